@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
+export const medicalBusiness = pgTable("medical_business", {
+  medicalBusinessId: text("medical_business_id").primaryKey(),
+  name: text("name").notNull(),
+  /** The number the next new patient's medical record code is made of. */
+  nextRecordNumber: integer("next_record_number").notNull().default(1),
+});
+
+export const clinic = pgTable(
+  "clinic",
+  {
+    clinicId: text("clinic_id").primaryKey(),
+    medicalBusinessId: text("medical_business_id")
+      .notNull()
+      .references(() => medicalBusiness.medicalBusinessId),
+    name: text("name").notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    address: text("address").notNull(),
+    homepageUrl: text("homepage_url").notNull(),
+    chatAppUrl: text("chat_app_url"),
+    businessHours: text("business_hours").notNull(),
+    cancelDeadlineHours: integer("cancel_deadline_hours").notNull().default(2),
+    roomOpensMinutesBefore: integer("room_opens_minutes_before").notNull().default(15),
+  },
+  (table) => [uniqueIndex("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
+);
+
+export const clinicalDepartment = pgTable(
+  "clinical_department",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    clinicalDepartmentId: text("clinical_department_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    durationMinutes: integer("duration_minutes").notNull(),
+    priceFrom: integer("price_from").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
+    check("clinical_department_duration", sql`${table.durationMinutes} > 0`),
+    check("clinical_department_price", sql`${table.priceFrom} >= 0`),
+  ],
+);
+
+/** A published text. A new wording is a new version; what was published never changes. */
+export const terms = pgTable(
+  "terms",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    kind: text("kind").notNull(),
+    version: integer("version").notNull(),
+    text: text("text").notNull(),
+    publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
+    supersededAt: timestamp("superseded_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.kind, table.version] }),
+    uniqueIndex("terms_one_current").on(table.clinicId, table.kind).where(sql`${table.supersededAt} is null`),
+    check(
+      "terms_kind",
+      sql`${table.kind} in ('terms-of-use', 'privacy-policy', 'online-care', 'cancellation', 'commerce')`,
+    ),
+  ],
+);

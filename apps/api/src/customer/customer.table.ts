@@ -1,0 +1,75 @@
+import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
+
+/** One person in one medical business. */
+export const customer = pgTable(
+  "customer",
+  {
+    medicalBusinessId: text("medical_business_id")
+      .notNull()
+      .references(() => medicalBusiness.medicalBusinessId),
+    customerId: uuid("customer_id").notNull(),
+    /** The identity platform's user id. */
+    identityUid: text("identity_uid").notNull(),
+    email: text("email"),
+    lineUserId: text("line_user_id"),
+    medicalRecordCode: text("medical_record_code").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
+    uniqueIndex("customer_identity_uid").on(table.medicalBusinessId, table.identityUid),
+    uniqueIndex("customer_email").on(table.medicalBusinessId, table.email),
+    uniqueIndex("customer_line_user").on(table.medicalBusinessId, table.lineUserId),
+    uniqueIndex("customer_medical_record_code").on(table.medicalBusinessId, table.medicalRecordCode),
+  ],
+);
+
+/** Which clinics of the business the customer belongs to. */
+export const customerClinic = pgTable(
+  "customer_clinic",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    clinicId: text("clinic_id").notNull(),
+    joinedAt: timestamp("joined_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.customerId, table.clinicId] }),
+    foreignKey({
+      name: "customer_clinic_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+    foreignKey({
+      name: "customer_clinic_clinic",
+      columns: [table.medicalBusinessId, table.clinicId],
+      foreignColumns: [clinic.medicalBusinessId, clinic.clinicId],
+    }),
+  ],
+);
+
+/** A text agreed to, by whom and when; with the treatment it was agreed for, where there is one. */
+export const consent = pgTable(
+  "consent",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    consentId: uuid("consent_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    treatmentId: uuid("treatment_id"),
+    clinicId: text("clinic_id").notNull(),
+    kind: text("kind").notNull(),
+    version: integer("version").notNull(),
+    agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.consentId] }),
+    uniqueIndex("consent_of_customer").on(table.medicalBusinessId, table.customerId, table.consentId),
+    foreignKey({
+      name: "consent_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+  ],
+);

@@ -1,0 +1,33 @@
+import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+
+export type FailureDetails = {
+  /** Field problems, for E001 and E008. */
+  issues?: { path: string; message: string }[];
+  /** Instead of the catalogue's status, where one code serves two statuses (429 and 409 "still running"). */
+  status?: number;
+  /** Instead of the catalogue's message, when more can be said. Japanese, without a name or an id. */
+  message?: string;
+  /** Seconds for `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** For the log only: what really happened. Ids and codes, never a person's data. */
+  reason?: string;
+  cause?: unknown;
+};
+
+/** A refusal by name; `on-error.ts` alone turns it into an answer. */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly errorName: ErrorName;
+  readonly details: FailureDetails;
+
+  constructor(errorName: ErrorName, details: FailureDetails = {}) {
+    super(errorCatalogue[errorName].code, { cause: details.cause });
+    this.errorName = errorName;
+    this.details = details;
+  }
+}
+
+/** Refuses the call with a code of the catalogue (spec §8): `fail("TreatmentNotFound")`. */
+export function fail(errorName: ErrorName, details: FailureDetails = {}): never {
+  throw new Failure(errorName, details);
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
+import { customer } from "../customer/customer.table.ts";
+import { spot } from "../spot/spot.table.ts";
+
+/** One consultation, or one application for additional medicine. Nothing here is ever deleted. */
+export const treatment = pgTable(
+  "treatment",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    clinicId: text("clinic_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    kind: text("kind", { enum: ["consultation", "medicine"] }).notNull(),
+    statusId: smallint("status_id").notNull(),
+    clinicalDepartmentId: text("clinical_department_id").notNull(),
+    spotId: uuid("spot_id"),
+    parentTreatmentId: uuid("parent_treatment_id"),
+    reservationNumber: text("reservation_number").notNull(),
+    isFirstTreatment: boolean("is_first_treatment").notNull(),
+    isNewReservation: boolean("is_new_reservation").notNull(),
+    doctorName: text("doctor_name"),
+    startsAt: timestamp("starts_at", { withTimezone: true }),
+    endsAt: timestamp("ends_at", { withTimezone: true }),
+    cancelReason: text("cancel_reason"),
+    closedAt: timestamp("closed_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    uniqueIndex("treatment_one_open_visit")
+      .on(table.medicalBusinessId, table.customerId)
+      .where(sql`${table.statusId} in (1, 2)`),
+    uniqueIndex("treatment_one_open_application")
+      .on(table.medicalBusinessId, table.parentTreatmentId)
+      .where(sql`${table.statusId} in (6, 7)`),
+    uniqueIndex("treatment_reservation_number").on(table.medicalBusinessId, table.reservationNumber),
+    index("treatment_history").on(table.medicalBusinessId, table.customerId, table.startsAt.desc(), table.treatmentId),
+    index("treatment_spot").on(table.medicalBusinessId, table.spotId),
+    check(
+      "treatment_status_of_kind",
+      sql`(${table.kind} = 'consultation' and ${table.statusId} between 1 and 5 and ${table.startsAt} is not null and ${table.endsAt} is not null)
+        or (${table.kind} = 'medicine' and ${table.statusId} between 6 and 9 and ${table.parentTreatmentId} is not null)`,
+    ),
+    foreignKey({
+      name: "treatment_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+    foreignKey({
+      name: "treatment_clinic",
+      columns: [table.medicalBusinessId, table.clinicId],
+      foreignColumns: [clinic.medicalBusinessId, clinic.clinicId],
+    }),
+    foreignKey({
+      name: "treatment_clinical_department",
+      columns: [table.clinicId, table.clinicalDepartmentId],
+      foreignColumns: [clinicalDepartment.clinicId, clinicalDepartment.clinicalDepartmentId],
+    }),
+    foreignKey({
+      name: "treatment_spot_exists",
+      columns: [table.medicalBusinessId, table.spotId],
+      foreignColumns: [spot.medicalBusinessId, spot.spotId],
+    }),
+    foreignKey({
+      name: "treatment_parent",
+      columns: [table.medicalBusinessId, table.parentTreatmentId],
+      foreignColumns: [table.medicalBusinessId, table.treatmentId],
+    }),
+  ],
+);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { termsHeadSchema } from "./terms.ts";
+
+export const clinicalDepartmentSchema = z.object({
+  clinicalDepartmentId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  durationMinutes: z.int(),
+  /** Yen, tax included: the least a consultation here costs. */
+  priceFrom: z.int(),
+});
+
+export const clinicSchema = z.object({
+  clinicId: z.string(),
+  medicalBusinessId: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  homepageUrl: z.string(),
+  chatAppUrl: z.string().nullable(),
+  businessHours: z.string(),
+  clinicalDepartments: z.array(clinicalDepartmentSchema).default([]),
+  cancelDeadlineHours: z.int(),
+  roomOpensMinutesBefore: z.int(),
+  terms: z.array(termsHeadSchema),
+});
+
+export type Clinic = z.infer<typeof clinicSchema>;
+export type ClinicalDepartment = z.infer<typeof clinicalDepartmentSchema>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** The clinic's published texts, in the order in which they are listed. */
+export const TERMS_TITLES = {
+  "terms-of-use": "利用規約",
+  "privacy-policy": "プライバシーポリシー",
+  "online-care": "オンライン診療の説明",
+  cancellation: "キャンセル規定",
+  commerce: "特定商取引法に基づく表記",
+} as const;
+
+export type TermsKind = keyof typeof TERMS_TITLES;
+
+export const termsKindSchema = z.enum(["terms-of-use", "privacy-policy", "online-care", "cancellation", "commerce"]);
+
+/** What a patient agrees to when booking; and, by going on, when registering. */
+export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
+export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
+
+/** A text that was shown and agreed to, by its version. */
+export const consentSchema = z.object({ kind: termsKindSchema, version: z.int().min(1) });
+
+export const termsHeadSchema = consentSchema.extend({ title: z.string() });
+
+/** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
+export const termsSchema = termsHeadSchema.extend({ text: z.string() });
+
+export type Consent = z.infer<typeof consentSchema>;
+export type Terms = z.infer<typeof termsSchema>;

@@ -1,0 +1,20 @@
+/**
+ * What the portal learns at run time from `/config.json`: public values only, under the names of spec §1.
+ * A key that is not set is `null`, and what it drives stays off.
+ */
+export type PublicConfiguration = {
+  environment: "production" | "development" | "test";
+  apiBaseUrl: string;
+  clinicId: string;
+  medicalBusinessId: string;
+  clinicName: string;
+  chatAppUrl: string | null;
+  treatment: { paymentExpireDays: number };
+  identity: {
+    apiKey: string;
+    projectId: string;
+    authDomain: string;
+    /** Where the identity platform is when it is not at its own public address. */
+    baseUrl: string | null;
+  };
+};

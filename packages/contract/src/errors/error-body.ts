@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** What every refused call answers. `issues` comes with E001 and E008 only. */
+export const errorBodySchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,32 @@
+/** Every call of the HTTP API as a path pattern. A `{name}` is filled by `fillPath`, or turned into the router's form. */
+export const apiPaths = {
+  signIn: "/api/v1/signin",
+  signInAttempt: "/api/v1/signin/{attemptId}",
+  signInCode: "/api/v1/signin/{attemptId}/code",
+  clinic: "/api/v1/clinic/{clinicId}",
+  terms: "/api/v1/clinic/{clinicId}/terms/{kind}",
+  spots: "/api/v1/clinic/{clinicId}/spot",
+  information: "/api/v1/customer/business/{medicalBusinessId}/information",
+  treatments: "/api/v1/customer/clinic/{clinicId}/treatment",
+  hold: "/api/v1/customer/clinic/{clinicId}/treatment/hold",
+  treatment: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}",
+  cancelTreatment: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/cancel",
+  nextTreatment: "/api/v1/customer/clinic/{clinicId}/next-treatment",
+} as const;
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+/** Puts values into a pattern: `fillPath(apiPaths.clinic, { clinicId })`. Values are percent-encoded. */
+export function fillPath<Path extends string>(path: Path, parameters: Record<ParameterNames<Path>, string>): string {
+  const values: Record<string, string> = parameters;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}
+
+const CUSTOMER_PATH = /^\/api\/v\d+\/customer(\/|$)/;
+
+/** Whether a call carries the signed-in customer's bearer token (spec §6). */
+export function isCustomerPath(pathname: string): boolean {
+  return CUSTOMER_PATH.test(pathname);
+}

@@ -1,0 +1,10 @@
+const HIRAGANA = /[\u3041-\u3096]/g;
+const KATAKANA_OFFSET = 0x60;
+
+/** Kana as people type it: hiragana and half-width kana become full-width katakana; the rest stays. */
+export function normaliseKatakana(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + KATAKANA_OFFSET))
+    .trim();
+}

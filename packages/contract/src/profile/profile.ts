@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { normaliseDigits } from "../japanese-input/digits.ts";
+import { normaliseKatakana } from "../japanese-input/katakana.ts";
+import { emailSchema } from "../sign-in/email.ts";
+import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
+import { coerceSex, type Sex } from "./sex.ts";
+
+const NAME_MAXIMUM_CHARACTERS = 100;
+
+function nameField(required: string) {
+  return z
+    .string(required)
+    .transform((name) => name.trim())
+    .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+}
+
+function kanaField(required: string) {
+  return z
+    .string(required)
+    .transform(normaliseKatakana)
+    .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+}
+
+/** Exactly 11 digits after normalising (spec §5, §9). */
+export const phoneNumberSchema = z
+  .string("携帯電話番号は必須です")
+  .transform(normaliseDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "携帯電話番号は必須です", abort: true })
+      .regex(/^[0-9]{11}$/, "携帯電話番号は数字のみで入力してください"),
+  );
+
+const names = {
+  lastName: nameField("姓は必須です。"),
+  firstName: nameField("名は必須です。"),
+  lastNameKana: kanaField("姓（フリガナ）は必須です。"),
+  firstNameKana: kanaField("名（フリガナ）は必須です。"),
+};
+
+const sexMessage = "性別は必須です。";
+const sexField = z.int(sexMessage).min(0, sexMessage).max(1, sexMessage);
+
+const birthdatePart = z.int().optional();
+
+/**
+ * The profile form (spec §5), with the age counted at `now()`. Fields are checked on submit and again on change.
+ */
+export function createProfileFormSchema(now: () => Date) {
+  return z.object({
+    ...names,
+    sex: sexField,
+    birthdate: z
+      .object({ year: birthdatePart, month: birthdatePart, day: birthdatePart })
+      .superRefine((parts, context) => {
+        const problem = birthdateProblem(parts, now());
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+    phoneNumber: phoneNumberSchema,
+    medicalRecordCode: z.string(),
+    email: emailSchema,
+  });
+}
+
+/** The registration variant: no medical record code and no e-mail yet (spec §5). */
+export function createRegistrationFormSchema(now: () => Date) {
+  return createProfileFormSchema(now).omit({ medicalRecordCode: true, email: true });
+}
+
+/** The e-mail-only variant (spec §5). */
+export const emailFormSchema = z.object({ email: emailSchema });
+
+export type RegistrationForm = z.output<ReturnType<typeof createRegistrationFormSchema>>;
+
+/** What `PUT …/information` takes: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7). */
+export function createProfileUpdateSchema(now: () => Date) {
+  return z.object({
+    ...names,
+    sex: sexField,
+    birthdate: z.string("生年月日は必須です。").superRefine((birthdate, context) => {
+      const problem = birthdateProblem(parseBirthdate(birthdate), now());
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+    phoneNumber: phoneNumberSchema,
+  });
+}
+
+/** What `POST …/information` takes: the same, and the clinic to join (spec §3). */
+export function createProfileRegistrationSchema(now: () => Date) {
+  return createProfileUpdateSchema(now).extend({ clinicId: z.string().min(1).max(100) });
+}
+
+export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;
+export type ProfileRegistration = z.output<ReturnType<typeof createProfileRegistrationSchema>>;
+
+/** Turns a valid form into the payload (spec §4: sex coerced, a missing birthdate gets its default). */
+export function toProfilePayload(form: RegistrationForm): ProfileUpdate {
+  return {
+    lastName: form.lastName,
+    firstName: form.firstName,
+    lastNameKana: form.lastNameKana,
+    firstNameKana: form.firstNameKana,
+    sex: coerceSex(form.sex),
+    birthdate: formatBirthdate(form.birthdate),
+    phoneNumber: form.phoneNumber,
+  };
+}
+
+/** The stored profile (spec §3); what is empty or missing becomes empty text, or 0. */
+export const storedProfileSchema = z.object({
+  lastName: z.string().default(""),
+  firstName: z.string().default(""),
+  lastNameKana: z.string().default(""),
+  firstNameKana: z.string().default(""),
+  medicalRecordCode: z.string().default(""),
+  sex: z.unknown().transform((value): Sex => coerceSex(value)),
+  phoneNumber: z.string().default(""),
+  birthdate: z.string().default(""),
+  email: z.string().default(""),
+  isLineLinked: z.literal([0, 1]).default(0),
+});
+
+export type StoredProfile = z.output<typeof storedProfileSchema>;
+
+export const registeredProfileSchema = z.object({ medicalRecordCode: z.string() });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** How long a seat is kept for one patient, and by how much it may be prolonged, once. */
+export const HOLD_MINUTES = 10;
+
+/**
+ * Asking again for the spot one already holds answers the same hold, so a reload does not restart the clock;
+ * `extend` prolongs it, once.
+ */
+export const holdRequestSchema = z.object({
+  spotId: z.string().min(1).max(100),
+  startAt: z.iso.datetime({ offset: true }),
+  isFirstTreatment: z.boolean(),
+  extend: z.boolean().optional(),
+});
+
+export const holdSchema = z.object({
+  holdId: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+  canExtend: z.boolean(),
+  spotId: z.string(),
+  clinicalDepartmentId: z.string(),
+  clinicalDepartmentName: z.string(),
+  doctorName: z.string(),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  isFirstTreatment: z.boolean(),
+  /** No completed treatment in this department yet: what the server proposes, whatever the patient chose. */
+  proposedFirstTreatment: z.boolean(),
+});
+
+export type HoldRequest = z.infer<typeof holdRequestSchema>;
+export type Hold = z.infer<typeof holdSchema>;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const EMAIL_MAXIMUM_CHARACTERS = 254;
+
+/** A well-formed address, trimmed, with full-width signs understood and compared in lower case (spec §5). */
+export const emailSchema = z
+  .string("メールアドレスは必須です")
+  .transform((email) => email.normalize("NFKC").trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "メールアドレスは必須です", abort: true })
+      .max(EMAIL_MAXIMUM_CHARACTERS, "メールアドレスの形式が正しくありません")
+      .email("メールアドレスの形式が正しくありません"),
+  );

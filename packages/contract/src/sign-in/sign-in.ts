@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { normaliseDigits } from "../japanese-input/digits.ts";
+import { emailSchema } from "./email.ts";
+
+/** The link and the code in one mail both live this long. */
+export const SIGN_IN_VALID_MINUTES = 15;
+
+/** One mail a minute and five an hour for one address; thirty an hour from one network address. */
+export const SIGN_IN_RESEND_SECONDS = 60;
+
+export const SIGN_IN_CODE_DIGITS = 6;
+
+export const signInRequestSchema = z.object({ email: emailSchema });
+
+/** `resendAfter` is the instant from which another mail may be asked for. */
+export const signInAttemptSchema = z.object({
+  attemptId: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+  resendAfter: z.iso.datetime({ offset: true }),
+});
+
+export const signInStateSchema = z.object({ state: z.enum(["waiting", "done", "expired"]) });
+
+export const signInCodeSchema = z.object({
+  code: z
+    .string("認証コードを入力してください。")
+    .transform(normaliseDigits)
+    .pipe(z.string().regex(/^[0-9]{6}$/, "認証コードは6桁の数字で入力してください。")),
+});
+
+/** The custom token is handed to the identity platform's SDK; `isRegistered` tells whether a profile exists. */
+export const signedInSchema = z.object({ customToken: z.string(), isRegistered: z.boolean() });
+
+export type SignInAttempt = z.infer<typeof signInAttemptSchema>;
+export type SignInState = z.infer<typeof signInStateSchema>["state"];
+export type SignedIn = z.infer<typeof signedInSchema>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** The widest range of days that one call may ask for. */
+export const MAXIMUM_RANGE_DAYS = 31;
+
+export const spotSchema = z.object({
+  spotId: z.string(),
+  clinicalDepartmentId: z.string(),
+  doctorName: z.string(),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  availability: z.enum(["open", "few", "full"]),
+});
+
+export const spotListSchema = z.object({ spots: z.array(spotSchema) });
+
+/** Both days are included. */
+export const spotQuerySchema = z.object({
+  clinicalDepartmentId: z.string().min(1).max(100),
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+
+export type Spot = z.infer<typeof spotSchema>;

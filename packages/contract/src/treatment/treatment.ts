@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { consentSchema } from "../clinic/terms.ts";
+import { treatmentStatusIds } from "./status.ts";
+
+const instant = z.iso.datetime({ offset: true });
+const flag = z.literal([0, 1]);
+
+/** One line of the history (spec §3), and the head of the treatment page. */
+export const treatmentLineSchema = z.object({
+  treatmentId: z.string(),
+  statusId: z.literal(treatmentStatusIds),
+  kind: z.enum(["consultation", "medicine"]),
+  clinicalDepartmentName: z.string(),
+  isFirstTreatment: z.boolean(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  doctorName: z.string().nullable(),
+  total: z.int().nullable(),
+  paymentDueAt: instant.nullable(),
+  isPaymentExpired: z.boolean(),
+  isAdditionalMedicineAvailable: flag,
+  isApplyingAdditionalMedicine: flag,
+});
+
+export const treatmentListSchema = z.object({
+  history: z.array(treatmentLineSchema),
+  page: z.int(),
+  pageCount: z.int(),
+  total: z.int(),
+});
+
+export const treatmentDetailSchema = treatmentLineSchema.extend({
+  reservationNumber: z.string(),
+  clinicalDepartmentId: z.string(),
+  /** The last instant at which the patient may cancel; after it the clinic is called. */
+  cancelDeadline: instant.nullable(),
+  canCancel: z.boolean(),
+  cancelReason: z.string().nullable(),
+});
+
+/** All null when there is none (spec §3). */
+export const nextTreatmentSchema = z.object({
+  clinicalDepartmentId: z.string().nullable(),
+  clinicalDepartmentName: z.string().nullable(),
+  treatmentId: z.string().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+});
+
+export const bookingRequestSchema = z.union([
+  z.object({
+    holdId: z.string().min(1).max(100),
+    isFirstTreatment: z.boolean(),
+    isNewReservation: z.boolean().optional(),
+    consents: z.array(consentSchema).max(10),
+  }),
+  z.object({
+    spotId: z.string().min(1).max(100),
+    startAt: instant,
+    isFirstTreatment: z.boolean(),
+    isNewReservation: z.boolean().optional(),
+    consents: z.array(consentSchema).max(10),
+  }),
+]);
+
+export const bookedSchema = z.object({ treatmentId: z.string() });
+
+/** Why a patient gives a reservation up; optional to say. */
+export const CANCEL_REASONS = [
+  "都合が悪くなった",
+  "症状が改善した",
+  "別の医療機関を受診",
+  "料金",
+  "機器や通信が不安",
+  "間違えて予約した",
+  "その他",
+] as const;
+
+export const cancelRequestSchema = z.object({ reason: z.enum(CANCEL_REASONS).optional() });
+
+export type TreatmentLine = z.infer<typeof treatmentLineSchema>;
+export type TreatmentList = z.infer<typeof treatmentListSchema>;
+export type TreatmentDetail = z.infer<typeof treatmentDetailSchema>;
+export type NextTreatment = z.infer<typeof nextTreatmentSchema>;
+export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
