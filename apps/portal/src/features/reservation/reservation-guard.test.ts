@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import {
+  decideReservation,
+  type GuardInput,
+  needsCustomerRecord,
+  type ReservationPage,
+  readReservationPage,
+} from "./reservation-guard.ts";
+
+const chosen = { spotId: "spot-1", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true };
+const noTreatment = { treatmentId: null };
+const reserved = { treatmentId: "treatment-1" };
+const unpaidConsultation = { statusId: 3, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+const unpaidMedicine = { statusId: 7, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+const completed = { statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+
+const anonymous = (page: ReservationPage, search = chosen as GuardInput["search"]): GuardInput => ({
+  page,
+  isSignedIn: false,
+  search,
+});
+
+const signedIn = (page: ReservationPage, more: Partial<GuardInput> = {}): GuardInput => ({
+  page,
+  isSignedIn: true,
+  search: chosen,
+  nextTreatment: noTreatment,
+  history: [],
+  ...more,
+});
+
+const stay = { kind: "stay" };
+const to = (page: ReservationPage, search: GuardInput["search"] = chosen) => ({ kind: "redirect", to: page, search });
+
+const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> | typeof stay][] = [
+  [
+    "1 unable is not checked, whatever the record says",
+    signedIn("/reservation/unable", { nextTreatment: reserved, history: [unpaidConsultation] }),
+    stay,
+  ],
+  [
+    "1 payment-remaining is not checked, whatever the record says",
+    signedIn("/reservation/payment-remaining", { nextTreatment: reserved, history: [unpaidConsultation] }),
+    stay,
+  ],
+  [
+    "2 not signed in: user-profile → signup, search kept",
+    anonymous("/reservation/user-profile"),
+    to("/reservation/signup"),
+  ],
+  ["2 not signed in: confirm → signup", anonymous("/reservation/confirm"), to("/reservation/signup")],
+  ["2 not signed in: complete → signup", anonymous("/reservation/complete"), to("/reservation/signup")],
+  ["2 not signed in: unable → signup", anonymous("/reservation/unable"), to("/reservation/signup")],
+  [
+    "2 not signed in: payment-remaining → signup",
+    anonymous("/reservation/payment-remaining"),
+    to("/reservation/signup"),
+  ],
+  ["2 not signed in: new proceeds", anonymous("/reservation/new"), stay],
+  ["2 not signed in: signup proceeds", anonymous("/reservation/signup"), stay],
+  ["2 not signed in: mail-certification proceeds", anonymous("/reservation/mail-certification"), stay],
+  ["2 not signed in: cancel-complete proceeds", anonymous("/reservation/cancel-complete"), stay],
+  ["3 signed in: signup → user-profile, search kept", signedIn("/reservation/signup"), to("/reservation/user-profile")],
+  [
+    "3 signed in: mail-certification → user-profile",
+    signedIn("/reservation/mail-certification"),
+    to("/reservation/user-profile"),
+  ],
+  [
+    "4 a next treatment exists: new → unable",
+    signedIn("/reservation/new", { nextTreatment: reserved }),
+    to("/reservation/unable"),
+  ],
+  [
+    "4 a next treatment exists: confirm → unable",
+    signedIn("/reservation/confirm", { nextTreatment: reserved }),
+    to("/reservation/unable"),
+  ],
+  ["4 a next treatment exists: complete stays", signedIn("/reservation/complete", { nextTreatment: reserved }), stay],
+  [
+    "4 an empty treatmentId is no next treatment",
+    signedIn("/reservation/new", { nextTreatment: { treatmentId: "" } }),
+    stay,
+  ],
+  [
+    "4 a next treatment comes before an unpaid one",
+    signedIn("/reservation/new", { nextTreatment: reserved, history: [unpaidConsultation] }),
+    to("/reservation/unable"),
+  ],
+  [
+    "5 status 3 with a start → payment-remaining",
+    signedIn("/reservation/new", { history: [completed, unpaidConsultation] }),
+    to("/reservation/payment-remaining"),
+  ],
+  [
+    "5 status 7 with a start → payment-remaining",
+    signedIn("/reservation/confirm", { history: [unpaidMedicine] }),
+    to("/reservation/payment-remaining"),
+  ],
+  [
+    "5 complete too goes to payment-remaining",
+    signedIn("/reservation/complete", { history: [unpaidConsultation] }),
+    to("/reservation/payment-remaining"),
+  ],
+  [
+    "5 unpaid without a start does not count",
+    signedIn("/reservation/new", { history: [{ statusId: 3, startsAt: null }] }),
+    stay,
+  ],
+  ["5 a completed treatment does not count", signedIn("/reservation/new", { history: [completed] }), stay],
+  [
+    "6 the clinic is not the customer's: confirm → user-profile",
+    { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "C001" },
+    to("/reservation/user-profile"),
+  ],
+  [
+    "6 the same on another page is ignored",
+    { page: "/reservation/user-profile", isSignedIn: true, search: chosen, errorCode: "C001" },
+    stay,
+  ],
+  [
+    "6 any other error on confirm is ignored",
+    { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "E006" },
+    stay,
+  ],
+  [
+    "7 user-profile with an empty search → new",
+    signedIn("/reservation/user-profile", { search: {} }),
+    to("/reservation/new", {}),
+  ],
+  [
+    "7 confirm with an empty search → new",
+    signedIn("/reservation/confirm", { search: {} }),
+    to("/reservation/new", {}),
+  ],
+  [
+    "7 isFirstTreatment=false alone is a search that says something",
+    signedIn("/reservation/user-profile", { search: { isFirstTreatment: false } }),
+    stay,
+  ],
+  [
+    "7 isNewReservation alone is enough",
+    signedIn("/reservation/confirm", { search: { isNewReservation: true } }),
+    stay,
+  ],
+  ["7 complete needs no search", signedIn("/reservation/complete", { search: {} }), stay],
+];
+
+test.each(rows)("%s", (_, input, decision) => {
+  expect(decideReservation(input)).toEqual(decision);
+});
+
+describe("the customer's record", () => {
+  test("is fetched for a signed-in customer on a page that depends on it", () => {
+    expect(needsCustomerRecord({ page: "/reservation/new", isSignedIn: true })).toBe(true);
+    expect(needsCustomerRecord({ page: "/reservation/complete", isSignedIn: true })).toBe(true);
+  });
+
+  test.each<[ReservationPage, boolean]>([
+    ["/reservation/new", false],
+    ["/reservation/unable", true],
+    ["/reservation/payment-remaining", true],
+    ["/reservation/signup", true],
+    ["/reservation/mail-certification", true],
+  ])("is not fetched on %s when signed in is %s", (page, isSignedIn) => {
+    expect(needsCustomerRecord({ page, isSignedIn })).toBe(false);
+  });
+});
+
+test("a page is known with and without its closing slash", () => {
+  expect(readReservationPage("/reservation/confirm")).toBe("/reservation/confirm");
+  expect(readReservationPage("/reservation/confirm/")).toBe("/reservation/confirm");
+  expect(readReservationPage("/reservation")).toBeUndefined();
+  expect(readReservationPage("/mypage")).toBeUndefined();
+});

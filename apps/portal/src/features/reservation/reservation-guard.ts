@@ -1,0 +1,78 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { isEmptyReservationSearch, type ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { isUnpaidStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+
+/** The pages of the reservation group (spec §2). */
+export const RESERVATION_PAGES = [
+  "/reservation/new",
+  "/reservation/signup",
+  "/reservation/mail-certification",
+  "/reservation/user-profile",
+  "/reservation/confirm",
+  "/reservation/complete",
+  "/reservation/cancel-complete",
+  "/reservation/unable",
+  "/reservation/payment-remaining",
+] as const;
+
+export type ReservationPage = (typeof RESERVATION_PAGES)[number];
+
+const UNCHECKED_PAGES: readonly ReservationPage[] = ["/reservation/unable", "/reservation/payment-remaining"];
+
+const SIGNED_IN_PAGES: readonly ReservationPage[] = [
+  "/reservation/user-profile",
+  "/reservation/confirm",
+  "/reservation/complete",
+  ...UNCHECKED_PAGES,
+];
+
+const SIGN_IN_PAGES: readonly ReservationPage[] = ["/reservation/signup", "/reservation/mail-certification"];
+
+const PAGES_THAT_NEED_A_CHOICE: readonly ReservationPage[] = ["/reservation/user-profile", "/reservation/confirm"];
+
+export type GuardInput = {
+  page: ReservationPage;
+  isSignedIn: boolean;
+  search: ReservationSearch;
+  /** What the customer's record says; absent when it was not asked for or could not be read. */
+  nextTreatment?: { treatmentId: string | null } | undefined;
+  history?: readonly { statusId: TreatmentStatusId; startsAt: string | null }[] | undefined;
+  /** The code of the refusal when the record could not be read. */
+  errorCode?: string | undefined;
+};
+
+export type GuardDecision = { kind: "stay" } | { kind: "redirect"; to: ReservationPage; search: ReservationSearch };
+
+/** Whether the next treatment and the treatment list must be fetched before deciding (spec §4). */
+export function needsCustomerRecord({ page, isSignedIn }: Pick<GuardInput, "page" | "isSignedIn">): boolean {
+  return isSignedIn && !UNCHECKED_PAGES.includes(page) && !SIGN_IN_PAGES.includes(page);
+}
+
+/** The page name of a path, with or without its closing slash; `undefined` outside the reservation group. */
+export function readReservationPage(pathname: string): ReservationPage | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  return RESERVATION_PAGES.find((page) => page === path);
+}
+
+/**
+ * Decides whether a page of the reservation group may be shown, bullet by bullet of spec §4 "Reservation guard".
+ *
+ * The first bullet ("no checks") and the second ("when not signed in … unable and payment-remaining go to signup")
+ * both hold when "checks" means those of the customer's record: without a session these two pages could show nothing.
+ */
+export function decideReservation(input: GuardInput): GuardDecision {
+  const { page, isSignedIn, search } = input;
+  const go = (to: ReservationPage): GuardDecision => ({ kind: "redirect", to, search });
+
+  if (!isSignedIn) return SIGNED_IN_PAGES.includes(page) ? go("/reservation/signup") : { kind: "stay" };
+  if (UNCHECKED_PAGES.includes(page)) return { kind: "stay" };
+  if (SIGN_IN_PAGES.includes(page)) return go("/reservation/user-profile");
+  if (input.nextTreatment?.treatmentId && page !== "/reservation/complete") return go("/reservation/unable");
+  const isUnpaid = input.history?.some((item) => isUnpaidStatus(item.statusId) && item.startsAt !== null);
+  if (isUnpaid) return go("/reservation/payment-remaining");
+  if (page === "/reservation/confirm" && isErrorCode(input.errorCode ?? "", "ClinicNotOfCustomer")) {
+    return go("/reservation/user-profile");
+  }
+  if (PAGES_THAT_NEED_A_CHOICE.includes(page) && isEmptyReservationSearch(search)) return go("/reservation/new");
+  return { kind: "stay" };
+}
