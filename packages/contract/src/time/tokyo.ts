@@ -1,30 +1,38 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays, differenceInYears, format, isValid, parseISO } from "date-fns";
-import { ja } from "date-fns/locale/ja";
-
 /** Every clinic date and time is read in this zone, whatever the device says (spec §1). */
 export const CLINIC_TIME_ZONE = "Asia/Tokyo";
 
 /** A calendar day as the wire carries it: `yyyy-MM-dd`. */
 export type CalendarDay = string;
 
-function inTokyo(instant: Date): TZDate {
-  return new TZDate(instant, CLINIC_TIME_ZONE);
+// Japan has kept UTC+9 without summer time since 1952, and every instant the product handles is later. Plain arithmetic
+// therefore replaces a date library here: the public pages must not wait for one.
+const ZONE_OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"] as const;
+
+/** A date whose UTC fields read as the clock on the wall in Japan. */
+function wallClock(instant: Date): Date {
+  return new Date(instant.getTime() + ZONE_OFFSET_MS);
+}
+
+function padded(number: number, digits = 2): string {
+  return String(number).padStart(digits, "0");
 }
 
 /** `2026.05.12` (spec §9: dates are shown as yyyy.MM.dd). */
 export function formatDate(instant: Date): string {
-  return format(inTokyo(instant), "yyyy.MM.dd");
+  return toCalendarDay(instant).replaceAll("-", ".");
 }
 
 /** One Japanese character: `火` (spec §9). */
 export function formatWeekday(instant: Date): string {
-  return format(inTokyo(instant), "EEEEE", { locale: ja });
+  return WEEKDAYS[wallClock(instant).getUTCDay()] ?? "";
 }
 
 /** `14:30`, two digits each (spec §9). */
 export function formatTime(instant: Date): string {
-  return format(inTokyo(instant), "HH:mm");
+  const clock = wallClock(instant);
+  return `${padded(clock.getUTCHours())}:${padded(clock.getUTCMinutes())}`;
 }
 
 /** `2026.05.12（火）`. */
@@ -44,22 +52,26 @@ export function formatPeriod(startsAt: Date, endsAt: Date): string {
 
 /** `5月12日`, for places where the year would only be noise. */
 export function formatMonthDay(instant: Date): string {
-  return format(inTokyo(instant), "M月d日");
+  const clock = wallClock(instant);
+  return `${clock.getUTCMonth() + 1}月${clock.getUTCDate()}日`;
 }
 
 /** `5月12日 火曜日 14時30分`: how a screen reader says a time in full. */
 export function speakDateTime(instant: Date): string {
-  return format(inTokyo(instant), "M月d日 EEEE H時mm分", { locale: ja });
+  const clock = wallClock(instant);
+  const time = `${clock.getUTCHours()}時${padded(clock.getUTCMinutes())}分`;
+  return `${formatMonthDay(instant)} ${formatWeekday(instant)}曜日 ${time}`;
 }
 
 /** The instant on the wire: ISO-8601 to the second, with `+09:00`. */
 export function toWireTime(instant: Date): string {
-  return format(inTokyo(instant), "yyyy-MM-dd'T'HH:mm:ssXXX");
+  return `${wallClock(instant).toISOString().slice(0, -".000Z".length)}+09:00`;
 }
 
 /** The calendar day in Japan on which an instant falls. */
 export function toCalendarDay(instant: Date): CalendarDay {
-  return format(inTokyo(instant), "yyyy-MM-dd");
+  const clock = wallClock(instant);
+  return `${padded(clock.getUTCFullYear(), 4)}-${padded(clock.getUTCMonth() + 1)}-${padded(clock.getUTCDate())}`;
 }
 
 /** The instant at which a calendar day begins in Japan. */
@@ -69,13 +81,32 @@ export function startOfCalendarDay(day: CalendarDay): Date {
 
 /** The calendar day `days` later (or earlier, when negative). Japan has no summer time, so a day is always 24 hours. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
-  return toCalendarDay(addDays(startOfCalendarDay(day), days));
+  return toCalendarDay(new Date(startOfCalendarDay(day).getTime() + days * DAY_MS));
 }
 
-/** Reads an ISO-8601 date-time, not strictly (spec §5); `undefined` when it is none. */
+const DATE_TIME =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/**
+ * Reads an ISO-8601 date-time, not strictly (spec §5: seconds, the zone and the time itself may be missing);
+ * `undefined` when it is none. Without a zone it is read in Japan's, never in the device's.
+ */
 export function parseDateTime(text: string): Date | undefined {
-  const instant = parseISO(text);
-  return isValid(instant) ? instant : undefined;
+  const match = DATE_TIME.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month, day, hours = "0", minutes = "0", seconds = "0", fraction = "", zone] = match;
+  if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const clock = `${year}-${month}-${day}T${hours.padStart(2, "0")}:${minutes.padStart(2, "0")}:${seconds.padStart(2, "0")}`;
+  const instant = new Date(`${clock}.${fraction.slice(0, 3).padEnd(3, "0")}${readZone(zone)}`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function readZone(zone: string | undefined): string {
+  if (zone === undefined) return "+09:00";
+  if (zone.toUpperCase() === "Z") return "Z";
+  const digits = zone.slice(1).replace(":", "").padEnd(4, "0");
+  return `${zone.charAt(0)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
 /** Whether the three numbers name a day that exists (2026-02-29 does not). */
@@ -87,5 +118,7 @@ export function isRealDay(year: number, month: number, day: number): boolean {
 
 /** Full years lived at `now`, counted by the calendar of Japan. */
 export function ageInYears(birthday: CalendarDay, now: Date): number {
-  return differenceInYears(parseISO(toCalendarDay(now)), parseISO(birthday));
+  const today = toCalendarDay(now);
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
