@@ -20,7 +20,8 @@ CREATE TABLE "clinic" (
 	"chat_app_url" text,
 	"business_hours" text NOT NULL,
 	"cancel_deadline_hours" integer DEFAULT 2 NOT NULL,
-	"room_opens_minutes_before" integer DEFAULT 15 NOT NULL
+	"room_opens_minutes_before" integer DEFAULT 15 NOT NULL,
+	CONSTRAINT "clinic_of_business" UNIQUE("medical_business_id","clinic_id")
 );
 --> statement-breakpoint
 CREATE TABLE "clinical_department" (
@@ -198,7 +199,6 @@ ALTER TABLE "treatment" ADD CONSTRAINT "treatment_clinical_department" FOREIGN K
 ALTER TABLE "treatment" ADD CONSTRAINT "treatment_spot_exists" FOREIGN KEY ("medical_business_id","spot_id") REFERENCES "public"."spot"("medical_business_id","spot_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "treatment" ADD CONSTRAINT "treatment_parent" FOREIGN KEY ("medical_business_id","parent_treatment_id") REFERENCES "public"."treatment"("medical_business_id","treatment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_event_of_customer" ON "audit_event" USING btree ("medical_business_id","customer_id","at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "clinic_of_business" ON "clinic" USING btree ("medical_business_id","clinic_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_one_current" ON "terms" USING btree ("clinic_id","kind") WHERE "terms"."superseded_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_of_customer" ON "consent" USING btree ("medical_business_id","customer_id","consent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_identity_uid" ON "customer" USING btree ("medical_business_id","identity_uid");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable("medical_business", {
@@ -25,7 +25,7 @@ export const clinic = pgTable(
     cancelDeadlineHours: integer("cancel_deadline_hours").notNull().default(2),
     roomOpensMinutesBefore: integer("room_opens_minutes_before").notNull().default(15),
   },
-  (table) => [uniqueIndex("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
+  (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );
 
 export const clinicalDepartment = pgTable(

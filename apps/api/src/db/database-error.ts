@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
+
+/** No connection to the database could be had; the cause says why. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/**
+ * What a log may say about a failed statement: codes and names of our own schema. The error's own texts carry the
+ * statement's values, which are a patient's data, so they are never passed on.
+ */
+export type DatabaseProblem = { sqlState: string | undefined; constraint: string | undefined };
+
+/** Reads a thrown value as a problem of the database; `undefined` when it is none. */
+export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
+  if (error instanceof DatabaseError) return { sqlState: error.code, constraint: error.constraint };
+  if (error instanceof DrizzleQueryError) {
+    return databaseProblemOf(error.cause) ?? { sqlState: undefined, constraint: undefined };
+  }
+  if (error instanceof DatabaseUnavailable) return { sqlState: undefined, constraint: undefined };
+  return undefined;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** The name of the unique index or key that refused a row; `undefined` for any other error. */
+export function violatedUniqueness(error: unknown): string | undefined {
+  const problem = databaseProblemOf(error);
+  return problem?.sqlState === UNIQUE_VIOLATION ? problem.constraint : undefined;
+}

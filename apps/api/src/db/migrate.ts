@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+/** Any number that nothing else in this database locks by. */
+const MIGRATION_LOCK = 7_301_001;
+
+/**
+ * Brings the schema up to date. Several processes may do so at once: one migrates, the others wait for it and find
+ * nothing left to do. Uses a connection of its own, because a migration may take longer than a request's statement may.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: "madoguchi-migrate" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    // Closing the session gives the lock back, whatever happened before.
+    await client.end();
+  }
+}
