@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startAtSchema } from "./start-at.ts";
 
 /** How long a seat is kept for one patient, and by how much it may be prolonged, once. */
 export const HOLD_MINUTES = 10;
@@ -9,7 +10,7 @@ export const HOLD_MINUTES = 10;
  */
 export const holdRequestSchema = z.object({
   spotId: z.string().min(1).max(100),
-  startAt: z.iso.datetime({ offset: true }),
+  startAt: startAtSchema,
   isFirstTreatment: z.boolean(),
   extend: z.boolean().optional(),
 });

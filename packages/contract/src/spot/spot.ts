@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addCalendarDays } from "../time/tokyo.ts";
 
 /** The widest range of days that one call may ask for. */
 export const MAXIMUM_RANGE_DAYS = 31;
@@ -15,10 +16,15 @@ export const spotSchema = z.object({
 export const spotListSchema = z.object({ spots: z.array(spotSchema) });
 
 /** Both days are included. */
-export const spotQuerySchema = z.object({
-  clinicalDepartmentId: z.string().min(1).max(100),
-  from: z.iso.date(),
-  to: z.iso.date(),
-});
+export const spotQuerySchema = z
+  .object({
+    clinicalDepartmentId: z.string().min(1).max(100),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  })
+  .refine(({ from, to }) => from <= to && to <= addCalendarDays(from, MAXIMUM_RANGE_DAYS), {
+    path: ["to"],
+    message: "期間は31日以内で指定してください。",
+  });
 
 export type Spot = z.infer<typeof spotSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
+import { startAtSchema } from "../reservation/start-at.ts";
 import { treatmentStatusIds } from "./status.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -56,7 +57,7 @@ export const bookingRequestSchema = z.union([
   }),
   z.object({
     spotId: z.string().min(1).max(100),
-    startAt: instant,
+    startAt: startAtSchema,
     isFirstTreatment: z.boolean(),
     isNewReservation: z.boolean().optional(),
     consents: z.array(consentSchema).max(10),

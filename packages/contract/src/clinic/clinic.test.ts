@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { clinicSchema } from "./clinic.ts";
+
+test("a clinic without departments has an empty list of them", () => {
+  const clinic = clinicSchema.parse({
+    clinicId: "clinic-minato",
+    medicalBusinessId: "business-minato",
+    name: "みなとオンラインクリニック",
+    phoneNumber: "03-0000-0000",
+    address: "東京都港区",
+    homepageUrl: "https://clinic.example/",
+    chatAppUrl: null,
+    businessHours: "9:00〜21:00",
+    cancelDeadlineHours: 2,
+    roomOpensMinutesBefore: 15,
+    terms: [],
+  });
+  expect(clinic.clinicalDepartments).toEqual([]);
+});

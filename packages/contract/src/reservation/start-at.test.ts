@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { holdRequestSchema } from "./hold.ts";
+import { startAtSchema } from "./start-at.ts";
+
+test.each(["2026-05-12T14:30:00+09:00", "2026-05-12T05:30:00Z", "2026-05-12T14:30+09:00"])("%s is a start", (text) => {
+  expect(startAtSchema.safeParse(text).success).toBe(true);
+});
+
+test.each(["", "明日の午後", "2026-02-29T10:00:00+09:00", `2026-05-12T14:30:00.${"0".repeat(100)}Z`])(
+  "%j is no start",
+  (text) => {
+    expect(startAtSchema.safeParse(text).success).toBe(false);
+  },
+);
+
+test("a hold needs a spot, a start and whether it is the first consultation", () => {
+  const hold = { spotId: "s-1", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true };
+  expect(holdRequestSchema.safeParse(hold).success).toBe(true);
+  expect(holdRequestSchema.safeParse({ ...hold, extend: true }).success).toBe(true);
+  for (const key of Object.keys(hold)) {
+    expect(holdRequestSchema.safeParse({ ...hold, [key]: undefined }).success).toBe(false);
+  }
+});
