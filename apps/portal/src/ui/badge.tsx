@@ -1,0 +1,23 @@
+import type { LucideIcon } from "lucide-react";
+
+export type BadgeTone = "neutral" | "key" | "success" | "warning" | "error";
+
+const TONES = {
+  neutral: "border-solid-gray-600 bg-white text-text-secondary",
+  key: "border-key bg-key-quiet text-key",
+  success: "border-success bg-success-quiet text-success",
+  warning: "border-warning bg-warning-quiet text-orange-1000",
+  error: "border-error bg-error-quiet text-error",
+} as const satisfies Record<BadgeTone, string>;
+
+/** A state in a word, with its icon and colour. */
+export function Badge({ tone, icon: Icon, children }: { tone: BadgeTone; icon: LucideIcon; children: string }) {
+  return (
+    <span
+      className={`inline-flex max-w-full items-start gap-1 rounded-4 border px-2 py-0.5 text-dns-14B-130 ${TONES[tone]}`}
+    >
+      <Icon aria-hidden className="mt-[0.15em] size-[1em] shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

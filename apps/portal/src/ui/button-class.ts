@@ -1,0 +1,19 @@
+export type ButtonVariant = "primary" | "secondary" | "text" | "danger" | "line";
+
+/** 56 px high and at most 392 px wide (spec §9), in rem so that larger text gets more room. */
+const SHAPE =
+  "inline-flex min-h-14 w-full max-w-button items-center justify-center gap-2 rounded-control px-4 py-3 text-center text-std-16B-170 leading-130 underline-offset-4 transition-colors duration-150 hover:underline print:hidden";
+
+const VARIANTS = {
+  primary:
+    "bg-key text-white hover:bg-key-hover active:bg-key-active forced-colors:border forced-colors:border-[ButtonText]",
+  secondary: "border border-key bg-white text-key hover:bg-key-quiet active:bg-cyan-100 active:text-key-active",
+  text: "text-key underline hover:bg-key-quiet hover:decoration-2 active:text-key-active",
+  danger: "border border-error bg-white text-error hover:bg-error-quiet active:bg-red-100 active:text-red-1200",
+  line: "bg-line-app text-solid-gray-900 hover:bg-[#05b34c] active:bg-[#048b3b] forced-colors:border forced-colors:border-[ButtonText]",
+} as const satisfies Record<ButtonVariant, string>;
+
+/** The look of a button, for links that lead on as buttons do. */
+export function buttonClass(variant: ButtonVariant = "primary"): string {
+  return `${SHAPE} ${VARIANTS[variant]}`;
+}

@@ -1,0 +1,52 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import type { ComponentProps, MouseEvent } from "react";
+import { type ButtonVariant, buttonClass } from "./button-class.ts";
+
+export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
+  variant?: ButtonVariant | undefined;
+  /** While true the button keeps its focus, says that it works, and ignores every press. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+};
+
+/** A button. It is never disabled: what cannot be done yet is said in words beside it. */
+export function Button({
+  variant = "primary",
+  busy = false,
+  busyLabel = "送信中…",
+  type = "button",
+  className = "",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) {
+      // A second press of a submit button must not reach its form either.
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      className={`${buttonClass(variant)} ${busy ? "cursor-progress opacity-80" : ""} ${className}`}
+    >
+      {busy ? (
+        <>
+          <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
+          {busyLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

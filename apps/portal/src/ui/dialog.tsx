@@ -1,0 +1,92 @@
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+export type DialogProps = {
+  isOpen: boolean;
+  title: string;
+  children?: ReactNode;
+  /** The buttons, the one that leads on first. */
+  actions: ReactNode;
+  /** Called when the patient closes it: by the close button, by Escape, by a press outside. Without it none of these work. */
+  onClose?: (() => void) | undefined;
+  hasCloseButton?: boolean | undefined;
+  closesOnOutsideClick?: boolean | undefined;
+  role?: "dialog" | "alertdialog" | undefined;
+};
+
+/**
+ * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is out of reach, the focus
+ * starts at the title and goes back to where it was, and Escape closes only when `onClose` allows it.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, children, actions, onClose, hasCloseButton = false, closesOnOutsideClick = false } = props;
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressBeganOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!isOpen || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    heading.current?.focus();
+    return () => {
+      dialog.close();
+      // A dialog that leaves the page while open does not give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen]);
+
+  function press(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== "Escape") return;
+    // Taken at the key, because browsers close at the second Escape whatever the cancel event says.
+    event.preventDefault();
+    onClose?.();
+  }
+
+  function click(event: MouseEvent<HTMLDialogElement>) {
+    const isOutside = event.target === box.current && pressBeganOutside.current;
+    if (isOutside && closesOnOutsideClick) onClose?.();
+  }
+
+  if (!isOpen) return null;
+  return (
+    <dialog
+      ref={box}
+      role={props.role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        pressBeganOutside.current = event.target === box.current;
+      }}
+      onClick={click}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-text shadow-4 forced-colors:border"
+    >
+      <div className="flex flex-col gap-6 p-6 md:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-std-20B-160">
+            {title}
+          </h2>
+          {hasCloseButton && onClose && (
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="閉じる"
+              className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
+            >
+              <X aria-hidden className="size-6" />
+            </button>
+          )}
+        </div>
+        {children && <div id={`${id}-body`}>{children}</div>}
+        <div className="flex flex-col items-center gap-3">{actions}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode };
+
+/** Said where a list or card has nothing to show, with the way out as a button. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-4 text-center">
+      <Icon aria-hidden className="size-10 text-solid-gray-600" strokeWidth={1.5} />
+      <p className="text-std-16B-170">{title}</p>
+      {children && <div className="text-text-secondary">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+
+export type SummaryError = { fieldId: string; message: string };
+
+export type ErrorSummaryProps = {
+  errors: readonly SummaryError[];
+  /** How often the form was sent. Each time it rises while there are errors, the summary takes the focus. */
+  attempt: number;
+};
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+  // The address stays as it is: only the focus moves.
+  event.preventDefault();
+  const field = document.getElementById(fieldId);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
+}
+
+/** 「入力内容に誤りがあります（2件）」 with a link to every field that is wrong. Shows nothing while all is well. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const headingId = useId();
+  const box = useRef<HTMLElement>(null);
+  const hasErrors = errors.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus; errors that come and go while typing must not.
+  useEffect(() => {
+    if (attempt > 0 && hasErrors) box.current?.focus();
+  }, [attempt]);
+
+  if (!hasErrors) return null;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="flex flex-col gap-2 rounded-card border-2 border-error bg-white p-4 md:p-6"
+    >
+      <h2 id={headingId} className="flex items-start gap-2 text-std-18B-160 text-error">
+        <CircleAlert aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />
+        入力内容に誤りがあります（{errors.length}件）
+      </h2>
+      <ul className="flex flex-col">
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => focusField(event, fieldId)}
+              className="inline-flex min-h-11 items-center text-error underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

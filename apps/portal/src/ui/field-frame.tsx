@@ -1,0 +1,89 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+
+/** The ids by which a field's parts name each other. */
+export type FieldIds = { control: string; tag: string; support: string; error: string };
+
+export function fieldIds(id: string): FieldIds {
+  return { control: id, tag: `${id}-tag`, support: `${id}-support`, error: `${id}-error` };
+}
+
+export type FieldWords = {
+  label: string;
+  required?: boolean | undefined;
+  support?: ReactNode;
+  error?: string | undefined;
+};
+
+/**
+ * What describes a control, in the order in which it is read out. 「必須」 is left to aria-required, so that a screen
+ * reader says it once.
+ */
+export function describedBy(ids: FieldIds, words: FieldWords): string | undefined {
+  const parts = [!words.required && ids.tag, words.support && ids.support, words.error && ids.error];
+  return parts.filter(Boolean).join(" ") || undefined;
+}
+
+/** 「必須」 or 「任意」, in text beside the label. */
+export function RequirementTag({ id, required }: { id: string; required: boolean }) {
+  return (
+    <span
+      id={id}
+      className={`text-oln-14N-100 shrink-0 whitespace-nowrap ${required ? "text-error" : "text-text-secondary"}`}
+    >
+      {required ? "必須" : "任意"}
+    </span>
+  );
+}
+
+export function FieldSupport({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-text-secondary">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1 text-error">
+      <CircleAlert aria-hidden className="mt-[0.3em] size-[1.1em] shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The frame of a field with one control: label, tag, support text, the control, its error. */
+export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: FieldWords; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={ids.control} className="text-std-16B-170">
+          {words.label}
+        </label>
+        <RequirementTag id={ids.tag} required={words.required ?? false} />
+      </div>
+      {words.support && <FieldSupport id={ids.support}>{words.support}</FieldSupport>}
+      {children}
+      {words.error && <FieldError id={ids.error}>{words.error}</FieldError>}
+    </div>
+  );
+}
+
+/** The frame of a field with several controls: a fieldset whose legend carries the label and the tag. */
+export function FieldGroup({ ids, words, children }: { ids: FieldIds; words: FieldWords; children: ReactNode }) {
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2"
+      aria-describedby={[words.support && ids.support, words.error && ids.error].filter(Boolean).join(" ") || undefined}
+    >
+      <legend className="mb-2 flex flex-wrap items-baseline gap-x-2 text-std-16B-170">
+        {words.label}
+        <RequirementTag id={ids.tag} required={words.required ?? false} />
+      </legend>
+      {words.support && <FieldSupport id={ids.support}>{words.support}</FieldSupport>}
+      {children}
+      {words.error && <FieldError id={ids.error}>{words.error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+
+export type NoticeKind = "info" | "success" | "warning" | "error";
+
+export type NoticeProps = {
+  kind: NoticeKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Read out when it appears: set it on what comes up in answer to the patient, not on what was there from the start. */
+  isAnnounced?: boolean | undefined;
+};
+
+const KINDS = {
+  info: { icon: Info, word: "お知らせ", look: "border-key bg-key-quiet", mark: "text-key" },
+  success: { icon: CircleCheck, word: "完了", look: "border-success bg-success-quiet", mark: "text-success" },
+  warning: { icon: TriangleAlert, word: "ご注意", look: "border-warning bg-warning-quiet", mark: "text-warning" },
+  error: { icon: CircleAlert, word: "エラー", look: "border-error bg-error-quiet", mark: "text-error" },
+} as const;
+
+/** A message that stays on the page, with an icon and the kind in a word: colour alone says nothing. */
+export function Notice({ kind, title, children, actions, isAnnounced = false }: NoticeProps) {
+  const { icon: Icon, word, look, mark } = KINDS[kind];
+  return (
+    <div
+      role={isAnnounced ? (kind === "error" ? "alert" : "status") : undefined}
+      className={`flex flex-col gap-3 rounded-card border p-4 ${look}`}
+    >
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <p className={title ? "text-std-16B-170" : ""}>
+            <span className={`font-700 ${mark} ${title ? "sr-only" : "mr-2"}`}>{word}</span>
+            {title}
+          </p>
+          {children && <div>{children}</div>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-col items-center gap-3">{actions}</div>}
+    </div>
+  );
+}

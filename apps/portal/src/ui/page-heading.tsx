@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Marks on the document that a first page has been shown; kept there, because it belongs to this one document. */
+const FIRST_PAGE_SHOWN = "firstPageShown";
+
+export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
+
+/**
+ * The title of a screen. After a navigation it takes the focus, so that a screen reader says where the patient is now;
+ * on the page that was loaded first the focus stays where the browser puts it.
+ */
+export function PageHeading({ children, lead }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (dataset[FIRST_PAGE_SHOWN]) heading.current?.focus();
+    dataset[FIRST_PAGE_SHOWN] = "true";
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <h1 ref={heading} tabIndex={-1} className="text-std-24B-150 md:text-std-28B-150">
+        {children}
+      </h1>
+      {lead && <p>{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+
+export type SectionProps = {
+  heading?: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  /** `key` sets off the one card that says what to do next. */
+  tone?: "plain" | "key" | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const TONES = {
+  plain: "border-line bg-card",
+  key: "border-key bg-key-quiet",
+} as const;
+
+/** A white card with a clear heading: 24 px inside, 24 px between its parts. */
+export function Section({ heading, headingLevel = 2, tone = "plain", id, className = "", children }: SectionProps) {
+  const headingId = useId();
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading ? headingId : undefined}
+      className={`flex flex-col gap-6 rounded-card border p-4 sm:p-6 ${TONES[tone]} ${className}`}
+    >
+      {heading && (
+        <Heading id={headingId} className="text-std-20B-160">
+          {heading}
+        </Heading>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from "react";
+import { describedBy, FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
+
+export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "disabled" | "readOnly"> & FieldWords;
+
+/** One line of text with its label, tag, support text and error. The field keeps `id`, to be found by an error summary. */
+export function TextField({ label, required, support, error, id, className = "w-full", ...input }: TextFieldProps) {
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  const words = { label, required, support, error };
+  return (
+    <FieldFrame ids={ids} words={words}>
+      <TextInput
+        type="text"
+        {...input}
+        id={ids.control}
+        className={className}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(ids, words)}
+      />
+    </FieldFrame>
+  );
+}

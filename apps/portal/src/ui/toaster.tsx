@@ -1,0 +1,71 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { Toaster as SonnerToaster, toast } from "sonner";
+import "sonner/dist/styles.css";
+import type { ToastKind } from "./toast.tsx";
+
+/** Spec §9: 3000 ms, up to 3 visible. */
+const TOAST_DURATION_MS = 3000;
+const VISIBLE_TOASTS = 3;
+
+const KINDS = {
+  success: { icon: CircleCheck, word: "完了", mark: "text-success", edge: "border-l-success" },
+  info: { icon: Info, word: "お知らせ", mark: "text-key", edge: "border-l-key" },
+  warning: { icon: TriangleAlert, word: "ご注意", mark: "text-warning", edge: "border-l-warning" },
+  error: { icon: CircleAlert, word: "エラー", mark: "text-error", edge: "border-l-error" },
+  loading: { icon: LoaderCircle, word: "処理中", mark: "animate-spin text-key", edge: "border-l-key" },
+} as const satisfies Record<ToastKind, object>;
+
+function ToastCard({ kind, message, onDismiss }: { kind: ToastKind; message: string; onDismiss: () => void }) {
+  const { icon: Icon, word, mark, edge } = KINDS[kind];
+  return (
+    <div
+      className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-white py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
+    >
+      <Icon role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${mark}`} />
+      <p className="min-w-0 flex-1 text-std-16N-170">{message}</p>
+      <button
+        type="button"
+        onClick={onDismiss}
+        aria-label="通知を閉じる"
+        className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+export function Toaster() {
+  return (
+    <SonnerToaster
+      position="top-center"
+      duration={TOAST_DURATION_MS}
+      visibleToasts={VISIBLE_TOASTS}
+      containerAriaLabel="お知らせ"
+      expand
+      offset={16}
+      mobileOffset={8}
+    />
+  );
+}
+
+export function raiseToast(
+  kind: ToastKind,
+  message: string,
+  options: { id: string; isPersistent?: boolean | undefined },
+) {
+  const staysOpen = options.isPersistent || kind === "loading";
+  toast.custom((id) => <ToastCard kind={kind} message={message} onDismiss={() => toast.dismiss(id)} />, {
+    id: options.id,
+    duration: staysOpen ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS,
+  });
+}
+
+export function lowerToast(id: string) {
+  toast.dismiss(id);
+}
