@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { IdentityClaims } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+
+/** How far the platform's clock and ours may differ. */
+const CLOCK_SKEW_SECONDS = 30;
+
+const SUBJECT_MAXIMUM_CHARACTERS = 128;
+
+/** The platform changes its keys every few hours and publishes new ones well before it signs with them. */
+const KEYS_REFRESH_MS = 60 * 60 * 1000;
+
+const KEYS_TIMEOUT_MS = 10_000;
+
+/** Codes that tell of the key server, not of the token. */
+const KEY_SERVER_FAULTS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
+
+function isTokenFault(error: unknown): boolean {
+  return error instanceof errors.JOSEError && !KEY_SERVER_FAULTS.includes(error.code);
+}
+
+function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined {
+  const { sub, iat, email, email_verified: emailVerified, auth_time: authTime } = payload;
+  const latest = now.getTime() / 1000 + CLOCK_SKEW_SECONDS;
+  if (typeof sub !== "string" || sub === "" || sub.length > SUBJECT_MAXIMUM_CHARACTERS) return undefined;
+  if (typeof authTime !== "number" || authTime > latest) return undefined;
+  if (typeof iat !== "number" || iat > latest) return undefined;
+  // An address that nobody has proven to own is no address: it would let one person take another's place.
+  const provenEmail = typeof email === "string" && emailVerified === true ? email.toLowerCase() : undefined;
+  return { uid: sub, email: provenEmail, authenticatedAt: new Date(authTime * 1000) };
+}
+
+/** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */
+function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    timeoutDuration: KEYS_TIMEOUT_MS,
+  });
+  let refreshAt = now().getTime() + KEYS_REFRESH_MS;
+  return (header, token) => {
+    if (now().getTime() >= refreshAt) {
+      refreshAt = now().getTime() + KEYS_REFRESH_MS;
+      keys.reload().catch(() => undefined);
+    }
+    return keys(header, token);
+  };
+}
+
+/**
+ * Checks an ID token as the platform prescribes: RS256 by one of its published keys, its issuer, this project as
+ * audience, a subject, and times in order. `undefined` when the token is bad; `fail("Downstream")` when the keys
+ * cannot be had.
+ */
+export function createIdTokenVerifier(projectId: string, jwksUrl: string, now: () => Date) {
+  const keys = createKeySource(jwksUrl, now);
+
+  return async function verifyIdToken(token: string): Promise<IdentityClaims | undefined> {
+    const currentDate = now();
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ["RS256"],
+        issuer: `https://securetoken.google.com/${projectId}`,
+        audience: projectId,
+        requiredClaims: ["sub", "iat", "exp", "auth_time"],
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        currentDate,
+      });
+      return readClaims(payload, currentDate);
+    } catch (cause) {
+      if (isTokenFault(cause)) return undefined;
+      return fail("Downstream", { reason: "identity keys cannot be had", cause });
+    }
+  };
+}
