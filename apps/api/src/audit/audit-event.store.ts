@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/database.ts";
+import { auditEvent } from "./audit-event.table.ts";
+
+export type AuditEvent = {
+  medicalBusinessId: string;
+  /** `customer:<id>`, `operator:<name>` or `system`. */
+  actor: string;
+  /** A verb with its object: `treatment.book`, `profile.update`. */
+  action: string;
+  /** The record, by kind and id: `treatment:<id>`. */
+  subject: string;
+  /** The patient whose record it is. */
+  customerId: string;
+  requestId: string;
+  at: Date;
+};
+
+/** Writes down who did what; call it with the transaction that does it, so that neither exists without the other. */
+export async function recordAuditEvent(database: Database, event: AuditEvent): Promise<void> {
+  await database.insert(auditEvent).values({ ...event, auditEventId: randomUUID() });
+}
