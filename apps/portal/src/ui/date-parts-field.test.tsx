@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { DatePartsField } from "./date-parts-field.tsx";
+
+test("A date of birth is three inputs in one named group that the browser can fill in", () => {
+  render(<DatePartsField id="birthdate" label="生年月日" required autoComplete="bday" year={{}} month={{}} day={{}} />);
+  expect(screen.getByRole("group", { name: /生年月日/ })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "年" })).toHaveAttribute("autocomplete", "bday-year");
+  expect(screen.getByRole("textbox", { name: "月" })).toHaveAttribute("autocomplete", "bday-month");
+  expect(screen.getByRole("textbox", { name: "日" })).toHaveAttribute("autocomplete", "bday-day");
+  expect(screen.getByRole("textbox", { name: "年" })).toHaveAttribute("id", "birthdate");
+});
+
+test("Full-width digits are understood in every part", async () => {
+  const heard: string[] = [];
+  render(
+    <DatePartsField
+      label="生年月日"
+      year={{ onChange: (event) => heard.push(event.target.value) }}
+      month={{}}
+      day={{}}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("年"), "１９５５");
+  await userEvent.type(screen.getByLabelText("月"), "０４");
+  await userEvent.tab();
+  expect(screen.getByLabelText("年")).toHaveValue("1955");
+  expect(screen.getByLabelText("月")).toHaveValue("04");
+  expect(heard.at(-1)).toBe("1955");
+});
+
+test("The error is read with every part, and only the wrong parts are marked", () => {
+  render(
+    <DatePartsField
+      label="生年月日"
+      required
+      error="有効な日付を入力してください。"
+      invalidParts={["day"]}
+      year={{}}
+      month={{}}
+      day={{}}
+    />,
+  );
+  expect(screen.getByLabelText("日")).toBeInvalid();
+  expect(screen.getByLabelText("年")).toBeValid();
+  expect(screen.getByLabelText("年")).toHaveAccessibleDescription("有効な日付を入力してください。");
+});

@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ErrorSummary } from "./error-summary.tsx";
+import { TextField } from "./text-field.tsx";
+
+const ERRORS = [
+  { fieldId: "lastName", message: "姓は必須です。" },
+  { fieldId: "firstName", message: "名は必須です。" },
+];
+
+test("The summary counts the errors and takes the focus when the form was sent", () => {
+  const { rerender } = render(<ErrorSummary errors={[]} attempt={0} />);
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  rerender(<ErrorSummary errors={ERRORS} attempt={1} />);
+  expect(screen.getByRole("region", { name: "入力内容に誤りがあります（2件）" })).toHaveFocus();
+});
+
+test("Errors that change while the patient types do not take the focus away", () => {
+  const summary = (errors: typeof ERRORS, attempt: number) => (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <TextField id="lastName" label="姓" />
+    </>
+  );
+  const { rerender } = render(summary(ERRORS, 1));
+  screen.getByLabelText("姓").focus();
+  rerender(summary(ERRORS.slice(1), 1));
+  expect(screen.getByLabelText("姓")).toHaveFocus();
+  rerender(summary(ERRORS.slice(1), 2));
+  expect(screen.getByRole("region", { name: "入力内容に誤りがあります（1件）" })).toHaveFocus();
+});
+
+test("A link of the summary leads into the field, and the address of the page stays as it is", async () => {
+  render(
+    <>
+      <ErrorSummary errors={ERRORS} attempt={1} />
+      <TextField id="firstName" label="名" />
+    </>,
+  );
+  const before = window.location.href;
+  await userEvent.click(screen.getByRole("link", { name: "名は必須です。" }));
+  expect(screen.getByLabelText("名")).toHaveFocus();
+  expect(window.location.href).toBe(before);
+});

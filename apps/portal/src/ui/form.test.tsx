@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { Button } from "./button.tsx";
+import { Form } from "./form.tsx";
+import { TextField } from "./text-field.tsx";
+
+function SmallForm({ onSubmit }: { onSubmit: () => unknown }) {
+  return (
+    <Form aria-label="連絡先" onSubmit={onSubmit}>
+      <TextField label="姓" />
+      <Button type="submit">送る</Button>
+    </Form>
+  );
+}
+
+test("The Enter that confirms kanji does not send the form; a plain Enter does", async () => {
+  const submit = vi.fn();
+  render(<SmallForm onSubmit={submit} />);
+  const field = screen.getByLabelText("姓");
+  // `fireEvent` is false when the press was taken away from the browser, which then does not submit.
+  expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 229 })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 13 })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: "a", keyCode: 229 })).toBe(true);
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.type(field, "山田{Enter}");
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test("A double tap sends once; when the first sending is over the form can be sent again", async () => {
+  let finish = () => {};
+  const submit = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  render(<SmallForm onSubmit={submit} />);
+  await userEvent.dblClick(screen.getByRole("button", { name: "送る" }));
+  expect(submit).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  await userEvent.click(screen.getByRole("button", { name: "送る" }));
+  expect(submit).toHaveBeenCalledTimes(2);
+});
+
+test("The browser's own messages stay away", () => {
+  render(<SmallForm onSubmit={() => {}} />);
+  expect(screen.getByRole("form", { name: "連絡先" })).toHaveProperty("noValidate", true);
+});
