@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { type Controls, controlRoutes } from "./control/control.routes.ts";
+import { onStage } from "./control/stage.ts";
+import { administratorRoutes } from "./identity/administrator.routes.ts";
+import { browserRoutes } from "./identity/browser.routes.ts";
+import { linkPageRoutes } from "./identity/link-page.routes.ts";
+import type { Platform } from "./identity/platform.ts";
+import { PlatformError, platformErrorBody } from "./identity/platform-error.ts";
+import { writeLinkMail } from "./mail/link-mail.ts";
+import type { MailBox } from "./mail/mail-box.ts";
+import { mailboxRoutes } from "./mail/mailbox.routes.ts";
+
+export type SandboxParts = {
+  platform: Platform;
+  mailBox: MailBox;
+  mailboxFiles: { style: string; script: string };
+  controls: Controls;
+  reportProblem: (problem: string) => void;
+};
+
+/** Everything the sandbox answers over HTTP; starts nothing. */
+export function createSandboxApp({ platform, mailBox, mailboxFiles, controls, reportProblem }: SandboxParts): Hono {
+  const app = new Hono();
+  async function sendLinkMail(link: Parameters<typeof writeLinkMail>[0]): Promise<void> {
+    await mailBox.add(writeLinkMail(link));
+  }
+
+  app.use("*", onStage(controls.failures, controls.journal, platform.now));
+  app.get("/healthz", (context) => context.json({}));
+  app.route("/", controlRoutes(controls));
+  app.route("/", mailboxRoutes(mailBox, mailboxFiles));
+  app.route("/", linkPageRoutes());
+  app.route("/", administratorRoutes(platform, sendLinkMail));
+  app.route("/", browserRoutes(platform, sendLinkMail));
+
+  app.onError((error) => {
+    if (error instanceof PlatformError) return Response.json(platformErrorBody(error), { status: error.status });
+    reportProblem(error.stack ?? String(error));
+    return Response.json(platformErrorBody(new PlatformError("INTERNAL", 500, "INTERNAL")), { status: 500 });
+  });
+  return app;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Context, MiddlewareHandler } from "hono";
+import type { FailingService, Failures } from "./failures.ts";
+import { type Journal, redactBody } from "./journal.ts";
+
+const ADMINISTRATOR_PATH = /^\/(oauth2\/|identitytoolkit\.googleapis\.com\/v1\/projects\/)/;
+const BROWSER_PATH = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
+
+/** Which service a path belongs to; `undefined` for the sandbox's own pages. */
+export function serviceOfPath(path: string): FailingService | undefined {
+  if (ADMINISTRATOR_PATH.test(path)) return "identity-administration";
+  return BROWSER_PATH.test(path) ? "identity" : undefined;
+}
+
+async function readBodyForJournal(context: Context): Promise<unknown> {
+  const copy = context.req.raw.clone();
+  const isForm = copy.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const text = await copy.text().catch(() => "");
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Around every call of an imitated service: writes it into the journal, and lets it be slow or fail when that was asked for. */
+export function onStage(failures: Failures, journal: Journal, now: () => Date): MiddlewareHandler {
+  return async (context, next) => {
+    const service = serviceOfPath(context.req.path);
+    if (!service || context.req.method === "OPTIONS") return next();
+    const begun = now();
+    const body = await readBodyForJournal(context);
+    const failure = failures.take(service);
+    if (failure) await wait(failure.delayMs);
+    if (failure?.status === undefined) await next();
+    else context.res = answerFailure(failure.status);
+    journal.write({
+      at: begun.toISOString(),
+      service,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: now().getTime() - begun.getTime(),
+      body: redactBody(body),
+    });
+    return undefined;
+  };
+}
+
+/** Google's own front end answers so when what stands behind it is down; the browser may read it from any origin. */
+function answerFailure(status: number): Response {
+  const error = { code: status, message: "The service is currently unavailable.", status: "UNAVAILABLE" };
+  return Response.json({ error }, { status, headers: { "access-control-allow-origin": "*" } });
+}

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import { writeAtomically } from "./write-atomically.ts";
+
+/** A value kept in memory and in one JSON file. `save` resolves once everything changed before the call is on disk. */
+export type StateFile<State> = { state: State; save: () => Promise<void> };
+
+/** The text of a file, or `undefined` when there is no such file yet. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parse<State>(path: string, text: string, schema: z.ZodType<State>): State {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} cannot be read; remove it to start afresh.`, { cause: error });
+  }
+}
+
+/** Opens the state kept at `path`, or begins with `empty`. Saves that arrive while one is being written share the next. */
+export async function openStateFile<State>(
+  path: string,
+  schema: z.ZodType<State>,
+  empty: () => State,
+): Promise<StateFile<State>> {
+  const text = await readIfThere(path);
+  const state = text === undefined ? empty() : parse(path, text, schema);
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  function save(): Promise<void> {
+    if (next) return next;
+    const begun = writing
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        writing = writeAtomically(path, JSON.stringify(state));
+        return writing;
+      });
+    next = begun;
+    return begun;
+  }
+  return { state, save };
+}

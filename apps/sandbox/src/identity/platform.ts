@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { openStateFile, type StateFile } from "../data-folder/state-file.ts";
+import { openServiceAccount, type ServiceAccount, type ServiceAccountSettings } from "./service-account.ts";
+import { openSigningKey, type SigningKey } from "./signing-key.ts";
+
+const userSchema = z.object({
+  localId: z.string(),
+  email: z.string().optional(),
+  emailVerified: z.boolean(),
+  displayName: z.string().optional(),
+  disabled: z.boolean(),
+  /** Milliseconds, as the wire sends them. */
+  createdAt: z.number(),
+  lastLoginAt: z.number().optional(),
+  lastRefreshAt: z.number().optional(),
+  /** Seconds: sessions begun earlier are over. */
+  validSince: z.number(),
+  customAuth: z.boolean(),
+  emailLinkSignin: z.boolean(),
+});
+
+const codeSchema = z.object({ email: z.string(), continueUrl: z.string(), createdAt: z.number() });
+
+const sessionSchema = z.object({
+  localId: z.string(),
+  /** Seconds: when the person proved who they are; a refresh does not change it. */
+  authTime: z.number(),
+  provider: z.enum(["password", "custom"]),
+  claims: z.record(z.string(), z.unknown()),
+});
+
+const stateSchema = z.object({
+  users: z.record(z.string(), userSchema),
+  codes: z.record(z.string(), codeSchema),
+  /** By refresh token. */
+  sessions: z.record(z.string(), sessionSchema),
+});
+
+export type User = z.infer<typeof userSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type IdentityState = z.infer<typeof stateSchema>;
+
+/** The identity platform's memory and means. Its users, codes and sessions survive a restart. */
+export type Platform = {
+  projectId: string;
+  baseUrl: string;
+  key: SigningKey;
+  serviceAccount: ServiceAccount;
+  file: StateFile<IdentityState>;
+  /** The real time, with which tokens are stamped. */
+  now: () => Date;
+  /** The time by which one-time codes run out. */
+  codeNow: () => Date;
+};
+
+export type PlatformClocks = { now: () => Date; codeNow: () => Date };
+
+/** Opens the platform kept in the folder; keys and users are made on the first start. */
+export async function openPlatform(settings: ServiceAccountSettings, clocks: PlatformClocks): Promise<Platform> {
+  const folder = join(settings.folder, "identity");
+  const [key, serviceAccount, file] = await Promise.all([
+    openSigningKey(folder, "token-key"),
+    openServiceAccount(settings),
+    openStateFile(join(folder, "state.json"), stateSchema, () => ({ users: {}, codes: {}, sessions: {} })),
+  ]);
+  return { projectId: settings.projectId, baseUrl: settings.baseUrl, key, serviceAccount, file, ...clocks };
+}
+
+/** Forgets every user, code and session; the keys stay, so that the API need not be told. */
+export async function forgetEveryone(platform: Platform): Promise<void> {
+  Object.assign(platform.file.state, { users: {}, codes: {}, sessions: {} });
+  await platform.file.save();
+}

@@ -1,0 +1,46 @@
+import { refuse } from "./platform-error.ts";
+
+/** A call's body after JSON or form decoding: nothing about its fields is known yet. */
+export type RequestBody = Record<string, unknown>;
+
+/** A field's text, or `undefined` when it is missing, empty or something else. */
+export function readText(body: RequestBody, field: string): string | undefined {
+  const value = body[field];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A field that is true or false; anything else counts as not given. */
+export function readFlag(body: RequestBody, field: string): boolean | undefined {
+  const value = body[field];
+  return typeof value === "boolean" ? value : undefined;
+}
+
+/** A field's texts: a list, or a single text as some clients send it. */
+export function readTexts(body: RequestBody, field: string): string[] {
+  const value = body[field];
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((item) => typeof item === "string" && item !== "");
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** An address in the form in which the platform keeps it, or `undefined` when it is none. */
+export function readEmail(body: RequestBody): string | undefined {
+  const email = readText(body, "email")?.trim().toLowerCase();
+  return email !== undefined && EMAIL.test(email) ? email : undefined;
+}
+
+/** The JSON object of a call; a body that is none is refused as Google does. */
+export async function readJson(request: { text: () => Promise<string> }): Promise<RequestBody> {
+  const text = await request.text();
+  if (text === "") return {};
+  const refuseBody = (): never => refuse("Invalid JSON payload received.", 400, "INVALID_ARGUMENT");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuseBody();
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return refuseBody();
+  return { ...value };
+}

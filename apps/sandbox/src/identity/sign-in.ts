@@ -1,0 +1,77 @@
+import { errors, importJWK, type JWTPayload, jwtVerify } from "jose";
+import { requireUserOfIdToken } from "./id-token.ts";
+import { spendCode } from "./one-time-code.ts";
+import type { Platform } from "./platform.ts";
+import { refuse } from "./platform-error.ts";
+import { type RequestBody, readEmail, readText } from "./request-body.ts";
+import { beginSession } from "./session.ts";
+import { SIGNATURE_ALGORITHM } from "./signing-key.ts";
+import { addUser, findUserByEmail, requireActiveUser } from "./users.ts";
+
+const CUSTOM_TOKEN_AUDIENCE =
+  "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit";
+const CUSTOM_TOKEN_SECONDS = 3600;
+const UID_MAXIMUM_CHARACTERS = 128;
+
+/** `accounts:signInWithEmailLink`: the one-time code of a mailed link becomes a session; a new address a new user. */
+export async function signInWithEmailLink(platform: Platform, body: RequestBody): Promise<object> {
+  const code = readText(body, "oobCode") ?? refuse("MISSING_OOB_CODE");
+  if (readText(body, "email") === undefined) refuse("MISSING_EMAIL");
+  const email = readEmail(body) ?? refuse("INVALID_EMAIL");
+  const idToken = readText(body, "idToken");
+  const current = idToken === undefined ? undefined : await requireUserOfIdToken(platform, idToken);
+  const known = findUserByEmail(platform, email);
+  if (known?.disabled) refuse("USER_DISABLED");
+  if (current && known && known !== current) refuse("EMAIL_EXISTS");
+  spendCode(platform, code, email);
+  const user = current ?? known ?? addUser(platform, { email, emailVerified: true });
+  Object.assign(user, { email, emailVerified: true, emailLinkSignin: true });
+  const signedIn = await beginSession(platform, user, { provider: "password", claims: {} });
+  return {
+    kind: "identitytoolkit#EmailLinkSigninResponse",
+    ...signedIn,
+    email,
+    localId: user.localId,
+    isNewUser: known === undefined && current === undefined,
+  };
+}
+
+async function verifyCustomToken(platform: Platform, token: string): Promise<JWTPayload> {
+  const { email, key } = platform.serviceAccount;
+  const publicKey = await importJWK(key.publicJwk, SIGNATURE_ALGORITHM);
+  const { payload } = await jwtVerify(token, publicKey, {
+    algorithms: [SIGNATURE_ALGORITHM],
+    audience: CUSTOM_TOKEN_AUDIENCE,
+    requiredClaims: ["iss", "sub", "iat", "exp"],
+    maxTokenAge: CUSTOM_TOKEN_SECONDS,
+    currentDate: platform.now(),
+  }).catch((error: unknown) => {
+    const reason = error instanceof errors.JOSEError ? error.message : "malformed";
+    return refuse(`INVALID_CUSTOM_TOKEN : ${reason}`);
+  });
+  if (payload.iss !== email || payload.sub !== email) refuse("CREDENTIAL_MISMATCH");
+  if (Number(payload.exp) - Number(payload.iat) > CUSTOM_TOKEN_SECONDS) {
+    refuse("INVALID_CUSTOM_TOKEN : it lives longer than an hour");
+  }
+  return payload;
+}
+
+function readClaims(payload: JWTPayload): Record<string, unknown> {
+  const claims = payload["claims"];
+  return typeof claims === "object" && claims !== null && !Array.isArray(claims) ? { ...claims } : {};
+}
+
+/** `accounts:signInWithCustomToken`: a token signed by the service account becomes a session of the user it names. */
+export async function signInWithCustomToken(platform: Platform, body: RequestBody): Promise<object> {
+  const token = readText(body, "token") ?? refuse("MISSING_CUSTOM_TOKEN");
+  const payload = await verifyCustomToken(platform, token);
+  const uid = payload["uid"];
+  if (typeof uid !== "string" || uid === "" || uid.length > UID_MAXIMUM_CHARACTERS) {
+    return refuse("INVALID_CUSTOM_TOKEN : uid must be a text of 1 to 128 characters");
+  }
+  const isNewUser = platform.file.state.users[uid] === undefined;
+  const user = isNewUser ? addUser(platform, { localId: uid, emailVerified: false }) : requireActiveUser(platform, uid);
+  user.customAuth = true;
+  const signedIn = await beginSession(platform, user, { provider: "custom", claims: readClaims(payload) });
+  return { kind: "identitytoolkit#VerifyCustomTokenResponse", ...signedIn, isNewUser };
+}

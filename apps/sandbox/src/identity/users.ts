@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Platform, User } from "./platform.ts";
+import { refuse } from "./platform-error.ts";
+
+export function findUserByEmail(platform: Platform, email: string): User | undefined {
+  return Object.values(platform.file.state.users).find((user) => user.email === email);
+}
+
+/** Adds a user; the caller saves. */
+export function addUser(platform: Platform, given: { localId?: string; email?: string; emailVerified: boolean }): User {
+  const now = platform.now().getTime();
+  const user: User = {
+    localId: given.localId ?? randomBytes(21).toString("base64url"),
+    ...(given.email !== undefined && { email: given.email }),
+    emailVerified: given.emailVerified,
+    disabled: false,
+    createdAt: now,
+    validSince: Math.floor(now / 1000),
+    customAuth: false,
+    emailLinkSignin: false,
+  };
+  platform.file.state.users[user.localId] = user;
+  return user;
+}
+
+/** The user with this id who may sign in: `USER_NOT_FOUND` when gone, `USER_DISABLED` when shut out. */
+export function requireActiveUser(platform: Platform, localId: string): User {
+  const user = platform.file.state.users[localId] ?? refuse("USER_NOT_FOUND");
+  if (user.disabled) refuse("USER_DISABLED");
+  return user;
+}
+
+/** A user in the form in which `accounts:lookup` answers. Times are decimal text, as Google sends 64-bit numbers. */
+export function describeUser(user: User): Record<string, unknown> {
+  return {
+    localId: user.localId,
+    ...(user.email !== undefined && { email: user.email }),
+    emailVerified: user.emailVerified,
+    ...(user.displayName !== undefined && { displayName: user.displayName }),
+    providerUserInfo:
+      user.email === undefined || !user.emailLinkSignin
+        ? []
+        : [{ providerId: "password", federatedId: user.email, email: user.email, rawId: user.email }],
+    validSince: String(user.validSince),
+    disabled: user.disabled,
+    createdAt: String(user.createdAt),
+    ...(user.lastLoginAt !== undefined && { lastLoginAt: String(user.lastLoginAt) }),
+    ...(user.lastRefreshAt !== undefined && { lastRefreshAt: new Date(user.lastRefreshAt).toISOString() }),
+    ...(user.customAuth && { customAuth: true }),
+    ...(user.emailLinkSignin && { emailLinkSignin: true }),
+  };
+}
+
+/** Removes a user and every session of theirs; the caller saves. */
+export function removeUser(platform: Platform, localId: string): void {
+  const { state } = platform.file;
+  delete state.users[localId];
+  for (const [token, session] of Object.entries(state.sessions)) {
+    if (session.localId === localId) delete state.sessions[token];
+  }
+}

@@ -1,0 +1,14 @@
+import type { SignInLink } from "../identity/one-time-code.ts";
+import type { NewMail } from "./mail-box.ts";
+
+/** The platform's own mail, for whoever asks it to send the link itself. */
+export function writeLinkMail({ email, link }: SignInLink): NewMail {
+  const escaped = link.replaceAll("&", "&amp;");
+  return {
+    to: email,
+    from: "noreply@identity.sandbox.invalid",
+    subject: "ログイン用リンクのお知らせ",
+    text: `次のリンクからログインしてください。\n\n${link}\n`,
+    html: `<p>次のリンクからログインしてください。</p><p><a href="${escaped}">ログインする</a></p>`,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeAtomically } from "../data-folder/write-atomically.ts";
+
+/** More than a demonstration or a run of journeys sends; older ones go. */
+const KEPT_MAILS = 500;
+
+const mailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  receivedAt: z.string(),
+});
+
+export type ReceivedMail = z.infer<typeof mailSchema>;
+export type NewMail = Omit<ReceivedMail, "id" | "receivedAt">;
+
+export type MailBox = {
+  add: (mail: NewMail) => Promise<ReceivedMail>;
+  /** Newest first. */
+  list: () => ReceivedMail[];
+  find: (id: string) => ReceivedMail | undefined;
+  clear: () => Promise<void>;
+};
+
+async function readMails(folder: string): Promise<ReceivedMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".json")).toSorted();
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  return texts.map((text) => mailSchema.parse(JSON.parse(text))).toReversed();
+}
+
+/** Every mail that arrived, one file each in the folder, so that they are there after a restart. */
+export async function openMailBox(folder: string, now: () => Date): Promise<MailBox> {
+  let mails = await readMails(folder);
+  const pathOf = (id: string): string => join(folder, `${id}.json`);
+
+  /** Ids sort by the time of arrival, within one millisecond too. */
+  let arrivals = 0;
+  function nextId(): string {
+    arrivals += 1;
+    const order = String(arrivals % 1_000_000).padStart(6, "0");
+    return `${String(now().getTime()).padStart(14, "0")}-${order}-${randomBytes(4).toString("hex")}`;
+  }
+
+  return {
+    add: async (given) => {
+      const mail: ReceivedMail = { id: nextId(), ...given, receivedAt: now().toISOString() };
+      await writeAtomically(pathOf(mail.id), JSON.stringify(mail));
+      const old = [mail, ...mails].slice(KEPT_MAILS);
+      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+      await Promise.all(old.map(({ id }) => rm(pathOf(id), { force: true })));
+      return mail;
+    },
+    list: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear: async () => {
+      const gone = mails;
+      mails = [];
+      await Promise.all(gone.map(({ id }) => rm(pathOf(id), { force: true })));
+    },
+  };
+}

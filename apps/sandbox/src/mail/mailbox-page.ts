@@ -1,0 +1,109 @@
+import { html } from "hono/html";
+import type { ReceivedMail } from "./mail-box.ts";
+import { findHighlights, writeArrival } from "./mail-parts.ts";
+
+type Markup = ReturnType<typeof html>;
+
+function renderFrame(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+<html lang="ja">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="referrer" content="no-referrer" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/mailbox.css" />
+    <script type="module" src="/mailbox.js"></script>
+  </head>
+  <body>
+    <header>
+      <a class="home" href="/">メールボックス</a>
+      <p>お試し用です。送られたメールは外へ出ず、すべてここに届きます。</p>
+    </header>
+    <main>${content}</main>
+  </body>
+</html>`;
+}
+
+function renderRow(mail: ReceivedMail): Markup {
+  const { code } = findHighlights(mail);
+  return html`<li data-to="${mail.to}" data-subject="${mail.subject}">
+    <a href="/mail/${mail.id}">
+      <span class="subject">${mail.subject || "（件名なし）"}</span>
+      <span class="to">${mail.to}</span>
+      <time datetime="${mail.receivedAt}">${writeArrival(mail)}</time>
+      ${code === undefined ? "" : html`<span class="code">認証コード <b>${code}</b></span>`}
+    </a>
+  </li>`;
+}
+
+/** The list, newest first. The page refreshes itself, so that a mail is there a moment after it was sent. */
+export function renderMailList(mails: ReceivedMail[]): Markup {
+  const list =
+    mails.length === 0
+      ? html`<div class="empty"><p><b>まだメールはありません</b></p><p>ポータルで予約やログインをすると、ここに届きます。</p></div>`
+      : html`<ul class="mails">${mails.map(renderRow)}</ul>`;
+  return renderFrame(
+    "メールボックス",
+    html`<div class="bar">
+        <h1>受信したメール</h1>
+        <label>絞り込み <input id="filter" type="search" autocomplete="off" /></label>
+      </div>
+      <div id="mails" data-count="${mails.length}" aria-live="polite">${list}</div>`,
+  );
+}
+
+function renderHighlights(mail: ReceivedMail): Markup | string {
+  const { code, link } = findHighlights(mail);
+  if (code === undefined && link === undefined) return "";
+  return html`<section class="highlights" aria-label="すぐに使うもの">
+    ${
+      code === undefined
+        ? ""
+        : html`<p class="digits"><span>認証コード</span><b>${code}</b>
+            <button type="button" data-copy="${code}">コピー</button></p>`
+    }
+    ${link === undefined ? "" : html`<p><a class="button" href="${link}" target="_blank" rel="noopener noreferrer">リンクを開く</a></p>`}
+  </section>`;
+}
+
+/** One mail: what one needs at once on top, then its HTML part as a mail program shows it, then its text part. */
+export function renderMail(mail: ReceivedMail): Markup {
+  return renderFrame(
+    `${mail.subject}｜メールボックス`,
+    html`<p><a href="/">← 一覧へ戻る</a></p>
+      <article>
+        <h1>${mail.subject || "（件名なし）"}</h1>
+        <dl>
+          <dt>宛先</dt>
+          <dd>${mail.to}</dd>
+          <dt>差出人</dt>
+          <dd>${mail.from}</dd>
+          <dt>受信日時</dt>
+          <dd><time datetime="${mail.receivedAt}">${writeArrival(mail)}</time></dd>
+        </dl>
+        ${renderHighlights(mail)}
+        ${
+          mail.html === ""
+            ? ""
+            : html`<h2>HTML</h2>
+                <iframe
+                  title="メールのHTML"
+                  src="/mail/messages/${mail.id}/html"
+                  sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                ></iframe>`
+        }
+        <h2>テキスト</h2>
+        <pre>${mail.text}</pre>
+      </article>`,
+  );
+}
+
+/** What is shown for a mail that is not, or no longer, there. */
+export function renderMissingMail(): Markup {
+  return renderFrame(
+    "メールが見つかりません｜メールボックス",
+    html`<div class="empty"><p><b>このメールは見つかりません</b></p><p><a href="/">一覧へ戻る</a></p></div>`,
+  );
+}

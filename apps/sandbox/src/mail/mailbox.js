@@ -1,0 +1,61 @@
+const REFRESH_MS = 2000;
+
+/** Shows only the mails whose address or subject contains what was typed. */
+function applyFilter() {
+  const wanted = document.querySelector("#filter")?.value.trim().toLowerCase() ?? "";
+  for (const row of document.querySelectorAll("#mails li")) {
+    row.hidden = !`${row.dataset.to} ${row.dataset.subject}`.toLowerCase().includes(wanted);
+  }
+}
+
+/** Fetches the list again and swaps it in when something has arrived; a failed attempt is simply repeated. */
+async function refreshList(list) {
+  const answer = await fetch("/").catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.querySelector("#mails");
+  if (!fresh || fresh.innerHTML === list.dataset.shown) return;
+  const arrived = Number(fresh.dataset.count) - Number(list.dataset.count);
+  list.dataset.shown = fresh.innerHTML;
+  list.dataset.count = fresh.dataset.count;
+  list.innerHTML = fresh.innerHTML;
+  if (arrived > 0) document.title = `（${arrived}件の新着）メールボックス`;
+  applyFilter();
+}
+
+function keepListFresh() {
+  const list = document.querySelector("#mails");
+  if (!list) return;
+  list.dataset.shown = list.innerHTML;
+  setInterval(() => refreshList(list), REFRESH_MS);
+  document.querySelector("#filter")?.addEventListener("input", applyFilter);
+  window.addEventListener("focus", () => {
+    document.title = "メールボックス";
+  });
+}
+
+/** The mail's HTML may run nothing itself, so its height is measured from here. */
+function fitMailFrame() {
+  const frame = document.querySelector("iframe");
+  if (!frame) return;
+  const measure = () => {
+    const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
+    if (height > 0) frame.style.height = `${height + 24}px`;
+  };
+  frame.addEventListener("load", measure);
+  window.addEventListener("resize", measure);
+  measure();
+}
+
+function offerCopies() {
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(button.dataset.copy);
+      button.textContent = "コピーしました";
+    });
+  }
+}
+
+keepListFresh();
+fitMailFrame();
+offerCopies();

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { Hono } from "hono";
+import type { MailBox } from "./mail-box.ts";
+import { renderMail, renderMailList, renderMissingMail } from "./mailbox-page.ts";
+
+/** No mail may run a script here, reach out, or take the page's place: its links open in a tab of their own. */
+const MAIL_POLICY =
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:";
+
+/** The mailbox: as pages for people, as JSON for journeys. `files` are its style sheet and script. */
+export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: string }): Hono {
+  const routes = new Hono();
+  routes.get("/", (context) => context.html(renderMailList(mailBox.list())));
+  routes.get("/mailbox.css", (context) =>
+    context.body(files.style, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
+  routes.get("/mailbox.js", (context) =>
+    context.body(files.script, 200, { "content-type": "text/javascript; charset=utf-8" }),
+  );
+
+  routes.get("/mail/messages", (context) => context.json(mailBox.list()));
+  routes.get("/mail/messages/:id", (context) => {
+    const mail = mailBox.find(context.req.param("id"));
+    return mail ? context.json(mail) : context.json({ problem: "There is no such mail." }, 404);
+  });
+  routes.get("/mail/messages/:id/html", (context) => {
+    const mail = mailBox.find(context.req.param("id"));
+    if (!mail) return context.notFound();
+    context.header("content-security-policy", MAIL_POLICY);
+    return context.html(`<!doctype html><base target="_blank">${mail.html}`);
+  });
+  routes.get("/mail/:id", (context) => {
+    const mail = mailBox.find(context.req.param("id"));
+    return mail ? context.html(renderMail(mail)) : context.html(renderMissingMail(), 404);
+  });
+  return routes;
+}
+
+/** Reads the mailbox's style sheet and script, which lie beside this file. */
+export async function readMailboxFiles(): Promise<{ style: string; script: string }> {
+  const [style, script] = await Promise.all([
+    readFile(new URL("mailbox.css", import.meta.url), "utf8"),
+    readFile(new URL("mailbox.js", import.meta.url), "utf8"),
+  ]);
+  return { style, script };
+}

@@ -1,0 +1,33 @@
+import { PortInUse, startSandbox } from "./sandbox.ts";
+import { readSettings, type SandboxSettings } from "./settings.ts";
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function leaveWith(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+}
+
+async function run(settings: SandboxSettings): Promise<void> {
+  const sandbox = await startSandbox(settings, {
+    now: () => new Date(),
+    reportProblem: (problem) => process.stderr.write(`${problem}\n`),
+  });
+  say(`Sandbox ready: mailbox on ${settings.baseUrl}, mail (SMTP) on port ${settings.smtpPort}.`);
+  function stop(): void {
+    sandbox.stop().catch((error: unknown) => leaveWith(String(error)));
+  }
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+const answer = readSettings(process.env);
+if ("problem" in answer) {
+  leaveWith(answer.problem);
+} else {
+  run(answer.settings).catch((error: unknown) => {
+    leaveWith(error instanceof PortInUse ? error.message : `The sandbox could not start: ${String(error)}`);
+  });
+}

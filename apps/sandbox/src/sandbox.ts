@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createSandboxApp } from "./app.ts";
+import { createClock } from "./control/clock.ts";
+import { createFailures } from "./control/failures.ts";
+import { createJournal } from "./control/journal.ts";
+import { forgetEveryone, openPlatform } from "./identity/platform.ts";
+import { openMailBox } from "./mail/mail-box.ts";
+import { startMailServer } from "./mail/mail-server.ts";
+import { readMailboxFiles } from "./mail/mailbox.routes.ts";
+import type { SandboxSettings } from "./settings.ts";
+
+export type RunningSandbox = { stop: () => Promise<void> };
+
+export type Surroundings = { now: () => Date; reportProblem: (problem: string) => void };
+
+/** A port that another program holds, named so that one line can say it. */
+export class PortInUse extends Error {
+  constructor(port: number, variable: string, cause: unknown) {
+    super(`Port ${port} is in use. Stop the program that holds it, or set ${variable} to another one.`, { cause });
+    this.name = "PortInUse";
+  }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Opens the data folder and listens on both ports. Rejects with `PortInUse` when one of them is taken. */
+export async function startSandbox(settings: SandboxSettings, surroundings: Surroundings): Promise<RunningSandbox> {
+  const clock = createClock(surroundings.now);
+  const failures = createFailures();
+  const journal = createJournal();
+  let answer: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  await listen(server, settings.port).catch((error: unknown) => {
+    throw isAddressInUse(error) ? new PortInUse(settings.port, "SANDBOX_PORT", error) : error;
+  });
+  try {
+    const [platform, mailBox, mailboxFiles] = await Promise.all([
+      openPlatform(settings, { now: surroundings.now, codeNow: clock.now }),
+      openMailBox(join(settings.folder, "mail"), surroundings.now),
+      readMailboxFiles(),
+    ]);
+    async function forgetEverything(): Promise<void> {
+      failures.clear();
+      journal.clear();
+      clock.setAhead(0);
+      await Promise.all([forgetEveryone(platform), mailBox.clear()]);
+    }
+    const controls = { failures, clock, journal, forgetEverything };
+    const { reportProblem } = surroundings;
+    const app = createSandboxApp({ platform, mailBox, mailboxFiles, controls, reportProblem });
+    const mailServer = await startMailServer(settings.smtpPort, mailBox, failures).catch((error: unknown) => {
+      throw isAddressInUse(error) ? new PortInUse(settings.smtpPort, "SANDBOX_SMTP_PORT", error) : error;
+    });
+    answer = getRequestListener(app.fetch);
+    return {
+      stop: async () => {
+        await Promise.all([close(server), mailServer.stop()]);
+      },
+    };
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+}

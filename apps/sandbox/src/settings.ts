@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Where mail arrives when nothing else is said: as far above the web port as 3025 is above 3001. */
+const SMTP_PORT_DISTANCE = 24;
+
+export type SandboxSettings = {
+  port: number;
+  smtpPort: number;
+  /** The sandbox's own folder inside the data folder. */
+  folder: string;
+  /** The project that the identity platform pretends to be. */
+  projectId: string;
+  /** How others reach the sandbox; token audiences and links are written with it. No slash at the end. */
+  baseUrl: string;
+};
+
+const portSchema = z.coerce.number().int().min(1).max(65_535);
+
+const environmentSchema = z.object({
+  SANDBOX_PORT: portSchema.default(3001),
+  SANDBOX_SMTP_PORT: portSchema.optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  IDENTITY_PROJECT_ID: z.string().min(1).default("madoguchi-sandbox"),
+});
+
+export type SettingsAnswer = { settings: SandboxSettings } | { problem: string };
+
+/**
+ * Reads the environment. The sandbox stands in for services that hold real people's data, so it never runs beside
+ * production; that, and every unreadable variable, comes back as one line of English.
+ */
+export function readSettings(environment: Record<string, string | undefined>): SettingsAnswer {
+  if (environment["ENVIRONMENT"] === "production" || environment["NODE_ENV"] === "production") {
+    return { problem: "The sandbox refuses to run in production: it accepts mail and sign-ins from anyone." };
+  }
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    return { problem: `The sandbox cannot start. ${problems.join("; ")}` };
+  }
+  const { SANDBOX_PORT: port, SANDBOX_SMTP_PORT, DATA_DIR, IDENTITY_PROJECT_ID: projectId } = parsed.data;
+  return {
+    settings: {
+      port,
+      smtpPort: SANDBOX_SMTP_PORT ?? port + SMTP_PORT_DISTANCE,
+      folder: resolve(DATA_DIR, "sandbox"),
+      projectId,
+      baseUrl: `http://localhost:${port}`,
+    },
+  };
+}
