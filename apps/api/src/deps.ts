@@ -37,5 +37,7 @@ export type Deps = {
     clinicId: string;
     /** Keys the hashes of codes and rate-limit subjects, so that the database alone gives none away. */
     hashSecret: string;
+    /** How many proxies stand before us, each of which appends one entry to `x-forwarded-for`. */
+    trustedProxyHops: number;
   };
 };

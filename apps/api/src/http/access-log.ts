@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { Logger } from "pino";
+import type { AppEnv } from "./app-env.ts";
+
+/**
+ * One line for each request: its id, method, route template, status and duration in milliseconds. Never the path itself
+ * nor its query, which name people and their treatments.
+ */
+export function logAccess(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const { method } = context.req;
+    log.info({ requestId: context.get("requestId"), method, route, status: context.res.status, ms }, "request");
+  };
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app-env.ts";
+
+/** Names each request: in its answer as `x-request-id`, and in every line that the log has of it. */
+export const requestId: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const id = randomUUID();
+  context.set("requestId", id);
+  context.header("x-request-id", id);
+  await next();
+};
