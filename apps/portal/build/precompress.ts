@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Below this a compressed copy saves less than its own header costs. */
+const WORTHWHILE_BYTES = 512;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < WORTHWHILE_BYTES) return;
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+}
+
+/**
+ * Writes `.br` and `.gz` beside every text file of the client build, so that serving costs no compression.
+ * `index.html` is left out: the API fills it per page.
+ */
+export function precompress(): Plugin {
+  let outDir = "";
+  let isServerBuild = false;
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+      isServerBuild = Boolean(config.build.ssr);
+    },
+    async writeBundle() {
+      if (isServerBuild) return;
+      const names = await readdir(outDir, { recursive: true });
+      const paths = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith(".vite"));
+      await Promise.all(paths.map((name) => compressFile(join(outDir, name))));
+    },
+  };
+}

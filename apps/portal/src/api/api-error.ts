@@ -1,0 +1,49 @@
+import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+
+/** The server refused a call by the catalogue (spec §8). */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: string;
+  readonly body: ErrorBody;
+  readonly status: number;
+  /** From the `Retry-After` header, when there was one. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number) {
+    super(body.message);
+    this.code = body.code;
+    this.body = body;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A customer call was made, but no identity token can be had because nobody is signed in (spec §6). */
+export class UserNotLoggedInError extends Error {
+  override name = "UserNotLoggedInError";
+}
+
+/** No usable answer came: no network, the time limit passed, or what came was not ours. */
+export class ApiUnreachableError extends Error {
+  override name = "ApiUnreachableError";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function readIssues(value: unknown): ErrorBody["issues"] {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((issue: unknown) =>
+    isRecord(issue) && typeof issue["path"] === "string" && typeof issue["message"] === "string"
+      ? [{ path: issue["path"], message: issue["message"] }]
+      : [],
+  );
+}
+
+/** The catalogue's body of a refused call; `undefined` when the answer is not ours (a proxy's page, an empty body). */
+export function readErrorBody(value: unknown): ErrorBody | undefined {
+  if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
+  const issues = readIssues(value["issues"]);
+  return { code: value["code"], message: value["message"], ...(issues && { issues }) };
+}

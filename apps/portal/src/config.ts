@@ -1,0 +1,55 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { isClinic } from "./api/parse-clinic.ts";
+
+/** What a page knows before its first call: the configuration of spec §1 and, when the server put it in, the clinic. */
+export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
+
+/** The element in which the server hands the page its data, as inert JSON (no inline script is ever run). */
+export const PAGE_DATA_ELEMENT_ID = "madoguchi-data";
+
+const CONFIGURATION_PATH = "/config.json";
+
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isConfiguration(value: unknown): value is PublicConfiguration {
+  if (!isRecord(value) || !isRecord(value["identity"]) || !isRecord(value["treatment"])) return false;
+  const texts = ["environment", "apiBaseUrl", "clinicId", "medicalBusinessId", "clinicName"];
+  const identityTexts = ["apiKey", "projectId", "authDomain"];
+  const identity = value["identity"];
+  return (
+    texts.every((name) => typeof value[name] === "string") &&
+    identityTexts.every((name) => typeof identity[name] === "string")
+  );
+}
+
+/** Reads `/config.json` or the configuration part of the page's data. Throws `ConfigurationError` when it is not one. */
+export function parseConfiguration(value: unknown): PublicConfiguration {
+  if (!isConfiguration(value)) throw new ConfigurationError("The configuration is missing or incomplete.");
+  return value;
+}
+
+/** The page's data from the inert JSON block; `undefined` when the server filled in none. */
+export function readPageDataBlock(page: Document): PageData | undefined {
+  const text = page.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent?.trim() ?? "";
+  if (!text.startsWith("{")) return undefined;
+  const data: unknown = JSON.parse(text);
+  if (!isRecord(data)) return undefined;
+  const clinic = data["clinic"];
+  return { configuration: parseConfiguration(data["configuration"]), clinic: isClinic(clinic) ? clinic : undefined };
+}
+
+/** The block when there is one, else `/config.json` (a page that came from a plain file server). */
+export async function loadPageData(page: Document, fetchFile: typeof fetch): Promise<PageData> {
+  const block = readPageDataBlock(page);
+  if (block) return block;
+  const answer = await fetchFile(CONFIGURATION_PATH, { headers: { accept: "application/json" } });
+  if (!answer.ok) throw new ConfigurationError(`The configuration could not be read (${answer.status}).`);
+  return { configuration: parseConfiguration(await answer.json()), clinic: undefined };
+}

@@ -1,0 +1,71 @@
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { _getProvider, initializeApp } from "firebase/app";
+import {
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  isSignInWithEmailLink,
+  onAuthStateChanged,
+  signInWithCustomToken,
+  signInWithEmailLink,
+  signOut,
+  type User,
+} from "firebase/auth";
+import type { SignedInUser } from "./authentication-state.ts";
+import { toIdentityError } from "./identity-error.ts";
+import type { IdentitySession } from "./identity-session.ts";
+
+function toSignedInUser(user: User): SignedInUser {
+  return {
+    uid: user.uid,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName,
+    phoneNumber: user.phoneNumber,
+    photoURL: user.photoURL,
+    isAnonymous: user.isAnonymous,
+    tenantId: user.tenantId,
+    providerData: user.providerData,
+  };
+}
+
+async function named<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toIdentityError(error);
+  }
+}
+
+/**
+ * Opens the platform's SDK with the session kept in IndexedDB, which all tabs share: who signs in or out in one of them
+ * does so in all. The SDK's own timing is that of spec §9: tokens are renewed 5 minutes before they run out, count as
+ * expired 30 s early, failed renewals back off from 30 s to 960 s, and calls are given 30 s (60 s on slow platforms).
+ */
+export function openFirebaseSession({ identity }: PublicConfiguration): IdentitySession {
+  const app = initializeApp({
+    apiKey: identity.apiKey,
+    projectId: identity.projectId,
+    authDomain: identity.authDomain,
+  });
+  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  // Spec §9: the identity platform speaks Japanese to the patient.
+  auth.languageCode = "ja";
+  if (identity.baseUrl !== null) connectAuthEmulator(auth, identity.baseUrl, { disableWarnings: true });
+  // Renewal ahead of time runs only while somebody listens for tokens, as the platform's own data products do.
+  _getProvider(app, "auth-internal")
+    .getImmediate()
+    .addAuthTokenListener(() => undefined);
+
+  return {
+    onUserChange: (listener) => onAuthStateChanged(auth, (user) => listener(user ? toSignedInUser(user) : undefined)),
+    isSignInLink: (href) => isSignInWithEmailLink(auth, href),
+    signInWithLink: async (email, href) => toSignedInUser((await named(signInWithEmailLink(auth, email, href))).user),
+    signInWithCustomToken: async (token) => toSignedInUser((await named(signInWithCustomToken(auth, token))).user),
+    async getIdToken() {
+      await auth.authStateReady();
+      return auth.currentUser ? named(auth.currentUser.getIdToken()) : undefined;
+    },
+    signOut: () => named(signOut(auth)),
+  };
+}

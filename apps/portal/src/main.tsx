@@ -1,0 +1,44 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { loadPageData } from "./config.ts";
+import { createPortalRouter, type PortalRouter } from "./router.ts";
+import { openPortal } from "./services/open-portal.ts";
+import { openLocalStorage } from "./storage/local-value.ts";
+import "./styles/theme.css";
+
+/** The finished HTML of exactly this address, when the server sent it; a frame or another address is not taken over. */
+function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
+  const page = root.firstElementChild;
+  const isThisPage = page instanceof HTMLElement && page.dataset["page"] === location.pathname + location.search;
+  return isThisPage ? page : undefined;
+}
+
+/** Looks at the kept session once the page stands, and lets the guards speak again whenever who is signed in changes. */
+function followIdentity(identity: ReturnType<typeof openPortal>["identity"], router: PortalRouter): void {
+  identity.subscribe(() => void router.invalidate());
+  identity.start();
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const data = await loadPageData(document, fetch);
+  const portal = openPortal({
+    data,
+    storage: openLocalStorage(window),
+    openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(data.configuration),
+    now: () => new Date(),
+    // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go until monitoring is configured.
+    logFailure: (event, error) => console.warn(event, error instanceof Error ? error.name : "unknown"),
+  });
+  const router = createPortalRouter({ portal, remembersScroll: true });
+  const app = <App portal={portal} router={router} cache={new Map()} />;
+  const page = findRenderedPage(root);
+  // The router puts the same boundaries around the page as it did on the server only when told that a server did.
+  if (page) router.ssr = { manifest: undefined };
+  await router.load();
+  if (page) hydrateRoot(page, app);
+  else createRoot(root).render(app);
+  followIdentity(portal.identity, router);
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,0 +1,57 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { RouteError } from "./errors/route-error.tsx";
+import { RouterFallback } from "./errors/router-fallback.tsx";
+import { routeTree } from "./routeTree.gen.ts";
+import type { Portal } from "./services/portal.tsx";
+import { FullScreenLoader } from "./ui/full-screen-loader.tsx";
+
+/** The numbers of spec §9, "Router …". They equal the library's defaults today and stay ours when those change. */
+export const ROUTER_NUMBERS = {
+  defaultPendingMs: 1000,
+  defaultPendingMinMs: 500,
+  defaultPreloadDelay: 50,
+  defaultGcTime: 5 * 60 * 1000,
+  defaultPreloadStaleTime: 30 * 1000,
+} as const;
+
+export type PortalRouterOptions = {
+  portal: Portal;
+  /** Left out, the browser's own. */
+  history?: RouterHistory;
+  /** Remembers scroll positions; off on the server, where the router would write an inline script for it. */
+  remembersScroll?: boolean;
+};
+
+/** One router for one page; on the server, one for one rendering. */
+export function createPortalRouter({ portal, history, remembersScroll = false }: PortalRouterOptions) {
+  return createRouter({
+    ...ROUTER_NUMBERS,
+    routeTree,
+    context: portal,
+    ...(history && { history }),
+    defaultPreload: "intent",
+    scrollRestoration: remembersScroll,
+    // The addresses of spec §2 are used as they stand there, with and without a closing slash.
+    trailingSlash: "preserve",
+    notFoundMode: "root",
+    defaultPendingComponent: FullScreenLoader,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: RouterFallback,
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module "@tanstack/react-router" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router's types are extended by merging interfaces.
+  interface Register {
+    router: PortalRouter;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface StaticDataRouteOption {
+    /** The screen's name; the document title reads 「画面名｜クリニック名」. */
+    title?: string;
+    /** `none`: the page brings its own frame, without header and footer. */
+    frame?: "none";
+  }
+}

@@ -1,0 +1,38 @@
+import { createApiClient } from "../api/client.ts";
+import type { PageData } from "../config.ts";
+import { createIdentity } from "../identity/identity.ts";
+import type { OpenIdentitySession } from "../identity/identity-session.ts";
+import { createHasPlayedVideo } from "../storage/has-played-video.ts";
+import { createLatestTreatment } from "../storage/latest-treatment.ts";
+import { createSignInEmail } from "../storage/sign-in-email.ts";
+import type { Portal } from "./portal.tsx";
+
+export type PortalDeps = {
+  data: PageData;
+  storage: Storage | undefined;
+  openSession: OpenIdentitySession;
+  now: () => Date;
+  logFailure: Portal["logFailure"];
+  retryDelayMs?: (attempt: number) => number;
+};
+
+/** Wires what a page needs. The API's client asks the identity for tokens, the identity asks the client for mails. */
+export function openPortal({ data, storage, openSession, now, logFailure, retryDelayMs }: PortalDeps): Portal {
+  const identity = createIdentity({ openSession, api: () => api, signInEmail: createSignInEmail(storage) });
+  const api = createApiClient({
+    baseUrl: data.configuration.apiBaseUrl,
+    getIdToken: identity.getIdToken,
+    ...(retryDelayMs && { retryDelayMs }),
+  });
+  return {
+    ...data,
+    api,
+    identity,
+    storage: {
+      latestTreatment: createLatestTreatment(storage),
+      hasPlayedVideo: createHasPlayedVideo(storage),
+    },
+    now,
+    logFailure,
+  };
+}

@@ -1,0 +1,32 @@
+import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
+import { createContext, type ReactNode, use } from "react";
+import type { ApiClient } from "../api/client.ts";
+import type { PageData } from "../config.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { LocalValue } from "../storage/local-value.ts";
+
+/** Everything a screen may ask for. Made once by `main.tsx` (or by a test), handed to routes as their context too. */
+export type Portal = PageData & {
+  api: ApiClient;
+  identity: Identity;
+  storage: {
+    latestTreatment: LocalValue<LatestTreatment | undefined>;
+    hasPlayedVideo: LocalValue<boolean>;
+  };
+  now: () => Date;
+  /** Notes a failure for whoever watches the product: a name, never anything about a patient. */
+  logFailure: (event: string, error: unknown) => void;
+};
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+/** The page's services. Throws outside of `PortalProvider`. */
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error("usePortal is called outside of PortalProvider.");
+  return portal;
+}

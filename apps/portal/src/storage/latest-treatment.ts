@@ -1,0 +1,29 @@
+import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
+import { createLocalValue, type LocalValue } from "./local-value.ts";
+
+function readFlag(value: unknown): 0 | 1 {
+  return value === 1 ? 1 : 0;
+}
+
+function parseLatestTreatment(text: string | null): LatestTreatment | undefined {
+  const value: unknown = text === null ? undefined : JSON.parse(text);
+  if (typeof value !== "object" || value === null || !("treatmentId" in value)) return undefined;
+  if (typeof value.treatmentId !== "string" || value.treatmentId === "") return undefined;
+  return {
+    treatmentId: value.treatmentId,
+    isAdditionalMedicineAvailable: readFlag(
+      "isAdditionalMedicineAvailable" in value && value.isAdditionalMedicineAvailable,
+    ),
+    isApplyingAdditionalMedicine: readFlag(
+      "isApplyingAdditionalMedicine" in value && value.isApplyingAdditionalMedicine,
+    ),
+  };
+}
+
+/** The latest treatment with additional medicine (spec §3). */
+export function createLatestTreatment(storage: Storage | undefined): LocalValue<LatestTreatment | undefined> {
+  return createLocalValue(storage, "madoguchi.latestTreatment", {
+    parse: parseLatestTreatment,
+    format: (latest) => JSON.stringify(latest ?? null),
+  });
+}

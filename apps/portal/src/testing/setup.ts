@@ -1,0 +1,28 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { network } from "./network.ts";
+
+/** What was written to `console.error` during the running test. React reports its own complaints there. */
+let complaints: string[] = [];
+
+beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(" "));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset["firstPageShown"];
+  // An unexpected complaint is a defect of the product, whatever the test looked at.
+  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join("\n")}`);
+});
+
+afterAll(() => network.close());

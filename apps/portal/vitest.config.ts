@@ -1,0 +1,14 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: false }), react()],
+  test: {
+    name: "portal",
+    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+    environment: "happy-dom",
+    setupFiles: ["src/testing/setup.ts"],
+    restoreMocks: true,
+  },
+});
