@@ -11,3 +11,6 @@ export const journeyAddresses = {
   sandbox: `http://localhost:${port + 1}`,
   dataFolder: join(tmpdir(), `madoguchi-journeys-${port}`),
 } as const;
+
+/** Where the journeys find the database of the stack they walk through. */
+export const databaseUrlFile = join(journeyAddresses.dataFolder, "database-url");

@@ -1,0 +1,23 @@
+import { expect } from "@playwright/test";
+import { journeyAddresses } from "./addresses.ts";
+
+export type ReceivedMail = { id: string; to: string; subject: string; text: string; html: string; receivedAt: string };
+
+async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${sandbox}/mail/messages`);
+  const mails: ReceivedMail[] = await response.json();
+  return mails.filter((mail) => mail.to.includes(email));
+}
+
+/** The sign-in mails to an address, newest first, once there are `count` of them. */
+export async function receiveSignInMail(
+  email: string,
+  { count = 1, sandbox = journeyAddresses.sandbox } = {},
+): Promise<{ mail: ReceivedMail; link: string; code: string }> {
+  await expect.poll(async () => (await mailsTo(email, sandbox)).length, { timeout: 15_000 }).toBe(count);
+  const [mail] = await mailsTo(email, sandbox);
+  const link = mail?.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
+  const code = mail?.text.match(/(?<!\d)\d{6}(?!\d)/)?.[0];
+  if (!mail || !link || !code) throw new Error("The sign-in mail has no link or no code.");
+  return { mail, link, code };
+}

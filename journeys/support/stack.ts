@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY_POLL_MS = 100;
+const READY_TIMEOUT_MS = 60_000;
+
+export type Stack = { stop: () => Promise<void> };
+
+/** Where a stack of sandbox and API lives; without `databaseUrl` the API runs the embedded PostgreSQL. */
+export type StackPlace = { port: number; dataFolder: string; databaseUrl?: string };
+
+/** What both programs are told: `npm start` tells them the same, but for the ports and the folder. */
+function environmentOf({ port, dataFolder, databaseUrl }: StackPlace): NodeJS.ProcessEnv {
+  const sandbox = `http://localhost:${port + 1}`;
+  return {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    ENVIRONMENT: "test",
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    SANDBOX_SMTP_PORT: String(port + 25),
+    DATA_DIR: dataFolder,
+    PORTAL_BASE_URL: `http://localhost:${port}`,
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: "madoguchi-sandbox",
+    IDENTITY_API_KEY: "sandbox-api-key",
+    IDENTITY_AUTH_DOMAIN: "localhost",
+    IDENTITY_BASE_URL: sandbox,
+    IDENTITY_JWKS_URL: `${sandbox}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+    IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox/service-account.json"),
+    SMTP_URL: `smtp://localhost:${port + 25}`,
+    MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    HASH_SECRET: "journeys-journeys-journeys-journeys",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+async function waitUntilReady(address: string, program: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (program.exitCode !== null)
+      throw new Error(`The program behind ${address} ended with code ${program.exitCode}.`);
+    const isReady = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(READY_POLL_MS);
+  }
+  throw new Error(`${address} was not ready within ${READY_TIMEOUT_MS / 1000} s.`);
+}
+
+function run(program: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(ROOT, program)], { env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function stopProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const exit = once(program, "exit");
+  program.kill("SIGTERM");
+  await exit;
+}
+
+/** Starts sandbox and API and waits until both can serve. */
+export async function startStack(place: StackPlace): Promise<Stack> {
+  const env = environmentOf(place);
+  const sandbox = run("apps/sandbox/src/main.ts", env);
+  await waitUntilReady(`http://localhost:${place.port + 1}/mail/messages`, sandbox);
+  const api = run("apps/api/src/main.ts", env);
+  await waitUntilReady(`http://localhost:${place.port}/readyz`, api);
+  return {
+    stop: async () => {
+      await stopProgram(api);
+      await stopProgram(sandbox);
+    },
+  };
+}
