@@ -1,0 +1,55 @@
+import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+
+/** One view of the picker covers a week, beginning today. */
+export const DAYS_PER_WEEK = 7;
+
+/** How far ahead the picker leads; spots are published for less. */
+export const LAST_WEEK = 7;
+
+export type SpotDay = { day: CalendarDay; spots: Spot[] };
+
+/** The days of the `week`-th week from the day on which `now` falls in Japan (0 = the coming seven days). */
+export function daysOfWeek(week: number, now: Date): CalendarDay[] {
+  const first = addCalendarDays(toCalendarDay(now), week * DAYS_PER_WEEK);
+  return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addCalendarDays(first, index));
+}
+
+/** The spots by the day on which they start in Japan, by time; what is nearer than an hour is left out (spec §5). */
+export function groupByDay(days: readonly CalendarDay[], spots: readonly Spot[], now: Date): SpotDay[] {
+  const offered = spots
+    .filter((spot) => hasLeadTime(new Date(spot.startsAt), now))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  return days.map((day) => ({
+    day,
+    spots: offered.filter((spot) => toCalendarDay(new Date(spot.startsAt)) === day),
+  }));
+}
+
+/** Whether a spot can be taken at all. */
+export function isFree(spot: Spot): boolean {
+  return spot.availability !== "full";
+}
+
+/** The first free spot on `after` or later; `undefined` when there is none in these days. */
+export function firstFreeSpot(days: readonly SpotDay[], after: CalendarDay = ""): Spot | undefined {
+  for (const { day, spots } of days) {
+    const spot = day >= after ? spots.find(isFree) : undefined;
+    if (spot) return spot;
+  }
+  return undefined;
+}
+
+/** The day to show first: the first one with a free spot, else the first of the week. */
+export function firstFreeDay(days: readonly SpotDay[]): CalendarDay {
+  return days.find(({ spots }) => spots.some(isFree))?.day ?? days[0]?.day ?? "";
+}
+
+/** In which week from today a day lies. */
+export function weekOfDay(day: CalendarDay, now: Date): number {
+  for (let week = 0; week <= LAST_WEEK; week += 1) {
+    if (daysOfWeek(week, now).includes(day)) return week;
+  }
+  return 0;
+}

@@ -1,0 +1,30 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { ApiClient } from "../../api/client.ts";
+
+export type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: CalendarDay; to: CalendarDay };
+
+function isSpot(value: unknown): value is Spot {
+  if (typeof value !== "object" || value === null) return false;
+  const spot: Partial<Record<keyof Spot, unknown>> = value;
+  return (
+    typeof spot.spotId === "string" &&
+    typeof spot.startsAt === "string" &&
+    typeof spot.endsAt === "string" &&
+    typeof spot.doctorName === "string" &&
+    (spot.availability === "open" || spot.availability === "few" || spot.availability === "full")
+  );
+}
+
+/** Checked by hand: this page is public, and the contract's schemas would make every visitor wait for them. */
+function parseSpots(body: unknown): Spot[] {
+  const spots = typeof body === "object" && body !== null && "spots" in body ? body.spots : undefined;
+  if (!Array.isArray(spots) || !spots.every(isSpot)) throw new TypeError("The list of spots is not one.");
+  return spots;
+}
+
+/** The bookable times of a department on these days, both included. Refused with R003 when they cannot be read. */
+export function fetchSpots(api: ApiClient, { clinicId, ...query }: SpotQuery): Promise<Spot[]> {
+  return api.get(fillPath(apiPaths.spots, { clinicId }), { query, parse: parseSpots });
+}

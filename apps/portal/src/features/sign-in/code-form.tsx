@@ -1,0 +1,83 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { sendSignInCode } from "./sign-in.requests.ts";
+
+const FIELD_ID = "sign-in-code";
+
+export type CodeFormProps = {
+  attemptId: string;
+  /** The code has run out, or there is no such attempt any more: only a new mail helps. */
+  onExpired: () => void;
+  onSignedIn: (isRegistered: boolean) => void;
+};
+
+function isOver(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return isErrorCode(error.code, "VerifyCodeExpired") || isErrorCode(error.code, "EmailChangeRequestNotFound");
+}
+
+/** The six digits of the mail, for whoever cannot open the link in this browser. */
+export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
+  const { api, identity } = usePortal();
+  const report = useReportError();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const hasSignedIn = useRef(false);
+
+  async function signIn(digits: string) {
+    setIsSending(true);
+    try {
+      const { customToken, isRegistered } = await sendSignInCode(api, attemptId, digits);
+      await identity.signInWithCustomToken(customToken);
+      hasSignedIn.current = true;
+      onSignedIn(isRegistered);
+    } catch (error) {
+      if (isOver(error)) onExpired();
+      else if (error instanceof ApiError) setProblem(error.body.message);
+      await report(error);
+    } finally {
+      if (!hasSignedIn.current) setIsSending(false);
+    }
+  }
+
+  async function submit() {
+    const { checkCode } = await import("./check-code.ts");
+    const checked = checkCode(code);
+    setProblem(checked.problem);
+    setAttempts((count) => count + 1);
+    if (checked.code !== undefined) await signIn(checked.code);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
+      <CodeField
+        id={FIELD_ID}
+        name="code"
+        label="認証コード"
+        required
+        support="メールに記載の6桁の数字"
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+      />
+      <div className="flex justify-center">
+        <Button type="submit" busy={isSending}>
+          コードでログインする
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { type ReactNode, useState } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useEmailInput } from "./use-email-input.ts";
+import { useSendMail } from "./use-send-mail.ts";
+
+const FIELD_ID = "sign-in-email";
+
+export type EmailFormProps = {
+  search: ReservationSearch;
+  /** Said between the field and the button, such as what one agrees to by going on. */
+  children?: ReactNode;
+  onSent: (attempt: SignInAttempt) => void;
+};
+
+/** Asks for an address and sends the sign-in mail. The answer is the same whether or not the address is known. */
+export function EmailForm({ search, children, onSent }: EmailFormProps) {
+  const { identity } = usePortal();
+  const input = useEmailInput(identity.storedEmail);
+  const mail = useSendMail(search, onSent);
+  const [attempts, setAttempts] = useState(0);
+
+  async function submit() {
+    const email = await input.check();
+    setAttempts((count) => count + 1);
+    if (email !== undefined) await mail.send(email);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <ErrorSummary errors={input.problem ? [{ fieldId: FIELD_ID, message: input.problem }] : []} attempt={attempts} />
+      <TextField
+        id={FIELD_ID}
+        name="email"
+        label="メールアドレス"
+        required
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        support="例：hanako@example.com"
+        {...input.field}
+        error={input.problem}
+      />
+      {children}
+      {mail.refusal && (
+        <Notice kind="error" title="メールを送信できませんでした" isAnnounced>
+          {mail.refusal}
+        </Notice>
+      )}
+      <div className="flex justify-center">
+        <Button type="submit" busy={mail.isSending}>
+          ログイン用メールを送る
+        </Button>
+      </div>
+    </Form>
+  );
+}

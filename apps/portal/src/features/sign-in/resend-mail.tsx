@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export type ResendMailProps = {
+  resendAfter: Date;
+  isSending: boolean;
+  refusal: string | undefined;
+  /** How many mails have been asked for again on this page. */
+  resent: number;
+  onResend: () => void;
+};
+
+/** 「再送する」, and until it may be pressed the time that is left. */
+export function ResendMail({ resendAfter, isSending, refusal, resent, onResend }: ResendMailProps) {
+  const { now } = usePortal();
+  const [endedAt, setEndedAt] = useState<number>();
+  const isTooEarly = endedAt !== resendAfter.getTime() && resendAfter > now();
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {resent > 0 && !refusal && (
+        <Notice kind="success" title="メールを再送しました" isAnnounced>
+          新しいメールのリンクか認証コードをお使いください。前のメールは使えません。
+        </Notice>
+      )}
+      {refusal && (
+        <Notice kind="error" title="メールを送信できませんでした" isAnnounced>
+          {refusal}
+        </Notice>
+      )}
+      {isTooEarly ? (
+        <p className="text-text-secondary">
+          再送できるまで <Countdown deadline={resendAfter} now={now} onEnd={() => setEndedAt(resendAfter.getTime())} />
+        </p>
+      ) : (
+        <Button variant="secondary" busy={isSending} onClick={onResend}>
+          再送する
+        </Button>
+      )}
+    </div>
+  );
+}

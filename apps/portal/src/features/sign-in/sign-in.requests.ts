@@ -1,0 +1,38 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
+import type { ApiClient } from "../../api/client.ts";
+
+// Answers are checked by hand: `/login/` is public, and the contract's schemas would make every visitor wait for them.
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** The attempt that a page kept in the browser's history; `undefined` when there is none. */
+export function readSignInAttempt(value: unknown): SignInAttempt | undefined {
+  if (!isRecord(value)) return undefined;
+  const { attemptId, expiresAt, resendAfter } = value;
+  const isAttempt = typeof attemptId === "string" && typeof expiresAt === "string" && typeof resendAfter === "string";
+  return isAttempt ? { attemptId, expiresAt, resendAfter } : undefined;
+}
+
+function parseState(body: unknown): SignInState {
+  const state = isRecord(body) ? body["state"] : undefined;
+  if (state !== "waiting" && state !== "done" && state !== "expired") throw new TypeError("The state is unknown.");
+  return state;
+}
+
+function parseSignedIn(body: unknown): SignedIn {
+  if (!isRecord(body) || typeof body["customToken"] !== "string") throw new TypeError("The answer carries no token.");
+  return { customToken: body["customToken"], isRegistered: body["isRegistered"] === true };
+}
+
+/** Whether the mail's link or code has been used, for the page that waits. */
+export function fetchSignInState(api: ApiClient, attemptId: string): Promise<SignInState> {
+  return api.get(fillPath(apiPaths.signInAttempt, { attemptId }), { parse: parseState });
+}
+
+/** Exchanges the code of the mail. Refused with C008 (wrong, five tries), C007 (run out), C006 (unknown attempt). */
+export function sendSignInCode(api: ApiClient, attemptId: string, code: string): Promise<SignedIn> {
+  return api.post(fillPath(apiPaths.signInCode, { attemptId }), { json: { code }, parse: parseSignedIn });
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, type FocusEvent, useEffect, useState } from "react";
+
+function loadCheck() {
+  return import("./check-email.ts");
+}
+
+/**
+ * One address field, checked when it is sent and from then on at every change (spec §5). The rule is loaded when the
+ * field is first touched, so that a public page does not wait for it.
+ */
+export function useEmailInput(readInitial: () => string) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isChecked, setIsChecked] = useState(false);
+
+  // The kept address is read after the first drawing: the server's HTML knows no browser storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
+  useEffect(() => setText((typed) => typed || readInitial()), []);
+
+  async function check(): Promise<string | undefined> {
+    const { checkEmail } = await loadCheck();
+    const checked = checkEmail(text);
+    setIsChecked(true);
+    setProblem(checked.problem);
+    if (checked.email !== undefined) setText(checked.email);
+    return checked.email;
+  }
+
+  async function change(event: ChangeEvent<HTMLInputElement>) {
+    const typed = event.currentTarget.value;
+    setText(typed);
+    if (!isChecked) return;
+    const { checkEmail } = await loadCheck();
+    setProblem(checkEmail(typed).problem);
+  }
+
+  return {
+    problem,
+    check,
+    setProblem,
+    field: {
+      value: text,
+      onChange: change,
+      onFocus: (_: FocusEvent<HTMLInputElement>) => void loadCheck().catch(() => undefined),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import {
+  type CancelReason,
+  type NextTreatment,
+  nextTreatmentSchema,
+  type TreatmentDetail,
+  type TreatmentList,
+  treatmentDetailSchema,
+  treatmentListSchema,
+} from "@madoguchi/contract/treatment/treatment";
+import type { ApiClient } from "../../api/client.ts";
+
+/** The customer's next visit; every field is null when there is none (spec §3). */
+export function fetchNextTreatment(api: ApiClient, clinicId: string): Promise<NextTreatment> {
+  const path = fillPath(apiPaths.nextTreatment, { clinicId });
+  return api.get(path, { parse: (body) => nextTreatmentSchema.parse(body) });
+}
+
+/** The newest page of the customer's treatments. Refused with T006 when it cannot be read. */
+export function fetchTreatments(api: ApiClient, clinicId: string): Promise<TreatmentList> {
+  const path = fillPath(apiPaths.treatments, { clinicId });
+  return api.get(path, { parse: (body) => treatmentListSchema.parse(body) });
+}
+
+/** One treatment in full. Refused with T001 when it is not there or not the customer's. */
+export function fetchTreatment(api: ApiClient, clinicId: string, treatmentId: string): Promise<TreatmentDetail> {
+  const path = fillPath(apiPaths.treatment, { clinicId, treatmentId });
+  return api.get(path, { parse: (body) => treatmentDetailSchema.parse(body) });
+}
+
+/** Gives a reservation up. Refused with T008 when it has started, is cancelled already, or the deadline has passed. */
+export function cancelTreatment(
+  api: ApiClient,
+  { clinicId, treatmentId, reason }: { clinicId: string; treatmentId: string; reason?: CancelReason | undefined },
+): Promise<unknown> {
+  const path = fillPath(apiPaths.cancelTreatment, { clinicId, treatmentId });
+  return api.put(path, { json: reason === undefined ? {} : { reason }, parse: (body) => body });
+}
