@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 /** The database that stores read and write; a transaction is one, too. */
 export type Database = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with"
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with" | "_"
 >;
 
 /** What `db/open.ts` opens: the ORM's handle, its pool, and how to close both (and the embedded server with them). */

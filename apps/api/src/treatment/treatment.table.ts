@@ -48,7 +48,17 @@ export const treatment = pgTable(
       .on(table.medicalBusinessId, table.parentTreatmentId)
       .where(sql`${table.statusId} in (6, 7)`),
     uniqueIndex("treatment_reservation_number").on(table.medicalBusinessId, table.reservationNumber),
-    index("treatment_history").on(table.medicalBusinessId, table.customerId, table.startsAt.desc(), table.treatmentId),
+    index("treatment_unpaid").on(table.medicalBusinessId, table.customerId).where(sql`${table.statusId} in (3, 7)`),
+    index("treatment_history").on(
+      table.medicalBusinessId,
+      table.customerId,
+      table.clinicId,
+      table.startsAt.desc(),
+      table.treatmentId,
+    ),
+    index("treatment_of_parent")
+      .on(table.medicalBusinessId, table.parentTreatmentId)
+      .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
     check(
       "treatment_status_of_kind",

@@ -1,0 +1,23 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { statusAfter } from "./transitions.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The last instant at which a patient may give a reservation up; the clinic sets the hours. After it she calls. */
+export function cancelDeadline(startsAt: Date, cancelDeadlineHours: number): Date {
+  return new Date(startsAt.getTime() - cancelDeadlineHours * HOUR_MS);
+}
+
+/** Whether the patient may still cancel by herself: reserved, not begun, and not past the deadline. */
+export function canCancel(
+  treatment: { statusId: TreatmentStatusId; startsAt: Date | null },
+  cancelDeadlineHours: number,
+  now: Date,
+): boolean {
+  const { statusId, startsAt } = treatment;
+  return (
+    statusAfter(statusId, "cancel") !== undefined &&
+    startsAt !== null &&
+    now <= cancelDeadline(startsAt, cancelDeadlineHours)
+  );
+}
