@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+
+const PAGES = [
+  { to: "/storybook/section", label: "セクション" },
+  { to: "/storybook/components", label: "部品" },
+  { to: "/storybook/appointments", label: "予約と診察" },
+] as const;
+
+const WIDTH = "mx-auto w-full max-w-frame px-4";
+
+/** The page around the showcase: its own narrow header, so that nothing of a patient's layout mixes in. */
+export function ShowcaseFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="border-line border-b bg-white">
+        <nav aria-label="コンポーネント一覧" className={`${WIDTH} flex flex-wrap gap-x-6 py-2`}>
+          {PAGES.map(({ to, label }) => (
+            <Link key={to} to={to} className={`${STANDALONE_LINK_CLASS} aria-[current=page]:font-700`}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className={`${WIDTH} flex flex-col gap-12 pt-8 pb-16`}>
+        <PageHeading lead={lead}>{title}</PageHeading>
+        {children}
+      </main>
+    </>
+  );
+}

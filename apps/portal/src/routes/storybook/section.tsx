@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SectionShowcase } from "../../features/showcase/section-showcase.tsx";
+import { ShowcaseFrame } from "../../features/showcase/showcase-frame.tsx";
+
+export const Route = createFileRoute("/storybook/section")({
+  staticData: { frame: "none", title: "セクション" },
+  component: SectionPage,
+});
+
+function SectionPage() {
+  return (
+    <ShowcaseFrame title="セクション" lead="内容を囲み、伝え、待たせるための部品です。">
+      <SectionShowcase />
+    </ShowcaseFrame>
+  );
+}
