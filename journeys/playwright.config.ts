@@ -23,6 +23,11 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: "journeys", testIgnore: "faults/**" },
+    // These move the sandbox's clock or break its services, so nothing else may run beside them.
+    { name: "faults", testMatch: "faults/**", dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+  ],
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],

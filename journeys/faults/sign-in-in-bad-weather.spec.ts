@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { journeyAddresses } from "../support/addresses.ts";
+import { test } from "../support/fixtures.ts";
+import { receiveSignInMail } from "../support/mailbox.ts";
+
+const control = `${journeyAddresses.sandbox}/__sandbox`;
+
+async function tellSandbox(path: string, body: object): Promise<void> {
+  const response = await fetch(`${control}/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+test.afterEach(async () => {
+  await tellSandbox("clock", { aheadSeconds: 0 });
+  await fetch(`${control}/failures`, { method: "DELETE" });
+});
+
+test("a link older than 15 minutes says so and leads to a new one, with the chosen time", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await page.goto("/reservation/new");
+  await walk.chooseFirstFreeTime();
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  await tellSandbox("clock", { aheadSeconds: 16 * 60 });
+  await page.goto(link);
+  await page.getByRole("button", { name: "ログインする" }).click();
+  await expect(page.getByRole("heading", { name: "リンクの有効期限が切れています" })).toBeVisible();
+  await page.getByRole("link", { name: "新しいリンクを送る" }).click();
+  await expect(page).toHaveURL(/\/reservation\/signup\?.*spotId=/);
+});
+
+test("when the mail server refuses, the patient is told N001 and may try again at once", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await tellSandbox("failures", { service: "mail", status: 451, times: 1 });
+  await page.goto("/login/");
+  await page.getByLabel("メールアドレス").fill(patient.email);
+  await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
+  await expect(page.getByText(/メールを送信できませんでした/).first()).toBeVisible();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue(patient.email);
+  await walk.askForSignInMail(patient.email);
+  await receiveSignInMail(patient.email);
+});
+
+test("when the identity platform is down for a moment, the link still works afterwards", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await page.goto("/login/");
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  await page.goto(link);
+  await tellSandbox("failures", { service: "identity", status: 503, times: 1 });
+  await page.getByRole("button", { name: "ログインする" }).click();
+  await expect(page.getByText(/もう一度|やり直して/).first()).toBeVisible();
+  await page.getByRole("button", { name: "ログインする" }).click();
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+});

@@ -1,0 +1,120 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+import { readRecords, treatmentsOf } from "./support/records.ts";
+
+test("a double tap books once", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await page.getByLabel(/オンライン診療の説明を確認/).check();
+  await page.getByLabel(/キャンセル規定/).check();
+  await page.getByRole("button", { name: "この内容で予約する" }).dblclick();
+  await expect(page).toHaveURL(/\/reservation\/complete/);
+  expect(await treatmentsOf(patient.email)).toHaveLength(1);
+});
+
+test("a hold that ran out is offered again, and nothing typed is lost", async ({ page, patient, walk }) => {
+  await page.clock.install();
+  await walk.reachConfirmation(patient);
+  await page.clock.runFor("11:00");
+  const dialog = page.getByRole("dialog", { name: "仮押さえの時間が過ぎました" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "もう一度確保する" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
+});
+
+test("a seat that another patient has taken meanwhile leads back to the times", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  const seats = await readRecords<{ spotId: string }>(
+    `select spot_id as "spotId" from seat join customer using (medical_business_id, customer_id) where email = $1`,
+    [patient.email],
+  );
+  expect(seats).toHaveLength(1);
+  // The hold runs out, and the clinic closes the time before the patient comes back to it.
+  await readRecords(
+    "update seat set held_until = now() - interval '1 second' where spot_id = $1 and held_until is not null",
+    [seats[0]?.spotId],
+  );
+  await readRecords("update spot set closed_at = now() where spot_id = $1", [seats[0]?.spotId]);
+  await page.getByLabel(/オンライン診療の説明を確認/).check();
+  await page.getByLabel(/キャンセル規定/).check();
+  await page.getByRole("button", { name: "この内容で予約する" }).click();
+  await expect(page.getByText(/T003/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/reservation\/new/);
+  expect(await treatmentsOf(patient.email)).toEqual([]);
+  await walk.chooseFirstFreeTime();
+  await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
+});
+
+test("a reload of the confirmation keeps the same seat and its clock", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  const holds = () =>
+    readRecords<{ holdId: string; heldUntil: Date }>(
+      `select hold_id as "holdId", held_until as "heldUntil" from seat
+         join customer using (medical_business_id, customer_id) where email = $1`,
+      [patient.email],
+    );
+  const before = await holds();
+  await page.reload();
+  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  expect(await holds()).toEqual(before);
+  await page.getByRole("button", { name: "延長する" }).click();
+  await expect
+    .poll(async () => (await holds())[0]?.heldUntil.getTime())
+    .toBe((before[0]?.heldUntil.getTime() ?? 0) + 600_000);
+  await expect(page.getByRole("button", { name: "延長する" })).toBeHidden();
+});
+
+test("who has a reservation is shown it instead of a second one", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await walk.consentAndBook();
+  await page.goto("/reservation/new");
+  await expect(page).toHaveURL(/\/reservation\/unable/);
+  await expect(page.getByText("すでにご予約があります").first()).toBeVisible();
+});
+
+test("with the network cut the booking says so, and goes through once it is back", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await page.getByLabel(/オンライン診療の説明を確認/).check();
+  await page.getByLabel(/キャンセル規定/).check();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "この内容で予約する" }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .or(page.getByRole("status"))
+      .filter({ hasText: /通信|接続|エラー/ })
+      .first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.context().setOffline(false);
+  await page
+    .getByRole("button", { name: /この内容で予約する|もう一度/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/reservation\/complete/);
+  expect(await treatmentsOf(patient.email)).toHaveLength(1);
+});
+
+test("the time chosen before signing in on another device comes along in the link", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
+  await page.goto("/reservation/new");
+  await walk.chooseFirstFreeTime();
+  const chosen = new URL(page.url()).searchParams.get("spotId");
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  const phone = await browser.newContext();
+  const phonePage = await phone.newPage();
+  await phonePage.goto(link);
+  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await expect(phonePage).toHaveURL(/\/reservation\/user-profile/);
+  expect(new URL(phonePage.url()).searchParams.get("spotId")).toBe(chosen);
+  await phone.close();
+});

@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+
+test("a link that a mail scanner has opened still signs the patient in", async ({ page, patient, walk, browser }) => {
+  await page.goto("/login/");
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+
+  const scanner = await browser.newContext();
+  const scannerPage = await scanner.newPage();
+  await scannerPage.goto(link, { waitUntil: "networkidle" });
+  await expect(scannerPage.getByRole("button", { name: "ログインする" })).toBeVisible();
+  await scanner.close();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "ログインする" }).click();
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+});
+
+test("on another device the link asks for the address, and takes no other person's", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
+  await page.goto("/login/");
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  expect(link).not.toContain(patient.email);
+
+  const phone = await browser.newContext();
+  const phonePage = await phone.newPage();
+  await phonePage.goto(link);
+  await phonePage.getByLabel("メールアドレス").fill("someone-else@example.jp");
+  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await expect(phonePage.getByText(/メールアドレスが/).first()).toBeVisible();
+  await expect(phonePage).toHaveURL(/finish-magic-link-login/);
+
+  await phonePage.goto(link);
+  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await expect(phonePage).toHaveURL(/\/reservation\/user-profile/);
+  await phone.close();
+
+  await expect(page.getByText(/別の(画面|端末)/).first()).toBeVisible();
+});
+
+test("a link that was used offers a new one and keeps the chosen time", async ({ page, patient, walk, browser }) => {
+  await page.goto("/reservation/new");
+  await walk.chooseFirstFreeTime();
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "ログインする" }).click();
+  await expect(page).toHaveURL(/\/reservation\/user-profile\?.*spotId=/);
+
+  const phone = await browser.newContext();
+  const phonePage = await phone.newPage();
+  await phonePage.goto(link);
+  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await expect(phonePage.getByRole("heading", { name: /使われています|使用済み|お使いいただけません/ })).toBeVisible();
+  await phonePage.getByRole("link", { name: "新しいリンクを送る" }).click();
+  await expect(phonePage).toHaveURL(/\/reservation\/signup\?.*spotId=/);
+  await phone.close();
+});
+
+test("the code from the mail signs in; a wrong one says so and the right one still works", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await page.goto("/login/");
+  await walk.askForSignInMail(patient.email);
+  const { code } = await receiveSignInMail(patient.email);
+  const wrong = code === "000000" ? "111111" : "000000";
+  await walk.enterCode(wrong);
+  await expect(page.getByText(/認証コードが違います/).first()).toBeVisible();
+  await walk.enterCode(toFullWidth(code));
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+});
+
+test("the session survives a reload and a new tab, and ends in every tab at once", async ({ page, patient, walk }) => {
+  await page.goto("/login/");
+  await walk.askForSignInMail(patient.email);
+  const { code } = await receiveSignInMail(patient.email);
+  await walk.enterCode(code);
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+
+  const tab = await page.context().newPage();
+  await tab.goto("/login/");
+  await expect(tab).toHaveURL(/\/mypage/);
+  await tab.getByRole("button", { name: "ログアウト", exact: true }).first().click();
+  await tab.getByRole("button", { name: "ログアウトする" }).click();
+  await expect(tab).toHaveURL(/\/logout/);
+  await expect(page).toHaveURL(/\/reservation\/signup|\/login/, { timeout: 15_000 });
+});
+
+function toFullWidth(digits: string): string {
+  return digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+}

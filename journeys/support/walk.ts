@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { receiveSignInMail } from "./mailbox.ts";
+import type { Patient } from "./patient.ts";
+
+/** The shared steps of the journeys, in the words that a patient sees. */
+export class Walk {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** On `/reservation/new`: the first time that has a free seat. Answers its full spoken name. */
+  async chooseFirstFreeTime(): Promise<string> {
+    const time = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
+    await expect(time).toBeVisible();
+    const name = (await time.getAttribute("aria-label")) ?? (await time.innerText());
+    await time.click();
+    const next = this.page.getByRole("button", { name: "この時間で進む" });
+    if (await next.isVisible()) await next.click();
+    await expect(this.page).not.toHaveURL(/\/reservation\/new/);
+    return name;
+  }
+
+  /** On `/reservation/signup` or `/login/`. */
+  async askForSignInMail(email: string): Promise<void> {
+    await this.page.getByLabel("メールアドレス").fill(email);
+    await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click();
+    await expect(this.page).toHaveURL(/mail-certification/);
+  }
+
+  /** On the waiting page. */
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByLabel("認証コード").fill(code);
+    await this.page.getByRole("button", { name: "ログインする" }).click();
+  }
+
+  /** On `/reservation/user-profile`, to the end. */
+  async fillInProfile(patient: Patient): Promise<void> {
+    const { page } = this;
+    await expect(page).toHaveURL(/\/reservation\/user-profile/);
+    await page.getByLabel("姓", { exact: true }).fill(patient.lastName);
+    await page.getByLabel("名", { exact: true }).fill(patient.firstName);
+    await page.getByLabel("姓（フリガナ）").fill(patient.lastNameKana);
+    await page.getByLabel("名（フリガナ）").fill(patient.firstNameKana);
+    await page.getByLabel("女性").check();
+    await page.getByLabel("年", { exact: true }).fill("1988");
+    await page.getByLabel("月", { exact: true }).fill("2");
+    await page.getByLabel("日", { exact: true }).fill("29");
+    await page.getByLabel(/^携帯電話番号/).fill(patient.phoneNumber);
+    await page.getByRole("button", { name: "確認へ進む" }).click();
+    await expect(page).toHaveURL(/\/reservation\/confirm/);
+  }
+
+  /** From the list of times to `/reservation/confirm`, signed in by the code. */
+  async reachConfirmation(patient: Patient): Promise<void> {
+    await this.page.goto("/reservation/new");
+    await this.chooseFirstFreeTime();
+    await this.askForSignInMail(patient.email);
+    const { code } = await receiveSignInMail(patient.email);
+    await this.enterCode(code);
+    await this.fillInProfile(patient);
+    await expect(this.page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  }
+
+  /** On `/reservation/confirm`. */
+  async consentAndBook(): Promise<void> {
+    const { page } = this;
+    await page.getByLabel(/オンライン診療の説明を確認/).check();
+    await page.getByLabel(/キャンセル規定/).check();
+    await page.getByRole("button", { name: "この内容で予約する" }).click();
+    await expect(page).toHaveURL(/\/reservation\/complete/);
+  }
+
+  /** On any page that offers the cancellation. */
+  async cancelReservation(): Promise<void> {
+    await this.page
+      .getByRole("button", { name: /キャンセル/ })
+      .first()
+      .click();
+    const dialog = this.page.getByRole("dialog", { name: "予約をキャンセルしますか？" });
+    await dialog.getByLabel("都合が悪くなった").check();
+    await dialog.getByRole("button", { name: "予約をキャンセルする" }).click();
+    await expect(this.page).toHaveURL(/\/reservation\/cancel-complete/);
+  }
+}
