@@ -26,8 +26,8 @@ const FAST_STOP_MS = 10_000;
 
 /** Only its own messages, never a statement or its values: those are a patient's data. */
 const QUIET = ["log_min_error_statement=panic", "log_error_verbosity=terse", "log_min_messages=log"];
-/** For tests: a crash of the machine may lose everything, and nothing waits for the disk. */
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
+const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
 export type EmbeddedPostgres = {
   /** A connection string of the application's database, for this program and for others on this machine. */

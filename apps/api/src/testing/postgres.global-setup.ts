@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import pino from "pino";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
+  export interface ProvidedContext {
+    /** The tests' PostgreSQL; `createTestDatabase` clones the template there. */
+    postgresUrl: string;
+  }
+}
+
+/** Runs one PostgreSQL for all test files of the API, with a migrated database for them to clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
+  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false });
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE));
+  project.provide("postgresUrl", server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

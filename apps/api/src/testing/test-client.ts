@@ -1,0 +1,189 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import pino from "pino";
+import { createApp } from "../app.ts";
+import type { Database, OpenDatabase } from "../db/database.ts";
+import type { Deps, Mail } from "../deps.ts";
+import {
+  insertTestData,
+  named,
+  TEST_BUSINESS_ID,
+  TEST_CLINIC_ID,
+  type TestCustomer,
+  type TestData,
+  type TestIds,
+} from "./test-data.ts";
+import { createTestDatabase, openAgain } from "./test-database.ts";
+import { createTestIdentity, type TestIdentity, type TestPerson } from "./test-identity.ts";
+import { insertTreatments } from "./test-treatments.ts";
+
+type CallOptions = {
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  address?: string;
+};
+
+/** An answer with its body read as JSON (as text when it is none). */
+export type TestAnswer = { status: number; headers: Headers; body: unknown };
+
+/** Calls as one person, or as nobody. Paths are whole: `/api/v1/…`, made by `fillPath(apiPaths.…)`. */
+export type TestCaller = {
+  get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
+  post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
+  put: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
+  delete: (path: string, options?: CallOptions) => Promise<TestAnswer>;
+};
+
+export type TestClient = TestCaller & {
+  /** Calls as a customer of the data, by the test's own name. */
+  as: (customer: string) => TestCaller;
+  /** Calls as somebody who has signed in and has no customer row yet. */
+  asNewcomer: (email: string) => TestCaller;
+  /** Calls with this very `Authorization` header. */
+  withAuthorization: (authorization: string) => TestCaller;
+  /** Another API process on the same database: its own app and its own connections, the same clock and platform. */
+  another: () => TestClient;
+  customer: (name: string) => TestCustomer;
+  spotId: (name: string) => string;
+  treatmentId: (name: string) => string;
+  clinicId: string;
+  medicalBusinessId: string;
+  now: () => Date;
+  moveTo: (instant: string) => void;
+  advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
+  identity: TestIdentity;
+  /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
+  mails: Mail[];
+  failMails: (fails: boolean) => void;
+  /** Everything that was logged, one JSON line each. */
+  logLines: string[];
+  database: Database;
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+  /** Drops the database. Call it in `afterEach` or `afterAll`. */
+  close: () => Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+
+async function readAnswer(response: Response): Promise<TestAnswer> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+function createCaller(app: TestClient["app"], authorization: () => Promise<string | undefined>): TestCaller {
+  const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) => {
+    const bearer = await authorization();
+    const headers = {
+      ...(bearer !== undefined && { authorization: bearer }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
+      ...options.headers,
+    };
+    const environment = { incoming: { socket: { remoteAddress: options.address ?? "127.0.0.1" } } };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    return readAnswer(await app.request(path, init, environment));
+  };
+  return {
+    get: (path, options) => call("GET", path, undefined, options),
+    post: (path, body = {}, options = {}) => call("POST", path, body, options),
+    put: (path, body = {}, options = {}) => call("PUT", path, body, options),
+    delete: (path, options) => call("DELETE", path, undefined, options),
+  };
+}
+
+/** The refusal in an answer, for `expect(refusalOf(answer)).toBe("T003")`. */
+export function refusalOf(answer: TestAnswer): string | undefined {
+  return errorBodySchema.safeParse(answer.body).data?.code;
+}
+
+/**
+ * The real app in process, on a database of its own with the given data, at the instant `at` (moved by the test):
+ *
+ * ```ts
+ * const client = await createTestClient({
+ *   at: "2026-05-11T09:00:00+09:00",
+ *   spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 2 } },
+ *   customers: { hanako: {} },
+ * });
+ * const answer = await client.as("hanako").post(path, { … }, { idempotencyKey: "a" });
+ * await client.close();
+ * ```
+ *
+ * Without `data` given for it, there is one clinic with one department (`internal`) and the five texts in version 1.
+ */
+export async function createTestClient(options: TestData & { at?: string } = {}): Promise<TestClient> {
+  let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
+  let areMailsRefused = false;
+  const now = () => new Date(nowMs);
+  const [opened, identity] = await Promise.all([createTestDatabase(), createTestIdentity(now)]);
+  const made = await insertTestData(opened.database, options, now());
+  const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
+  const mails: Mail[] = [];
+  const logLines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
+  const { clinicId = TEST_CLINIC_ID, medicalBusinessId = TEST_BUSINESS_ID } = options.clinic ?? {};
+  const others: OpenDatabase[] = [];
+
+  function openClient(database: Database, close: () => Promise<void>): TestClient {
+    const deps: Deps = {
+      database,
+      now,
+      identity,
+      sendMail: (mail) => {
+        if (areMailsRefused) return Promise.reject(new Error("the mail server refuses"));
+        mails.push(mail);
+        return Promise.resolve();
+      },
+      log,
+      settings: {
+        portalBaseUrl: "https://portal.example",
+        clinicId,
+        hashSecret: "test-hash-secret",
+        trustedProxyHops: 0,
+      },
+    };
+    const app = createApp(deps);
+    const callAs = (person: TestPerson) =>
+      createCaller(app, async () => `Bearer ${await identity.signIdToken(person)}`);
+    return {
+      ...createCaller(app, () => Promise.resolve(undefined)),
+      as: (name) => callAs(named(ids.customers, name)),
+      asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
+      withAuthorization: (authorization) => createCaller(app, () => Promise.resolve(authorization)),
+      another: () => {
+        const other = openAgain(opened.url);
+        others.push(other);
+        return openClient(other.database, other.close);
+      },
+      customer: (name) => named(ids.customers, name),
+      spotId: (name) => named(ids.spots, name),
+      treatmentId: (name) => named(ids.treatments, name),
+      clinicId,
+      medicalBusinessId,
+      now,
+      moveTo: (instant) => {
+        nowMs = Date.parse(instant);
+      },
+      advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+        nowMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * (MINUTE_MS / 60);
+      },
+      identity,
+      mails,
+      failMails: (fails) => {
+        areMailsRefused = fails;
+      },
+      logLines,
+      database,
+      deps,
+      app,
+      close,
+    };
+  }
+
+  return openClient(opened.database, async () => {
+    await Promise.all(others.map((other) => (other.pool.ended ? undefined : other.close())));
+    await opened.close();
+  });
+}

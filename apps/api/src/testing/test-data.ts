@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { clinic, clinicalDepartment, medicalBusiness, terms } from "../clinic/clinic.table.ts";
+import { customer, customerClinic } from "../customer/customer.table.ts";
+import type { Database } from "../db/database.ts";
+import { profile } from "../profile/profile.table.ts";
+import { seat, spot } from "../spot/spot.table.ts";
+
+/** What a test says about its clinic. Names (`hanako`, `morning`) are the test's own; everything left out is filled in. */
+export type TestData = {
+  clinic?: Partial<typeof clinic.$inferInsert>;
+  /** Ids of departments; `internal` when left out. Each lasts 15 minutes and costs from 2,500 yen. */
+  departments?: string[];
+  /** By the test's own name. A spot has one seat, in `internal`, for 15 minutes, with 佐藤 健 unless said otherwise. */
+  spots?: Record<
+    string,
+    {
+      startsAt: string;
+      capacity?: number;
+      department?: string;
+      doctorName?: string;
+      closedAt?: string;
+      minutes?: number;
+    }
+  >;
+  /** By the test's own name. `hasProfile: false` makes a customer row without a profile. */
+  customers?: Record<string, Partial<typeof profile.$inferInsert> & { email?: string; hasProfile?: boolean }>;
+  /** By the test's own name. `spot` takes a seat of it and its times; otherwise say `startsAt`. */
+  treatments?: Record<
+    string,
+    {
+      customer: string;
+      statusId: TreatmentStatusId;
+      spot?: string;
+      startsAt?: string;
+      department?: string;
+      /** For an application for additional medicine (status 6 to 9): the name of the consultation. */
+      parent?: string;
+    }
+  >;
+};
+
+export type TestCustomer = { customerId: string; uid: string; email: string; medicalRecordCode: string };
+export type TestIds = {
+  spots: Record<string, string>;
+  customers: Record<string, TestCustomer>;
+  treatments: Record<string, string>;
+};
+
+export const TEST_CLINIC_ID = "clinic-test";
+export const TEST_BUSINESS_ID = "business-test";
+
+const MINUTE_MS = 60_000;
+
+async function insertClinic(database: Database, data: TestData, now: Date): Promise<void> {
+  const { medicalBusinessId = TEST_BUSINESS_ID, clinicId = TEST_CLINIC_ID } = data.clinic ?? {};
+  await database.insert(medicalBusiness).values({ medicalBusinessId, name: "医療法人テスト会" });
+  await database.insert(clinic).values({
+    clinicId,
+    medicalBusinessId,
+    name: "テストクリニック",
+    phoneNumber: "0312345678",
+    address: "東京都港区芝1-1-1",
+    homepageUrl: "https://clinic.example/",
+    businessHours: "平日 9:00〜18:00",
+    ...data.clinic,
+  });
+  const departments = (data.departments ?? ["internal"]).map((clinicalDepartmentId, position) => ({
+    clinicId,
+    clinicalDepartmentId,
+    name: clinicalDepartmentId === "internal" ? "内科" : `診療科${clinicalDepartmentId}`,
+    description: "かぜ、発熱、腹痛など",
+    durationMinutes: 15,
+    priceFrom: 2500,
+    position,
+  }));
+  await database.insert(clinicalDepartment).values(departments);
+  const texts = termsKindSchema.options.map((kind) => ({
+    clinicId,
+    kind,
+    version: 1,
+    text: `## ${TERMS_TITLES[kind]}\n\n本文`,
+    publishedAt: now,
+  }));
+  await database.insert(terms).values(texts);
+}
+
+async function insertCustomers(database: Database, data: TestData, now: Date): Promise<TestIds["customers"]> {
+  const { medicalBusinessId = TEST_BUSINESS_ID, clinicId = TEST_CLINIC_ID } = data.clinic ?? {};
+  const made: TestIds["customers"] = {};
+  for (const [index, [name, { email, hasProfile = true, ...fields }]] of Object.entries(
+    data.customers ?? {},
+  ).entries()) {
+    const customerId = randomUUID();
+    const person: TestCustomer = {
+      customerId,
+      uid: `uid-${name}`,
+      email: email ?? `${name.toLowerCase()}@example.com`,
+      medicalRecordCode: `M9${String(index).padStart(5, "0")}`,
+    };
+    const { uid: identityUid, ...columns } = person;
+    await database.insert(customer).values({ ...columns, medicalBusinessId, identityUid, createdAt: now });
+    await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: now });
+    if (hasProfile) {
+      await database.insert(profile).values({
+        lastName: "山田",
+        firstName: "花子",
+        lastNameKana: "ヤマダ",
+        firstNameKana: "ハナコ",
+        sex: 1,
+        birthdate: "1990-04-01",
+        phoneNumber: `090${String(index).padStart(8, "0")}`,
+        updatedAt: now,
+        ...fields,
+        medicalBusinessId,
+        customerId,
+      });
+    }
+    made[name] = person;
+  }
+  return made;
+}
+
+async function insertSpots(database: Database, data: TestData): Promise<TestIds["spots"]> {
+  const { medicalBusinessId = TEST_BUSINESS_ID, clinicId = TEST_CLINIC_ID } = data.clinic ?? {};
+  const made: TestIds["spots"] = {};
+  for (const [name, wish] of Object.entries(data.spots ?? {})) {
+    const spotId = randomUUID();
+    const startsAt = new Date(wish.startsAt);
+    await database.insert(spot).values({
+      medicalBusinessId,
+      spotId,
+      clinicId,
+      clinicalDepartmentId: wish.department ?? data.departments?.[0] ?? "internal",
+      doctorName: wish.doctorName ?? "佐藤 健",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + (wish.minutes ?? 15) * MINUTE_MS),
+      closedAt: wish.closedAt ? new Date(wish.closedAt) : null,
+    });
+    const seats = Array.from({ length: wish.capacity ?? 1 }, (_, index) => ({
+      medicalBusinessId,
+      spotId,
+      seatNumber: index + 1,
+    }));
+    await database.insert(seat).values(seats);
+    made[name] = spotId;
+  }
+  return made;
+}
+
+/** The value under a test's own name; a name that the test never gave is a mistake of the test. */
+export function named<Value>(values: Record<string, Value>, name: string): Value {
+  const value = values[name];
+  if (value === undefined) throw new Error(`the test's data has no ${name}`);
+  return value;
+}
+
+/** Writes the clinic, its customers and its spots. Treatments are `insertTreatments`. */
+export async function insertTestData(
+  database: Database,
+  data: TestData,
+  now: Date,
+): Promise<Pick<TestIds, "spots" | "customers">> {
+  await insertClinic(database, data, now);
+  return { customers: await insertCustomers(database, data, now), spots: await insertSpots(database, data) };
+}

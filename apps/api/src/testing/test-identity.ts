@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
+import type { IdentityPlatform } from "../deps.ts";
+
+export const TEST_PROJECT_ID = "test-project";
+
+/** Who a token speaks of. `emailVerified` is true unless said otherwise. */
+export type TestPerson = { uid: string; email: string; emailVerified?: boolean };
+
+/** What is wrong with a token: for the tests that it is refused. */
+export type TokenFault = {
+  issuer?: string;
+  audience?: string;
+  /** Seconds from now; negative is expired. */
+  expiresInSeconds?: number;
+  /** Signed with a key that the platform does not know. */
+  isForeign?: boolean;
+};
+
+export type TestIdentity = IdentityPlatform & {
+  /** A real RS256 token as the platform would give out for this person. */
+  signIdToken: (person: TestPerson, fault?: TokenFault) => Promise<string>;
+  /** Every sign-in link that was asked for, oldest first. */
+  links: { email: string; continueUrl: string; oobCode: string }[];
+  /** Says that the address has signed in at the platform, by the link for example. */
+  signedIn: (email: string, at: Date) => void;
+};
+
+async function makeKey(kid: string): Promise<{ privateKey: CryptoKey; publicJwk: object }> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+}
+
+/**
+ * The identity platform as tests have it: users in memory, and tokens with real signatures that pass the product's own
+ * verifier against a published key.
+ */
+export async function createTestIdentity(now: () => Date): Promise<TestIdentity> {
+  const [known, foreign] = await Promise.all([makeKey("known"), makeKey("foreign")]);
+  const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [known.publicJwk] }))}`;
+  const users = new Map<string, { uid: string; lastSignInAt?: Date }>();
+  const links: TestIdentity["links"] = [];
+
+  function userOf(email: string) {
+    const user = users.get(email) ?? { uid: `uid-${randomUUID()}` };
+    users.set(email, user);
+    return user;
+  }
+
+  return {
+    verifyIdToken: createIdTokenVerifier(TEST_PROJECT_ID, jwksUrl, now),
+    createSignInLink: (email, continueUrl) => {
+      const oobCode = randomUUID();
+      links.push({ email, continueUrl, oobCode });
+      return Promise.resolve(new URLSearchParams({ apiKey: "test-api-key", mode: "signIn", oobCode, lang: "ja" }));
+    },
+    findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
+    lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),
+    createCustomToken: (uid) => Promise.resolve(`custom-token-of-${uid}`),
+    links,
+    signedIn: (email, at) => {
+      userOf(email).lastSignInAt = at;
+    },
+    signIdToken: (person, fault = {}) => {
+      const seconds = Math.floor(now().getTime() / 1000);
+      const claims = { email: person.email, email_verified: person.emailVerified ?? true, auth_time: seconds };
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", kid: "known" })
+        .setIssuer(fault.issuer ?? `https://securetoken.google.com/${TEST_PROJECT_ID}`)
+        .setAudience(fault.audience ?? TEST_PROJECT_ID)
+        .setSubject(person.uid)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + (fault.expiresInSeconds ?? 3600))
+        .sign(fault.isForeign ? foreign.privateKey : known.privateKey);
+    },
+  };
+}
