@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { SIGN_IN_VALID_MINUTES, type SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isEmailRegistered } from "../customer/customer.store.ts";
+import type { Deps } from "../deps.ts";
+import { Failure, fail } from "../http/fail.ts";
+import { deleteSignInAttempt, insertSignInAttempt } from "./sign-in-attempt.store.ts";
+import { hashSignInCode, newSignInCode } from "./sign-in-code.ts";
+import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "./sign-in-limit.store.ts";
+import { writeSignInLink } from "./sign-in-link.ts";
+import { writeSignInMail } from "./sign-in-mail.ts";
+import { findChosenTime, findSignInSender } from "./sign-in-sender.store.ts";
+
+/** `network` is where the request came from, as `http/client-address.ts` counts it. */
+export type SignInRequest = { email: string; search: ReservationSearch; network: string };
+
+function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}
+
+function subjectsOf({ email, network }: SignInRequest, hashSecret: string): SignInSubjects {
+  const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
+  return {
+    address: hash(`sign-in address ${email}`),
+    network: hash(`sign-in network ${network}`),
+  };
+}
+
+/** Codes and our own words only: what a mail server says may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return error.details.reason ?? error.errorName;
+  return error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
+}
+
+/**
+ * Sends one mail with a sign-in link and a code, both good for 15 minutes, and answers the same whether or not anybody
+ * is registered with the address. Refuses with 429 (E005) past the limits, and with N001 when the identity platform or
+ * the mail server fails, which costs the patient no turn.
+ */
+export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
+  const { database, settings } = deps;
+  const sender = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const createdAt = deps.now();
+  const subjects = subjectsOf(request, settings.hashSecret);
+  const turn = await takeSignInTurn(database, subjects, createdAt);
+  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+
+  const attempt = {
+    attemptId: randomUUID(),
+    code: newSignInCode(),
+    createdAt,
+    expiresAt: secondsAfter(createdAt, SIGN_IN_VALID_MINUTES * 60),
+  };
+  try {
+    await sendSignInMail(deps, request, sender, attempt);
+  } catch (error) {
+    await Promise.all([
+      giveSignInTurnBack(database, subjects, createdAt),
+      deleteSignInAttempt(database, attempt.attemptId),
+    ]);
+    return fail("EmailSendFailed", { reason: reasonOf(error), cause: error });
+  }
+  return {
+    attemptId: attempt.attemptId,
+    expiresAt: toWireTime(attempt.expiresAt),
+    resendAfter: toWireTime(secondsAfter(createdAt, turn.nextInSeconds)),
+  };
+}
+
+function refuseForNow(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `ログイン用メールを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}
+
+type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
+
+async function sendSignInMail(
+  { database, identity, sendMail, settings }: Deps,
+  { email, search }: SignInRequest,
+  sender: { medicalBusinessId: string; name: string; phoneNumber: string },
+  { attemptId, code, createdAt, expiresAt }: NewAttempt,
+): Promise<void> {
+  const { medicalBusinessId } = sender;
+  const codeHash = hashSignInCode(settings.hashSecret, attemptId, code);
+  const [isRegistered, chosenTime] = await Promise.all([
+    isEmailRegistered(database, medicalBusinessId, email),
+    search.spotId === undefined
+      ? undefined
+      : findChosenTime(database, { medicalBusinessId, clinicId: settings.clinicId, spotId: search.spotId }),
+    insertSignInAttempt(database, { attemptId, email, codeHash, createdAt, expiresAt }),
+  ]);
+  const target = { isRegistered, search };
+  const oneTimeParameters = await identity.createSignInLink(email, writeSignInLink(settings.portalBaseUrl, target));
+  const mail = writeSignInMail({
+    to: email,
+    messageId: `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`,
+    clinic: sender,
+    link: writeSignInLink(settings.portalBaseUrl, target, oneTimeParameters),
+    code,
+    expiresAt,
+    chosenTime,
+  });
+  await sendMail(mail);
+}

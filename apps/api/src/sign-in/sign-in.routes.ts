@@ -1,0 +1,91 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import {
+  signedInSchema,
+  signInAttemptSchema,
+  signInCodeSchema,
+  signInRequestSchema,
+  signInStateSchema,
+} from "@madoguchi/contract/sign-in/sign-in";
+import type { Deps } from "../deps.ts";
+import { jsonAnswer, refusals } from "../http/answers.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { clientNetwork } from "../http/client-address.ts";
+import { checkCode } from "./check-code.ts";
+import { readAttemptState } from "./read-attempt-state.ts";
+import { requestSignIn } from "./request-sign-in.ts";
+
+const attemptParameters = z.object({ attemptId: z.string().max(100) });
+
+/** Read leniently, as the portal's own pages read it: what cannot be understood is left out (spec §2). */
+const searchParameters = z.object({
+  spotId: z.string().max(100).optional(),
+  startAt: z.string().max(100).optional(),
+  isFirstTreatment: z.string().max(10).optional(),
+  isNewReservation: z.string().max(10).optional(),
+});
+
+const requestSignInRoute = createRoute({
+  method: "post",
+  path: apiPaths.signIn,
+  summary: "ログイン用のリンクとコードをメールで送る",
+  request: {
+    query: searchParameters,
+    body: { required: true, content: { "application/json": { schema: signInRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("登録の有無にかかわらず同じ内容です。", signInAttemptSchema),
+    ...refusals("Validation", "Forbidden", "EmailSendFailed"),
+  },
+});
+
+const readAttemptRoute = createRoute({
+  method: "get",
+  path: apiPaths.signInAttempt,
+  summary: "ログインが済んだかどうか",
+  request: { params: attemptParameters },
+  responses: { 200: jsonAnswer("待機中、完了、期限切れのいずれかです。", signInStateSchema) },
+});
+
+const checkCodeRoute = createRoute({
+  method: "post",
+  path: apiPaths.signInCode,
+  summary: "メールのコードでログインする",
+  request: {
+    params: attemptParameters,
+    body: { required: true, content: { "application/json": { schema: signInCodeSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("認証サービスに渡すトークンです。", signedInSchema),
+    ...refusals("Validation", "EmailChangeRequestNotFound", "VerifyCodeExpired", "VerifyCodeMismatch", "Downstream"),
+  },
+});
+
+/** `POST /signin`, `GET /signin/{attemptId}`, `POST /signin/{attemptId}/code`. */
+export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(requestSignInRoute, async (context) => {
+    const { email } = context.req.valid("json");
+    const search = readReservationSearch(context.req.valid("query"));
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    context.header("Cache-Control", "no-store");
+    return context.json(await requestSignIn(deps, { email, search, network }), 200);
+  });
+
+  routes.openapi(readAttemptRoute, async (context) => {
+    const state = await readAttemptState(deps, context.req.valid("param").attemptId);
+    context.header("Cache-Control", "no-store");
+    return context.json({ state }, 200);
+  });
+
+  routes.openapi(checkCodeRoute, async (context) => {
+    const { code } = context.req.valid("json");
+    const signedIn = await checkCode(deps, context.req.valid("param").attemptId, code);
+    context.header("Cache-Control", "no-store");
+    return context.json(signedIn, 200);
+  });
+
+  return routes;
+}
