@@ -15,12 +15,12 @@ async function run(settings: SandboxSettings): Promise<void> {
     now: () => new Date(),
     reportProblem: (problem) => process.stderr.write(`${problem}\n`),
   });
-  say(`Sandbox ready: mailbox on ${settings.baseUrl}, mail (SMTP) on port ${settings.smtpPort}.`);
   function stop(): void {
     sandbox.stop().catch((error: unknown) => leaveWith(String(error)));
   }
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  say(`Sandbox ready: mailbox on ${settings.baseUrl}, mail (SMTP) on port ${settings.smtpPort}.`);
 }
 
 const answer = readSettings(process.env);

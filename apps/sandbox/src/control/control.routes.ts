@@ -33,12 +33,12 @@ export function controlRoutes({ failures, clock, journal, forgetEverything }: Co
     return context.json({});
   });
 
-  routes.get("/__sandbox/failures", (context) => context.json(failures.pending()));
+  routes.get("/__sandbox/failures", (context) => context.json({ pending: failures.pending() }));
   routes.post("/__sandbox/failures", async (context) => {
     const parsed = await readBody(context.req, failureSchema);
     if (!parsed.success) return context.json({ problem: z.prettifyError(parsed.error) }, 400);
     failures.set(parsed.data);
-    return context.json(failures.pending());
+    return context.json({ pending: failures.pending() });
   });
   routes.delete("/__sandbox/failures", (context) => {
     failures.clear();

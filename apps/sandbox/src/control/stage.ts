@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { FailingService, Failures } from "./failures.ts";
 import { type Journal, redactBody } from "./journal.ts";
 
-const ADMINISTRATOR_PATH = /^\/(oauth2\/|identitytoolkit\.googleapis\.com\/v1\/projects\/)/;
+const ADMINISTRATOR_PATH = /^\/(oauth2\/|(identitytoolkit\.googleapis\.com\/)?v1\/projects\/)/;
 const BROWSER_PATH = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 
 /** Which service a path belongs to; `undefined` for the sandbox's own pages. */

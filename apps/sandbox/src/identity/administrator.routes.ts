@@ -22,7 +22,10 @@ const operations: Record<string, AdministratorOperation> = {
   "accounts:delete": deleteAccount,
 };
 
-/** What the API calls as the project's administrator, with an access token for its service account's key. */
+/**
+ * What the API calls as the project's administrator, with an access token for its service account's key. The calls
+ * answer with the platform's host name in the path, and without it for whoever takes the sandbox for that very host.
+ */
 export function administratorRoutes(platform: Platform, sendLinkMail: SendLinkMail): Hono {
   const routes = new Hono();
 
@@ -31,9 +34,8 @@ export function administratorRoutes(platform: Platform, sendLinkMail: SendLinkMa
     return context.json(answer.body, answer.status);
   });
 
-  routes.post(
-    "/identitytoolkit.googleapis.com/v1/projects/:projectId/:call{accounts(:[a-zA-Z]+)?}",
-    async (context) => {
+  for (const host of ["/identitytoolkit.googleapis.com", ""]) {
+    routes.post(`${host}/v1/projects/:projectId/:call{accounts(:[a-zA-Z]+)?}`, async (context) => {
       await requireAdministrator(platform, context.req.header("authorization"));
       if (context.req.param("projectId") !== platform.projectId) {
         return refuse("The caller does not have permission", 403, "PERMISSION_DENIED");
@@ -42,8 +44,8 @@ export function administratorRoutes(platform: Platform, sendLinkMail: SendLinkMa
       const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (!operation) return refuse("OPERATION_NOT_ALLOWED");
       return context.json(await operation(platform, await readJson(context.req), sendLinkMail));
-    },
-  );
+    });
+  }
 
   routes.get("/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com", (context) => {
     context.header("cache-control", "public, max-age=300");

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { customTokenClaims, startTestSandbox } from "../testing/test-sandbox.ts";
+
+test("a service fails as often and as slowly as was asked for, then works again", async () => {
+  const sandbox = await startTestSandbox();
+  const token = await sandbox.signAsAdministrator(customTokenClaims("patient-1"));
+  const exchange = () => sandbox.asBrowser("accounts:signInWithCustomToken", { token });
+  await sandbox.post("/__sandbox/failures", { service: "identity", status: 503, delayMs: 150, times: 2 });
+
+  const begun = Date.now();
+  expect((await exchange()).status).toBe(503);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(149);
+  expect((await exchange()).status).toBe(503);
+  expect((await exchange()).status).toBe(200);
+});
+
+test("the administrator's side fails apart from the browser's", async () => {
+  const sandbox = await startTestSandbox();
+  const token = await sandbox.signAsAdministrator(customTokenClaims("patient-1"));
+  await sandbox.post("/__sandbox/failures", { service: "identity-administration", status: 500 });
+  expect((await sandbox.asBrowser("accounts:signInWithCustomToken", { token })).status).toBe(200);
+  expect((await sandbox.askForAccess("anything")).status).toBe(500);
+});
+
+test("a wish that makes no sense is refused", async () => {
+  const sandbox = await startTestSandbox();
+  expect((await sandbox.post("/__sandbox/failures", { service: "weather" })).status).toBe(400);
+  expect((await sandbox.post("/__sandbox/clock", { aheadSeconds: -1 })).status).toBe(400);
+});
+
+test("a reset forgets people and mails, and leaves the keys alone", async () => {
+  const sandbox = await startTestSandbox();
+  const before = await sandbox.readServiceAccount();
+  await sandbox.asAdministrator("accounts", { email: "hanako@example.jp", emailVerified: true });
+  await sandbox.post("/__sandbox/reset", {});
+  const { body } = await sandbox.asAdministrator("accounts:lookup", { email: ["hanako@example.jp"] });
+  expect(body).not.toHaveProperty("users");
+  expect(await sandbox.readServiceAccount()).toEqual(before);
+  const kept = JSON.parse(await readFile(join(sandbox.folder, "identity", "state.json"), "utf8"));
+  expect(kept.users).toEqual({});
+});
+
+test("the journal tells which calls were made, and nothing of whom they were about", async () => {
+  const sandbox = await startTestSandbox();
+  const { oobCode } = await sandbox.issueCode("hanako@example.jp");
+  await sandbox.asBrowser("accounts:signInWithEmailLink", { email: "hanako@example.jp", oobCode });
+  const journal = await (await fetch(`${sandbox.baseUrl}/__sandbox/journal`)).text();
+
+  expect(JSON.parse(journal)[0]).toMatchObject({
+    service: "identity",
+    method: "POST",
+    path: "/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink",
+    status: 200,
+    body: { email: "[hidden]", oobCode: "[hidden]" },
+  });
+  expect(journal).not.toContain("hanako");
+  expect(journal).not.toContain(oobCode);
+  expect(journal).not.toContain("a-key");
+});

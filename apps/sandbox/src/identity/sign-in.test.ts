@@ -1,0 +1,119 @@
+import { exportPKCS8, generateKeyPair } from "jose";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { customTokenClaims, refusalOf, startTestSandbox } from "../testing/test-sandbox.ts";
+
+test("a code that is missing, made up, used or fifteen minutes old is refused with the platform's own words", async () => {
+  const sandbox = await startTestSandbox();
+  const email = "hanako@example.jp";
+  const signIn = (body: object) => sandbox.asBrowser("accounts:signInWithEmailLink", body);
+
+  expect(refusalOf(await signIn({ email }))).toBe("MISSING_OOB_CODE");
+  expect(refusalOf(await signIn({ email, oobCode: "made-up" }))).toBe("INVALID_OOB_CODE");
+  const used = await sandbox.issueCode(email);
+  expect((await signIn({ email, oobCode: used.oobCode })).body).toMatchObject({ isNewUser: true, expiresIn: "3600" });
+  expect(refusalOf(await signIn({ email, oobCode: used.oobCode }))).toBe("INVALID_OOB_CODE");
+
+  const [nearly, old] = [await sandbox.issueCode(email), await sandbox.issueCode(email)];
+  await sandbox.post("/__sandbox/clock", { aheadSeconds: 14 * 60 });
+  expect((await signIn({ email, oobCode: nearly.oobCode })).body).toMatchObject({ isNewUser: false });
+  await sandbox.post("/__sandbox/clock", { aheadSeconds: 15 * 60 });
+  expect(refusalOf(await signIn({ email, oobCode: old.oobCode }))).toBe("EXPIRED_OOB_CODE");
+});
+
+test("a link with another person's address is refused and stays good for its own", async () => {
+  const sandbox = await startTestSandbox();
+  const { oobCode } = await sandbox.issueCode("hanako@example.jp");
+  const signIn = (email: string) => sandbox.asBrowser("accounts:signInWithEmailLink", { email, oobCode });
+
+  expect(refusalOf(await signIn("jiro@example.jp"))).toBe(
+    "INVALID_EMAIL : The email provided does not match the sign-in email address.",
+  );
+  expect((await signIn("Hanako@Example.jp")).status).toBe(200);
+});
+
+test("only one of many who use one link at the same moment comes in", async () => {
+  const sandbox = await startTestSandbox();
+  const { oobCode } = await sandbox.issueCode("hanako@example.jp");
+  const body = { email: "hanako@example.jp", oobCode };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sandbox.asBrowser("accounts:signInWithEmailLink", body)),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test("opening a mailed link, as mail scanners do, uses nothing up", async () => {
+  const sandbox = await startTestSandbox();
+  const { oobCode, oobLink } = await sandbox.issueCode("hanako@example.jp");
+  await fetch(oobLink, { redirect: "manual" });
+  const answer = await sandbox.asBrowser("accounts:signInWithEmailLink", { email: "hanako@example.jp", oobCode });
+  expect(answer.status).toBe(200);
+});
+
+test("a custom token is taken only with the service account's signature, for this platform and within its hour", async () => {
+  const sandbox = await startTestSandbox();
+  const exchange = async (token: string) =>
+    sandbox.asBrowser("accounts:signInWithCustomToken", { token, returnSecureToken: true });
+  const claims = customTokenClaims("patient-1");
+  const foreignPem = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
+
+  expect((await exchange(await sandbox.signAsAdministrator(claims))).status).toBe(200);
+  expect(refusalOf(await sandbox.asBrowser("accounts:signInWithCustomToken", {}))).toBe("MISSING_CUSTOM_TOKEN");
+  const refused = [
+    await sandbox.signAsAdministrator(claims, { pem: foreignPem }),
+    await sandbox.signAsAdministrator({ ...claims, aud: "https://elsewhere.example" }),
+    await sandbox.signAsAdministrator(claims, { lifetime: "-1s" }),
+    await sandbox.signAsAdministrator(claims, { lifetime: "2h" }),
+    await sandbox.signAsAdministrator({ ...claims, uid: "a".repeat(129) }),
+    await sandbox.signAsAdministrator({ ...claims, uid: "" }),
+  ];
+  for (const token of refused) expect(refusalOf(await exchange(token))).toMatch(/^INVALID_CUSTOM_TOKEN/);
+  const foreign = await sandbox.signAsAdministrator({ ...claims, iss: "someone@elsewhere.example" });
+  expect(refusalOf(await exchange(foreign))).toBe("CREDENTIAL_MISMATCH");
+});
+
+test("a refresh is refused with the word that says what is wrong with it", async () => {
+  const sandbox = await startTestSandbox();
+  const refresh = async (form: Record<string, string>) => {
+    const url = `${sandbox.baseUrl}/securetoken.googleapis.com/v1/token?key=a-key`;
+    const answer = await fetch(url, { method: "POST", body: new URLSearchParams(form) });
+    return { status: answer.status, body: z.record(z.string(), z.unknown()).parse(await answer.json()) };
+  };
+  expect(refusalOf(await refresh({}))).toBe("MISSING_GRANT_TYPE");
+  expect(refusalOf(await refresh({ grant_type: "password" }))).toBe("INVALID_GRANT_TYPE");
+  expect(refusalOf(await refresh({ grant_type: "refresh_token" }))).toBe("MISSING_REFRESH_TOKEN");
+  expect(refusalOf(await refresh({ grant_type: "refresh_token", refresh_token: "made-up" }))).toBe(
+    "INVALID_REFRESH_TOKEN",
+  );
+
+  const token = await sandbox.signAsAdministrator(customTokenClaims("patient-1"));
+  const { body } = await sandbox.asBrowser("accounts:signInWithCustomToken", { token });
+  const refreshToken = String(body["refreshToken"]);
+  const good = await refresh({ grant_type: "refresh_token", refresh_token: refreshToken });
+  expect(good.body).toMatchObject({
+    expires_in: "3600",
+    token_type: "Bearer",
+    refresh_token: refreshToken,
+    user_id: "patient-1",
+    project_id: "madoguchi-sandbox",
+  });
+  await sandbox.asAdministrator("accounts:update", { localId: "patient-1", disableUser: true });
+  expect(refusalOf(await refresh({ grant_type: "refresh_token", refresh_token: refreshToken }))).toBe("USER_DISABLED");
+});
+
+test("a browser's call without a key is refused, and a browser of any origin may ask first", async () => {
+  const sandbox = await startTestSandbox();
+  const path = "/identitytoolkit.googleapis.com/v1/accounts:lookup";
+  expect((await sandbox.post(path, {})).status).toBe(403);
+  const preflight = await fetch(`${sandbox.baseUrl}${path}?key=a-key`, {
+    method: "OPTIONS",
+    headers: {
+      origin: "http://localhost:3000",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type,x-client-version,x-firebase-locale",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type,x-client-version,x-firebase-locale");
+});

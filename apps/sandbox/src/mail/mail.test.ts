@@ -1,0 +1,79 @@
+import { createTransport } from "nodemailer";
+import { expect, test } from "vitest";
+import { startTestSandbox } from "../testing/test-sandbox.ts";
+
+const signInMail = {
+  from: "みなとオンラインクリニック <no-reply@clinic.example>",
+  to: "hanako@example.jp",
+  subject: "【みなとオンラインクリニック】ログイン用コードのお知らせ",
+  text: "認証コード：482913\n\nhttp://localhost:3000/finish-magic-link-login?oobCode=123456&mode=signIn\n",
+  html: '<p>認証コード：<b>482913</b></p><script>document.title="ran"</script><a href="http://localhost:3000/">ログインする</a>',
+};
+
+function openSender(smtpPort: number) {
+  return createTransport({ host: "localhost", port: smtpPort });
+}
+
+test("a Japanese mail arrives whole, newest first, and is still there after a restart", async () => {
+  const sandbox = await startTestSandbox();
+  const sender = openSender(sandbox.smtpPort);
+  await sender.sendMail(signInMail);
+  await sender.sendMail({ ...signInMail, to: "taro@example.jp", subject: "ご予約が確定しました" });
+
+  const mails = await sandbox.readMails();
+  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+    ["taro@example.jp", "ご予約が確定しました"],
+    ["hanako@example.jp", "【みなとオンラインクリニック】ログイン用コードのお知らせ"],
+  ]);
+  expect(mails[1]?.text).toContain("認証コード：482913");
+  expect(mails[1]?.html).toContain("<b>482913</b>");
+  expect(Date.parse(mails[1]?.receivedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+
+  await sandbox.restart();
+  expect(await sandbox.readMails()).toEqual(mails);
+});
+
+test("the mailbox page lists the mail with its code, and the mail's own page opens its link", async () => {
+  const sandbox = await startTestSandbox();
+  const empty = await (await fetch(sandbox.baseUrl)).text();
+  expect(empty).toContain("まだメールはありません");
+
+  await openSender(sandbox.smtpPort).sendMail(signInMail);
+  const list = await (await fetch(sandbox.baseUrl)).text();
+  expect(list).toContain("【みなとオンラインクリニック】ログイン用コードのお知らせ");
+  expect(list).toContain("<b>482913</b>");
+
+  const [mail] = await sandbox.readMails();
+  const page = await (await fetch(`${sandbox.baseUrl}/mail/${mail?.id}`)).text();
+  expect(page).toContain('href="http://localhost:3000/finish-magic-link-login?oobCode=123456&amp;mode=signIn"');
+  expect(page).toContain("認証コード：482913");
+});
+
+test("a mail's HTML is shown where its scripts cannot run", async () => {
+  const sandbox = await startTestSandbox();
+  await openSender(sandbox.smtpPort).sendMail(signInMail);
+  const [mail] = await sandbox.readMails();
+  const answer = await fetch(`${sandbox.baseUrl}/mail/messages/${mail?.id}/html`);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/^sandbox /);
+  expect(policy).not.toContain("allow-scripts");
+  expect(policy).toContain("default-src 'none'");
+});
+
+test("a subject with markup is shown as text", async () => {
+  const sandbox = await startTestSandbox();
+  await openSender(sandbox.smtpPort).sendMail({ ...signInMail, subject: "<img src=x>ご案内" });
+  const list = await (await fetch(sandbox.baseUrl)).text();
+  expect(list).toContain("&lt;img src=x&gt;ご案内");
+  expect(list).not.toContain("<img");
+});
+
+test("mail is refused as often as was asked for, then taken again", async () => {
+  const sandbox = await startTestSandbox();
+  const sender = openSender(sandbox.smtpPort);
+  await sandbox.post("/__sandbox/failures", { service: "mail", status: 451 });
+  await expect(sender.sendMail(signInMail)).rejects.toMatchObject({ responseCode: 451 });
+  expect(await sandbox.readMails()).toEqual([]);
+  await sender.sendMail(signInMail);
+  expect(await sandbox.readMails()).toHaveLength(1);
+});

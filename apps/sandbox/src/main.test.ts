@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "./testing/test-sandbox.ts";
+
+async function launch(environment: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env["PATH"], DATA_DIR: folder, ...environment },
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  return child;
+}
+
+test("a port in use is told in one line, and the program ends with an error", async () => {
+  const port = await findFreePort();
+  const holder = createServer().listen(port);
+  onTestFinished(() => {
+    holder.close();
+  });
+  const child = await launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await findFreePort()) });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(said).toBe(`Port ${port} is in use. Stop the program that holds it, or set SANDBOX_PORT to another one.\n`);
+  expect(code).toBe(1);
+});
+
+test("it says when it is ready, and stops when it is asked to", async () => {
+  const port = await findFreePort();
+  const child = await launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await findFreePort()) });
+  const [said] = await once(child.stdout, "data");
+  expect(String(said)).toContain(`Sandbox ready: mailbox on http://localhost:${port}`);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});

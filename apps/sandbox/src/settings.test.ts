@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("without any variable the sandbox is on 3001 and takes mail on 3025", () => {
+  expect(readSettings({})).toEqual({
+    settings: {
+      port: 3001,
+      smtpPort: 3025,
+      folder: expect.stringMatching(/\/data\/sandbox$/),
+      projectId: "madoguchi-sandbox",
+      baseUrl: "http://localhost:3001",
+    },
+  });
+});
+
+test("mail's port follows the sandbox's own, unless it is named", () => {
+  expect(readSettings({ SANDBOX_PORT: "4001" })).toMatchObject({ settings: { port: 4001, smtpPort: 4025 } });
+  expect(readSettings({ SANDBOX_PORT: "4001", SANDBOX_SMTP_PORT: "2525" })).toMatchObject({
+    settings: { smtpPort: 2525 },
+  });
+});
+
+test("the sandbox refuses production, whichever variable says so", () => {
+  const problem = "The sandbox refuses to run in production: it accepts mail and sign-ins from anyone.";
+  expect(readSettings({ ENVIRONMENT: "production" })).toEqual({ problem });
+  expect(readSettings({ NODE_ENV: "production" })).toEqual({ problem });
+});
+
+test("an unreadable port is named in one line", () => {
+  const answer = readSettings({ SANDBOX_PORT: "many" });
+  expect(answer).toMatchObject({ problem: expect.stringMatching(/^The sandbox cannot start\. SANDBOX_PORT: [^\n]+$/) });
+});
