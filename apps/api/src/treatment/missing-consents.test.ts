@@ -16,7 +16,9 @@ test("both texts in their current versions are enough", () => {
 });
 
 test("a text that was not agreed to is missing", () => {
-  expect(missingConsents([{ kind: "online-care", version: 2 }], current)).toEqual([{ kind: "cancellation", version: 1 }]);
+  expect(missingConsents([{ kind: "online-care", version: 2 }], current)).toEqual([
+    { kind: "cancellation", version: 1 },
+  ]);
 });
 
 test("an agreement to an earlier version is none", () => {

@@ -21,7 +21,10 @@ export const treatmentTransitions = {
 export type TreatmentTransition = keyof typeof treatmentTransitions;
 
 /** The status that follows, or `undefined` when the treatment cannot go that way from where it is. */
-export function statusAfter(statusId: TreatmentStatusId, transition: TreatmentTransition): TreatmentStatusId | undefined {
+export function statusAfter(
+  statusId: TreatmentStatusId,
+  transition: TreatmentTransition,
+): TreatmentStatusId | undefined {
   const moves: Partial<Record<TreatmentStatusId, TreatmentStatusId>> = treatmentTransitions[transition];
   return moves[statusId];
 }

@@ -7,17 +7,22 @@ import { coerceSex, type Sex } from "./sex.ts";
 
 const NAME_MAXIMUM_CHARACTERS = 100;
 
+/** Line breaks and other unseen signs come with pasted text; none belongs to a name. */
+function withoutControlSigns(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
 function nameField(required: string) {
   return z
     .string(required)
-    .transform((name) => name.trim())
+    .transform(withoutControlSigns)
     .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
 function kanaField(required: string) {
   return z
     .string(required)
-    .transform(normaliseKatakana)
+    .transform((kana) => normaliseKatakana(withoutControlSigns(kana)))
     .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
@@ -88,7 +93,7 @@ export function createProfileUpdateSchema(now: () => Date) {
 
 /** What `POST …/information` takes: the same, and the clinic to join (spec §3). */
 export function createProfileRegistrationSchema(now: () => Date) {
-  return createProfileUpdateSchema(now).extend({ clinicId: z.string().min(1).max(100) });
+  return createProfileUpdateSchema(now).extend({ clinicId: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 }
 
 export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;

@@ -28,3 +28,4 @@ export const spotQuerySchema = z
   });
 
 export type Spot = z.infer<typeof spotSchema>;
+export type SpotQuery = z.infer<typeof spotQuerySchema>;

@@ -1,0 +1,181 @@
+import { type Consent, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { Database } from "../db/database.ts";
+import { violatedUniqueness } from "../db/database-error.ts";
+import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { SEAT_IS_FREE } from "../spot/free-seat.ts";
+import type { Caller } from "./caller.ts";
+
+export type BookingSituation = {
+  hasOpenVisit: boolean;
+  hasUnpaid: boolean;
+  hasProfile: boolean;
+  /** The clinic's published texts in their current versions. */
+  currentTerms: Consent[];
+  spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
+  /** The caller's live hold, wherever it is. */
+  ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
+};
+
+const selectBookingSituation = prepareStatement<
+  { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date },
+  {
+    has_open_visit: boolean;
+    has_unpaid: boolean;
+    has_profile: boolean;
+    term_kinds: string[] | null;
+    term_versions: number[] | null;
+    spot_id: string | null;
+    starts_at: string;
+    is_closed: boolean;
+    hold_id: string | null;
+    hold_spot_id: string;
+    was_extended: boolean;
+  }
+>(
+  "booking_situation",
+  `select
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in (1, 2)) as has_open_visit,
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in (3, 7)) as has_unpaid,
+     exists (select from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as has_profile,
+     (select array_agg(kind order by kind) from terms
+       where clinic_id = :clinicId and superseded_at is null) as term_kinds,
+     (select array_agg(version order by kind) from terms
+       where clinic_id = :clinicId and superseded_at is null) as term_versions,
+     spot.spot_id, spot.starts_at, spot.closed_at is not null as is_closed,
+     own.hold_id, own.spot_id as hold_spot_id, own.was_extended
+   from customer
+   left join seat own on own.medical_business_id = :medicalBusinessId and own.customer_id = :customerId
+     and own.treatment_id is null and own.held_until > :now
+   left join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = :clinicId
+     and spot.spot_id = coalesce(:spotId::uuid, own.spot_id)
+   where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId
+   for no key update of customer`,
+);
+
+/**
+ * All that decides a booking of the spot `spotId`, or of the held one when that is `null`. Locks the customer, so that
+ * her calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
+ */
+export async function findBookingSituation(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  spotId: string | null,
+  now: Date,
+): Promise<BookingSituation | undefined> {
+  const key = { medicalBusinessId, customerId, clinicId, spotId, now };
+  const [row] = await selectBookingSituation(database, key);
+  if (!row) return undefined;
+  return {
+    hasOpenVisit: row.has_open_visit,
+    hasUnpaid: row.has_unpaid,
+    hasProfile: row.has_profile,
+    currentTerms: (row.term_kinds ?? []).map((kind, position) => ({
+      kind: termsKindSchema.parse(kind),
+      version: row.term_versions?.[position] ?? 0,
+    })),
+    spot:
+      row.spot_id === null
+        ? undefined
+        : { spotId: row.spot_id, startsAt: readInstant(row.starts_at), isClosed: row.is_closed },
+    ownHold:
+      row.hold_id === null
+        ? undefined
+        : { holdId: row.hold_id, spotId: row.hold_spot_id, wasExtended: row.was_extended },
+  };
+}
+
+export type NewBooking = {
+  treatmentId: string;
+  auditEventId: string;
+  spotId: string;
+  /** The hold whose seat is taken; `null` takes any free seat of the spot. */
+  holdId: string | null;
+  reservationNumber: string;
+  isFirstTreatment: boolean;
+  isNewReservation: boolean;
+  consents: readonly Consent[];
+  now: Date;
+};
+
+/**
+ * One statement, because each round trip of the busiest call counts: takes the seat, gives back another one that the
+ * customer held, and writes the treatment, the consents and the audit event. No seat, and nothing is written.
+ */
+const insertWholeBooking = prepareStatement<
+  Omit<NewBooking, "consents"> & Caller & { consentKinds: string[]; consentVersions: number[] },
+  { treatment_id: string }
+>(
+  "book_seat",
+  `with taken as (
+     update seat
+     set customer_id = :customerId, treatment_id = :treatmentId, hold_id = null, held_until = null,
+       was_extended = false
+     where medical_business_id = :medicalBusinessId and spot_id = :spotId
+       and seat_number = (
+         select seat.seat_number from seat
+         where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId
+           and case when :holdId::uuid is null then ${SEAT_IS_FREE}
+             else seat.hold_id = :holdId and seat.customer_id = :customerId and seat.held_until > :now end
+         order by seat.seat_number
+         limit 1
+         for update skip locked
+       )
+     returning spot_id, seat_number
+   ), given_back as (
+     update seat
+     set customer_id = null, hold_id = null, held_until = null, was_extended = false
+     where medical_business_id = :medicalBusinessId and customer_id = :customerId and treatment_id is null
+       and exists (select from taken)
+       and not exists (
+         select from taken where taken.spot_id = seat.spot_id and taken.seat_number = seat.seat_number
+       )
+   ), booked as (
+     insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
+       clinical_department_id, spot_id, reservation_number, is_first_treatment, is_new_reservation, doctor_name,
+       starts_at, ends_at, created_at)
+     select spot.medical_business_id, :treatmentId::uuid, spot.clinic_id, :customerId::uuid, 'consultation', 1,
+       spot.clinical_department_id, spot.spot_id, :reservationNumber::text, :isFirstTreatment::boolean,
+       :isNewReservation::boolean, spot.doctor_name, spot.starts_at, spot.ends_at, :now::timestamptz
+     from taken
+     join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = taken.spot_id
+     returning treatment_id
+   ), agreed as (
+     insert into consent (medical_business_id, consent_id, customer_id, treatment_id, clinic_id, kind, version,
+       agreed_at)
+     select :medicalBusinessId::text, gen_random_uuid(), :customerId::uuid, booked.treatment_id, :clinicId::text,
+       given.kind, given.version, :now::timestamptz
+     from booked, unnest(:consentKinds::text[], :consentVersions::integer[]) as given (kind, version)
+   ), audited as (
+     insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
+     select :medicalBusinessId::text, :auditEventId::uuid, 'customer:' || :customerId::text, 'treatment.book',
+       'treatment:' || booked.treatment_id, :customerId::uuid, :requestId::text, :now::timestamptz
+     from booked
+   )
+   select treatment_id from booked`,
+);
+
+/**
+ * Books, or says why not: `no-seat` when the seat has gone meanwhile, `not-unique` when the database knows better (an
+ * open visit made this very moment, or a reservation number that exists). The transaction is lost after `not-unique`.
+ */
+export async function insertBooking(
+  database: Database,
+  caller: Caller,
+  { consents, ...booking }: NewBooking,
+): Promise<"booked" | "no-seat" | "not-unique"> {
+  try {
+    const rows = await insertWholeBooking(database, {
+      ...caller,
+      ...booking,
+      consentKinds: consents.map(({ kind }) => kind),
+      consentVersions: consents.map(({ version }) => version),
+    });
+    return rows.length === 1 ? "booked" : "no-seat";
+  } catch (error) {
+    if (violatedUniqueness(error) === undefined) throw error;
+    return "not-unique";
+  }
+}

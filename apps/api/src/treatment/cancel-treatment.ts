@@ -1,0 +1,43 @@
+import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import type { Caller } from "./caller.ts";
+import { canCancel } from "./cancel-deadline.ts";
+import { isRecordId } from "./record-id.ts";
+import { statusAfter } from "./transitions.ts";
+import { cancelReservation, findOwnTreatmentForUpdate } from "./treatment.store.ts";
+
+/**
+ * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the caller's) and T008 (it
+ * has begun, it was cancelled before, or the clinic's deadline has passed).
+ */
+export async function cancelTreatment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  treatmentId: string,
+  reason: CancelReason | undefined,
+): Promise<void> {
+  if (!isRecordId(treatmentId)) return fail("TreatmentNotFound");
+  await database.transaction(async (transaction) => {
+    const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
+    if (!treatment) return fail("TreatmentNotFound");
+    const { medicalBusinessId, customerId, requestId } = caller;
+    const at = now();
+    const statusId = statusAfter(treatment.statusId, "cancel");
+    if (statusId === undefined || !canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+      return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
+    }
+    const cancel = { medicalBusinessId, treatmentId, statusId, reason: reason ?? null, now: at };
+    await cancelReservation(transaction, cancel);
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `customer:${customerId}`,
+      action: "treatment.cancel",
+      subject: `treatment:${treatmentId}`,
+      customerId,
+      requestId,
+      at,
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../db/database.ts";
+import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import type { Caller } from "./caller.ts";
+import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
+
+type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
+
+type DetailRow = LineRow & {
+  reservation_number: string;
+  clinical_department_id: string;
+  cancel_reason: string | null;
+  cancel_deadline_hours: number;
+};
+
+export type TreatmentDetailRecord = TreatmentRecord & {
+  reservationNumber: string;
+  clinicalDepartmentId: string;
+  cancelReason: string | null;
+  cancelDeadlineHours: number;
+};
+
+const DETAIL = `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
+     treatment.cancel_reason, clinic.cancel_deadline_hours
+   from treatment
+   ${TREATMENT_LINE.joins}
+   join clinic on clinic.clinic_id = treatment.clinic_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`;
+
+const selectDetail = prepareStatement<OwnTreatment, DetailRow>("treatment_detail", DETAIL);
+const selectDetailForUpdate = prepareStatement<OwnTreatment, DetailRow>(
+  "treatment_detail_for_update",
+  `${DETAIL} for no key update of treatment`,
+);
+
+function keyOf({ medicalBusinessId, customerId, clinicId }: Caller, treatmentId: string): OwnTreatment {
+  return { medicalBusinessId, customerId, clinicId, treatmentId };
+}
+
+function readDetail(row: DetailRow | undefined): TreatmentDetailRecord | undefined {
+  if (!row) return undefined;
+  return {
+    ...readLine(row),
+    reservationNumber: row.reservation_number,
+    clinicalDepartmentId: row.clinical_department_id,
+    cancelReason: row.cancel_reason,
+    cancelDeadlineHours: row.cancel_deadline_hours,
+  };
+}
+
+/** One treatment of the caller in this clinic. Another's is not found, exactly as one that does not exist. */
+export async function findOwnTreatment(
+  database: Database,
+  caller: Caller,
+  treatmentId: string,
+): Promise<TreatmentDetailRecord | undefined> {
+  return readDetail((await selectDetail(database, keyOf(caller, treatmentId)))[0]);
+}
+
+/** The same, locked until the transaction ends, so that what is decided on it stays true. */
+export async function findOwnTreatmentForUpdate(
+  database: Database,
+  caller: Caller,
+  treatmentId: string,
+): Promise<TreatmentDetailRecord | undefined> {
+  return readDetail((await selectDetailForUpdate(database, keyOf(caller, treatmentId)))[0]);
+}
+
+const endReservation = prepareStatement<
+  { medicalBusinessId: string; treatmentId: string; statusId: number; reason: string | null; now: Date },
+  Record<string, never>
+>(
+  "end_reservation",
+  `with ended as (
+     update treatment set status_id = :statusId, cancel_reason = :reason, closed_at = :now
+     where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+   )
+   update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
+);
+
+/** Gives a reservation up: its new status with the reason, and its seat free for others, in one statement. */
+export async function cancelReservation(
+  database: Database,
+  cancel: {
+    medicalBusinessId: string;
+    treatmentId: string;
+    statusId: TreatmentStatusId;
+    reason: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await endReservation(database, cancel);
+}
+
+export type NextTreatmentRecord = {
+  clinicalDepartmentId: string;
+  clinicalDepartmentName: string;
+  treatmentId: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+const selectNext = prepareStatement<
+  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">,
+  { clinical_department_id: string; department_name: string; treatment_id: string; starts_at: string; ends_at: string }
+>(
+  "next_treatment",
+  `select treatment.clinical_department_id, department.name as department_name, treatment.treatment_id,
+     treatment.starts_at, treatment.ends_at
+   from treatment
+   join clinical_department department on department.clinic_id = treatment.clinic_id
+     and department.clinical_department_id = treatment.clinical_department_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+     and treatment.clinic_id = :clinicId and treatment.status_id in (1, 2)`,
+);
+
+/** The caller's open visit, reserved or in progress; there is one at most. */
+export async function findNextTreatment(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+): Promise<NextTreatmentRecord | undefined> {
+  const [row] = await selectNext(database, { medicalBusinessId, customerId, clinicId });
+  return (
+    row && {
+      clinicalDepartmentId: row.clinical_department_id,
+      clinicalDepartmentName: row.department_name,
+      treatmentId: row.treatment_id,
+      startsAt: readInstant(row.starts_at),
+      endsAt: readInstant(row.ends_at),
+    }
+  );
+}

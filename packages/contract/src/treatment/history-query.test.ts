@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { historyQuerySchema } from "./history-query.ts";
+
+test.each([
+  [undefined, 1],
+  ["1", 1],
+  ["7", 7],
+  ["0", 1],
+  ["-3", 1],
+  ["1.5", 1],
+  ["二", 1],
+  ["", 1],
+  ["1e99", 1],
+])("page %j is read as page %i", (page, expected) => {
+  expect(historyQuerySchema.parse({ page })).toEqual({ page: expected });
+});
+
+test("the history is narrowed by kind and by status", () => {
+  expect(historyQuerySchema.parse({ kind: "medicine", statusId: "7" })).toEqual({
+    page: 1,
+    kind: "medicine",
+    statusId: 7,
+  });
+  expect(historyQuerySchema.safeParse({ statusId: "10" }).success).toBe(false);
+  expect(historyQuerySchema.safeParse({ kind: "all" }).success).toBe(false);
+});
