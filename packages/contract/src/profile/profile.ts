@@ -47,7 +47,8 @@ const names = {
 const sexMessage = "性別は必須です。";
 const sexField = z.int(sexMessage).min(0, sexMessage).max(1, sexMessage);
 
-const birthdatePart = z.int().optional();
+const birthdateRequired = "生年月日は必須です。";
+const birthdatePart = z.number(birthdateRequired).int("有効な日付を入力してください。").optional();
 
 /**
  * The profile form (spec §5), with the age counted at `now()`. Fields are checked on submit and again on change.
@@ -57,7 +58,7 @@ export function createProfileFormSchema(now: () => Date) {
     ...names,
     sex: sexField,
     birthdate: z
-      .object({ year: birthdatePart, month: birthdatePart, day: birthdatePart })
+      .object({ year: birthdatePart, month: birthdatePart, day: birthdatePart }, birthdateRequired)
       .superRefine((parts, context) => {
         const problem = birthdateProblem(parts, now());
         if (problem) context.addIssue({ code: "custom", message: problem });
@@ -83,10 +84,14 @@ export function createProfileUpdateSchema(now: () => Date) {
   return z.object({
     ...names,
     sex: sexField,
-    birthdate: z.string("生年月日は必須です。").superRefine((birthdate, context) => {
-      const problem = birthdateProblem(parseBirthdate(birthdate), now());
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    }),
+    birthdate: z
+      .string(birthdateRequired)
+      .min(1, { error: birthdateRequired, abort: true })
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "有効な日付を入力してください。", abort: true })
+      .superRefine((birthdate, context) => {
+        const problem = birthdateProblem(parseBirthdate(birthdate), now());
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
     phoneNumber: phoneNumberSchema,
   });
 }
@@ -112,18 +117,30 @@ export function toProfilePayload(form: RegistrationForm): ProfileUpdate {
   };
 }
 
+/** What the server does not say, or says with nothing, is empty text (spec §3). */
+const storedText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+
 /** The stored profile (spec §3); what is empty or missing becomes empty text, or 0. */
 export const storedProfileSchema = z.object({
-  lastName: z.string().default(""),
-  firstName: z.string().default(""),
-  lastNameKana: z.string().default(""),
-  firstNameKana: z.string().default(""),
-  medicalRecordCode: z.string().default(""),
-  sex: z.unknown().transform((value): Sex => coerceSex(value)),
-  phoneNumber: z.string().default(""),
-  birthdate: z.string().default(""),
-  email: z.string().default(""),
-  isLineLinked: z.literal([0, 1]).default(0),
+  lastName: storedText,
+  firstName: storedText,
+  lastNameKana: storedText,
+  firstNameKana: storedText,
+  medicalRecordCode: storedText,
+  sex: z
+    .unknown()
+    .optional()
+    .transform((value): Sex => coerceSex(value)),
+  phoneNumber: storedText,
+  birthdate: storedText,
+  email: storedText,
+  isLineLinked: z
+    .literal([0, 1])
+    .nullish()
+    .transform((isLinked) => isLinked ?? 0),
 });
 
 export type StoredProfile = z.output<typeof storedProfileSchema>;

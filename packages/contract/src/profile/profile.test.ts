@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import {
+  createProfileFormSchema,
+  createProfileRegistrationSchema,
+  createProfileUpdateSchema,
+  createRegistrationFormSchema,
+  emailFormSchema,
+  storedProfileSchema,
+  toProfilePayload,
+} from "./profile.ts";
+
+const now = () => new Date("2026-05-12T12:00:00+09:00");
+const formSchema = createRegistrationFormSchema(now);
+const payloadSchema = createProfileUpdateSchema(now);
+
+const names = { lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ" };
+const form = { ...names, sex: 1, birthdate: { year: 1990, month: 4, day: 1 }, phoneNumber: "09012345678" };
+const payload = { ...names, sex: 1, birthdate: "1990-04-01", phoneNumber: "09012345678" };
+
+/** The first message of each field, by its path. */
+function messagesOf(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]).reverse(),
+  );
+}
+
+const spec5Messages = [
+  ["firstName", "", "名は必須です。"],
+  ["firstName", "　", "名は必須です。"],
+  ["firstName", undefined, "名は必須です。"],
+  ["firstNameKana", "", "名（フリガナ）は必須です。"],
+  ["firstNameKana", undefined, "名（フリガナ）は必須です。"],
+  ["lastName", "", "姓は必須です。"],
+  ["lastName", null, "姓は必須です。"],
+  ["lastNameKana", "", "姓（フリガナ）は必須です。"],
+  ["lastNameKana", undefined, "姓（フリガナ）は必須です。"],
+  ["sex", undefined, "性別は必須です。"],
+  ["sex", null, "性別は必須です。"],
+  ["sex", 2, "性別は必須です。"],
+  ["sex", -1, "性別は必須です。"],
+  ["sex", 0.5, "性別は必須です。"],
+  ["phoneNumber", "", "携帯電話番号は必須です"],
+  ["phoneNumber", undefined, "携帯電話番号は必須です"],
+  ["phoneNumber", " - ", "携帯電話番号は必須です"],
+  ["phoneNumber", "0901234567", "携帯電話番号は数字のみで入力してください"],
+  ["phoneNumber", "090123456789", "携帯電話番号は数字のみで入力してください"],
+  ["phoneNumber", "0901234567a", "携帯電話番号は数字のみで入力してください"],
+  ["phoneNumber", "+819012345678", "携帯電話番号は数字のみで入力してください"],
+] as const;
+
+describe("what is wrong with a form or a payload is said in the words of the specification", () => {
+  test.each(spec5Messages)("%s %j: %s", (field, value, message) => {
+    expect(messagesOf(formSchema.safeParse({ ...form, [field]: value }))).toEqual({ [field]: message });
+    expect(messagesOf(payloadSchema.safeParse({ ...payload, [field]: value }))).toEqual({ [field]: message });
+  });
+
+  test.each([
+    [undefined, { birthdate: "生年月日は必須です。" }],
+    [{}, { birthdate: "生年月日は必須です。" }],
+    [{ year: 1990, month: 4 }, { birthdate: "生年月日は必須です。" }],
+    [{ year: Number.NaN, month: 4, day: 1 }, { "birthdate.year": "生年月日は必須です。" }],
+    [{ year: 1990.5, month: 4, day: 1 }, { "birthdate.year": "有効な日付を入力してください。" }],
+    [{ year: 2001, month: 2, day: 29 }, { birthdate: "有効な日付を入力してください。" }],
+    [{ year: 2008, month: 5, day: 13 }, { birthdate: "18歳未満の方はご利用になれません。" }],
+  ])("a form's birthdate %j: %j", (birthdate, messages) => {
+    expect(messagesOf(formSchema.safeParse({ ...form, birthdate }))).toEqual(messages);
+  });
+
+  test.each([
+    [undefined, "生年月日は必須です。"],
+    ["", "生年月日は必須です。"],
+    ["19900401", "有効な日付を入力してください。"],
+    ["1990-4-1", "有効な日付を入力してください。"],
+    ["2001-02-29", "有効な日付を入力してください。"],
+    ["2008-05-13", "18歳未満の方はご利用になれません。"],
+  ])("a payload's birthdate %j: %s", (birthdate, message) => {
+    expect(messagesOf(payloadSchema.safeParse({ ...payload, birthdate }))).toEqual({ birthdate: message });
+  });
+
+  test("an empty form names every field at once", () => {
+    expect(messagesOf(createProfileFormSchema(now).safeParse({ medicalRecordCode: "" }))).toEqual({
+      lastName: "姓は必須です。",
+      firstName: "名は必須です。",
+      lastNameKana: "姓（フリガナ）は必須です。",
+      firstNameKana: "名（フリガナ）は必須です。",
+      sex: "性別は必須です。",
+      birthdate: "生年月日は必須です。",
+      phoneNumber: "携帯電話番号は必須です",
+      email: "メールアドレスは必須です",
+    });
+  });
+
+  test("a name of more than 100 characters is refused", () => {
+    expect(messagesOf(formSchema.safeParse({ ...form, lastName: "山".repeat(101) }))).toEqual({
+      lastName: "100文字以内で入力してください。",
+    });
+  });
+});
+
+describe("what people type in Japanese is understood", () => {
+  test.each([
+    ["phoneNumber", "０９０１２３４５６７８", "09012345678"],
+    ["phoneNumber", "090-1234-5678", "09012345678"],
+    ["phoneNumber", "０９０ー１２３４ー５６７８", "09012345678"],
+    ["lastNameKana", "やまだ", "ヤマダ"],
+    ["lastNameKana", "ﾔﾏﾀﾞ", "ヤマダ"],
+    ["firstNameKana", " はなこ　", "ハナコ"],
+    ["lastName", "　山田 ", "山田"],
+    ["firstName", "花\r\n子", "花 子"],
+    ["firstName", "花\u0000子", "花 子"],
+  ])("%s %j becomes %s", (field, typed, understood) => {
+    expect(formSchema.parse({ ...form, [field]: typed })).toMatchObject({ [field]: understood });
+    expect(payloadSchema.parse({ ...payload, [field]: typed })).toMatchObject({ [field]: understood });
+  });
+});
+
+describe("the variants of the form", () => {
+  test("the registration form has neither medical record code nor e-mail", () => {
+    expect(formSchema.parse({ ...form, medicalRecordCode: "M000001", email: "hanako@example.com" })).toEqual(form);
+  });
+
+  test("the whole form has both", () => {
+    const whole = { ...form, medicalRecordCode: "M000001", email: "hanako@example.com" };
+    expect(createProfileFormSchema(now).parse(whole)).toEqual(whole);
+  });
+
+  test("the e-mail-only form has the e-mail alone", () => {
+    expect(emailFormSchema.parse({ ...form, email: "hanako@example.com" })).toEqual({ email: "hanako@example.com" });
+    expect(messagesOf(emailFormSchema.safeParse({}))).toEqual({ email: "メールアドレスは必須です" });
+  });
+
+  test("the registration payload also carries the clinic", () => {
+    const schema = createProfileRegistrationSchema(now);
+    expect(schema.parse({ ...payload, clinicId: "clinic-minato" })).toEqual({ ...payload, clinicId: "clinic-minato" });
+    expect(messagesOf(schema.safeParse(payload))).toHaveProperty("clinicId");
+    expect(messagesOf(schema.safeParse({ ...payload, clinicId: "clinic\u0000" }))).toHaveProperty("clinicId");
+  });
+});
+
+describe("from form to payload", () => {
+  test("a valid form is sent with sex as 0 or 1 and the birthdate as yyyy-MM-dd", () => {
+    expect(toProfilePayload(formSchema.parse(form))).toEqual(payload);
+  });
+
+  test("a missing birthdate is sent as 1970-01-01", () => {
+    expect(toProfilePayload({ ...formSchema.parse(form), birthdate: {} }).birthdate).toBe("1970-01-01");
+  });
+});
+
+describe("the stored profile", () => {
+  const empty = {
+    lastName: "",
+    firstName: "",
+    lastNameKana: "",
+    firstNameKana: "",
+    medicalRecordCode: "",
+    sex: 0,
+    phoneNumber: "",
+    birthdate: "",
+    email: "",
+    isLineLinked: 0,
+  };
+
+  test("what is missing is empty text or 0", () => {
+    expect(storedProfileSchema.parse({})).toEqual(empty);
+  });
+
+  test("what is null is empty text or 0", () => {
+    const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
+    expect(storedProfileSchema.parse(nothing)).toEqual(empty);
+  });
+
+  test("what is there stays", () => {
+    const stored = { ...payload, medicalRecordCode: "M000123", email: "hanako@example.com", isLineLinked: 1 };
+    expect(storedProfileSchema.parse(stored)).toEqual(stored);
+  });
+
+  test("a sex stored as text is read as a number", () => {
+    expect(storedProfileSchema.parse({ sex: "1" }).sex).toBe(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { emailSchema } from "./email.ts";
+
+test.each([
+  ["hanako@example.com", "hanako@example.com"],
+  ["  Hanako@Example.COM ", "hanako@example.com"],
+  ["ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ", "hanako@example.com"],
+  ["hanako.yamada+clinic@docomo.ne.jp", "hanako.yamada+clinic@docomo.ne.jp"],
+  ["　hanako@example.com　", "hanako@example.com"],
+])("%j is understood as %s", (typed, email) => {
+  expect(emailSchema.parse(typed)).toBe(email);
+});
+
+test.each([
+  [undefined, "メールアドレスは必須です"],
+  [null, "メールアドレスは必須です"],
+  ["", "メールアドレスは必須です"],
+  ["　 ", "メールアドレスは必須です"],
+  ["hanako", "メールアドレスの形式が正しくありません"],
+  ["hanako@", "メールアドレスの形式が正しくありません"],
+  ["hanako@example", "メールアドレスの形式が正しくありません"],
+  ["hanako@@example.com", "メールアドレスの形式が正しくありません"],
+  ["hana ko@example.com", "メールアドレスの形式が正しくありません"],
+  ["hanako@example.com\r\nBcc: taro@example.com", "メールアドレスの形式が正しくありません"],
+  ["hanako@example.com, taro@example.com", "メールアドレスの形式が正しくありません"],
+  ["花子@example.com", "メールアドレスの形式が正しくありません"],
+  [`${"a".repeat(250)}@example.com`, "メールアドレスの形式が正しくありません"],
+])("%j: %s", (typed, message) => {
+  expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
