@@ -10,6 +10,8 @@ import { limitCustomerCalls } from "./http/rate-limit.ts";
 import { requestId } from "./http/request-id.ts";
 import { requireCustomer } from "./http/require-customer.ts";
 import { refuseInvalid } from "./http/validate.ts";
+import { createProfileRoutes } from "./profile/profile.routes.ts";
+import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -22,5 +24,7 @@ export function createApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use("/api/*", bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => fail("Validation", { status: 413 }) }));
   app.use("/api/*", requireCustomer(deps));
   app.use("/api/:version/customer/*", limitCustomerCalls(deps));
+  app.route("/", createSignInRoutes(deps));
+  app.route("/", createProfileRoutes(deps));
   return app;
 }
