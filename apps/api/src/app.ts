@@ -12,6 +12,9 @@ import { requireCustomer } from "./http/require-customer.ts";
 import { refuseInvalid } from "./http/validate.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
+import { createSpotRoutes } from "./spot/spot.routes.ts";
+import { createBookingRoutes } from "./treatment/booking.routes.ts";
+import { createTreatmentRoutes } from "./treatment/treatment.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -26,5 +29,8 @@ export function createApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use("/api/:version/customer/*", limitCustomerCalls(deps));
   app.route("/", createSignInRoutes(deps));
   app.route("/", createProfileRoutes(deps));
+  app.route("/", createSpotRoutes(deps));
+  app.route("/", createBookingRoutes(deps));
+  app.route("/", createTreatmentRoutes(deps));
   return app;
 }

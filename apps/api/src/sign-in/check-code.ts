@@ -1,12 +1,12 @@
 import { SIGN_IN_RESEND_SECONDS, type SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUserRegistered } from "../customer/customer.store.ts";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { countCodeTry, findSignInAttempt, spendSignInAttempt } from "./sign-in-attempt.store.ts";
 import { hashSignInCode, isSameHash } from "./sign-in-code.ts";
 import { findSignInSender } from "./sign-in-sender.store.ts";
 import { hasSignedInSince } from "./signed-in-since.ts";
-import { isUuid } from "./uuid.ts";
 
 /** Five wrong guesses at a million codes; then only a new mail helps. */
 const MAXIMUM_TRIES = 5;

@@ -1,9 +1,9 @@
 import type { SignInState } from "@madoguchi/contract/sign-in/sign-in";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/fail.ts";
 import { findSignInAttempt, type SignInAttemptRow, spendSignInAttempt } from "./sign-in-attempt.store.ts";
 import { hasSignedInSince } from "./signed-in-since.ts";
-import { isUuid } from "./uuid.ts";
 
 /** A link opened in the last seconds still turns the waiting page; after that nobody asks the platform again. */
 const LAST_QUESTION_AFTER_MS = 60_000;

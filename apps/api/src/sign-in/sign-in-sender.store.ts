@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clinic } from "../clinic/clinic.table.ts";
 import type { Database } from "../db/database.ts";
+import { isUuid } from "../db/uuid.ts";
 import { spot } from "../spot/spot.table.ts";
-import { isUuid } from "./uuid.ts";
 
 export type SignInSender = { medicalBusinessId: string; name: string; phoneNumber: string };
 

@@ -3,12 +3,12 @@ import { BOOKING_CONSENT_KINDS, type Consent, TERMS_TITLES } from "@madoguchi/co
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/tokyo";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
 import type { Caller } from "./caller.ts";
 import { missingConsents } from "./missing-consents.ts";
-import { isRecordId } from "./record-id.ts";
 import { createReservationNumber } from "./reservation-number.ts";
 
 type Seat = { spotId: string; holdId: string | null };
@@ -57,7 +57,7 @@ export async function bookTreatment(
   request: BookingRequest,
 ): Promise<{ treatmentId: string }> {
   const wishedSpotId = "spotId" in request ? request.spotId : null;
-  if (wishedSpotId !== null && !isRecordId(wishedSpotId)) {
+  if (wishedSpotId !== null && !isUuid(wishedSpotId)) {
     return fail("TemporaryCreationRejected", { reason: "no such spot" });
   }
   const at = now();

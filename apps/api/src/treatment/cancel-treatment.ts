@@ -1,10 +1,10 @@
 import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Caller } from "./caller.ts";
 import { canCancel } from "./cancel-deadline.ts";
-import { isRecordId } from "./record-id.ts";
 import { statusAfter } from "./transitions.ts";
 import { cancelReservation, findOwnTreatmentForUpdate } from "./treatment.store.ts";
 
@@ -18,7 +18,7 @@ export async function cancelTreatment(
   treatmentId: string,
   reason: CancelReason | undefined,
 ): Promise<void> {
-  if (!isRecordId(treatmentId)) return fail("TreatmentNotFound");
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   await database.transaction(async (transaction) => {
     const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
     if (!treatment) return fail("TreatmentNotFound");

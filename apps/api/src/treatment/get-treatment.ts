@@ -1,10 +1,10 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Caller } from "./caller.ts";
 import { canCancel, cancelDeadline } from "./cancel-deadline.ts";
-import { isRecordId } from "./record-id.ts";
 import { findOwnTreatment } from "./treatment.store.ts";
 import { toTreatmentLine } from "./treatment-line.ts";
 
@@ -14,7 +14,7 @@ export async function getTreatment(
   caller: Caller,
   treatmentId: string,
 ): Promise<TreatmentDetail> {
-  if (!isRecordId(treatmentId)) return fail("TreatmentNotFound");
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   const found = await findOwnTreatment(database, caller, treatmentId).catch((cause: unknown) =>
     fail("TreatmentDetailFetchFailed", { cause }),
   );

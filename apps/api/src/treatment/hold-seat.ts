@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { HOLD_MINUTES, type Hold, type HoldRequest } from "@madoguchi/contract/reservation/hold";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../spot/seat.store.ts";
 import type { Caller } from "./caller.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
 import { proposeFirstTreatment } from "./propose-first-treatment.ts";
-import { isRecordId } from "./record-id.ts";
 
 type LiveHold = { holdId: string; heldUntil: Date; wasExtended: boolean };
 
@@ -53,7 +53,7 @@ export async function holdSeat(
   caller: Caller,
   request: HoldRequest,
 ): Promise<Hold> {
-  if (!isRecordId(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
   await lockCustomer(database, caller);
   const at = now();
   const situation = await findHoldSituation(database, { ...caller, spotId: request.spotId, now: at });

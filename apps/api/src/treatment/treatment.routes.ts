@@ -1,0 +1,81 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { historyQuerySchema } from "@madoguchi/contract/treatment/history-query";
+import {
+  nextTreatmentSchema,
+  treatmentDetailSchema,
+  treatmentListSchema,
+} from "@madoguchi/contract/treatment/treatment";
+import type { Deps } from "../deps.ts";
+import { jsonAnswer, refusals } from "../http/answers.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { getTreatment } from "./get-treatment.ts";
+import { listTreatments } from "./list-treatments.ts";
+import { nextTreatment } from "./next-treatment.ts";
+
+const clinicParameters = z.object({ clinicId: z.string() });
+const customerRefusals = ["UserNotLoggedIn", "IdTokenVerifyFailed", "ClinicNotFound", "ClinicNotOfCustomer"] as const;
+
+const listRoute = createRoute({
+  method: "get",
+  path: apiPaths.treatments,
+  summary: "診察履歴を読む",
+  request: { params: clinicParameters, query: historyQuerySchema },
+  responses: {
+    200: jsonAnswer("新しい順に10件ずつです。最後より後のページには最後のページを返します。", treatmentListSchema),
+    ...refusals("Validation", ...customerRefusals, "TreatmentHistoryFetchFailed"),
+  },
+});
+
+const getRoute = createRoute({
+  method: "get",
+  path: apiPaths.treatment,
+  summary: "診察を読む",
+  request: { params: clinicParameters.extend({ treatmentId: z.string().max(100) }) },
+  responses: {
+    200: jsonAnswer("診察です。", treatmentDetailSchema),
+    ...refusals(...customerRefusals, "TreatmentNotFound", "TreatmentDetailFetchFailed"),
+  },
+});
+
+const nextRoute = createRoute({
+  method: "get",
+  path: apiPaths.nextTreatment,
+  summary: "次回の診察を読む",
+  request: { params: clinicParameters },
+  responses: {
+    200: jsonAnswer("次回の診察です。ないときは、すべての項目がnullです。", nextTreatmentSchema),
+    ...refusals(...customerRefusals),
+  },
+});
+
+/** `GET C/treatment`, `GET C/treatment/{treatmentId}` and `GET C/next-treatment`. */
+export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(listRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const list = await listTreatments(deps, caller, context.req.valid("query"));
+    context.header("Cache-Control", "no-store");
+    return context.json(list, 200);
+  });
+
+  routes.openapi(getRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const treatment = await getTreatment(deps, caller, treatmentId);
+    context.header("Cache-Control", "no-store");
+    return context.json(treatment, 200);
+  });
+
+  routes.openapi(nextRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const next = await nextTreatment(deps, caller);
+    context.header("Cache-Control", "no-store");
+    return context.json(next, 200);
+  });
+
+  return routes;
+}
