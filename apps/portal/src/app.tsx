@@ -1,6 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { type Cache, SWRConfig } from "swr";
 import type { PortalRouter } from "./router.ts";
+import { ForgetRecords } from "./services/forget-records.tsx";
 import { type Portal, PortalProvider } from "./services/portal.tsx";
 import { isSlowConnection, swrNumbers } from "./swr-config.ts";
 
@@ -16,6 +17,7 @@ export function App({ portal, router, cache }: AppProps) {
   return (
     <SWRConfig value={{ ...swrNumbers(isSlow), provider: () => cache }}>
       <PortalProvider portal={portal}>
+        <ForgetRecords />
         <RouterProvider router={router} />
       </PortalProvider>
     </SWRConfig>

@@ -53,7 +53,7 @@ export async function renderFrame(data: PageData): Promise<RenderedPage> {
     <SWRConfig value={{ provider: () => new Map() }}>
       <PortalProvider portal={portal}>
         <RouterContextProvider router={router}>
-          <PageFrame>
+          <PageFrame isSignedInArea>
             <SkeletonLines lines={4} />
           </PageFrame>
         </RouterContextProvider>

@@ -11,8 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
+import { Route as ErrorRouteImport } from './routes/error'
 import { Route as AuthenticatedHistoryRouteImport } from './routes/_authenticated/history'
 import { Route as AuthenticatedTermsRouteImport } from './routes/_authenticated/terms'
+import { Route as LogoutIndexRouteImport } from './routes/logout/index'
+import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
+import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
+import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
 import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from './routes/_authenticated/repurchase-medicines/$treatmentId'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
@@ -28,6 +33,11 @@ const AuthenticatedRoute = AuthenticatedRouteImport.update({
   id: '/_authenticated',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ErrorRoute = ErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthenticatedHistoryRoute = AuthenticatedHistoryRouteImport.update({
   id: '/history',
   path: '/history',
@@ -37,6 +47,26 @@ const AuthenticatedTermsRoute = AuthenticatedTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => AuthenticatedRoute,
+} as any)
+const LogoutIndexRoute = LogoutIndexRouteImport.update({
+  id: '/logout/',
+  path: '/logout/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StorybookAppointmentsRoute = StorybookAppointmentsRouteImport.update({
+  id: '/storybook/appointments',
+  path: '/storybook/appointments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StorybookComponentsRoute = StorybookComponentsRouteImport.update({
+  id: '/storybook/components',
+  path: '/storybook/components',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StorybookSectionRoute = StorybookSectionRouteImport.update({
+  id: '/storybook/section',
+  path: '/storybook/section',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthenticatedRepurchaseMedicinesTreatmentIdRoute =
   AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport.update({
@@ -71,8 +101,13 @@ const AuthenticatedTreatmentTreatmentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/error': typeof ErrorRoute
   '/history': typeof AuthenticatedHistoryRoute
   '/terms': typeof AuthenticatedTermsRoute
+  '/storybook/appointments': typeof StorybookAppointmentsRoute
+  '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/section': typeof StorybookSectionRoute
+  '/logout/': typeof LogoutIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -81,8 +116,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/error': typeof ErrorRoute
   '/history': typeof AuthenticatedHistoryRoute
   '/terms': typeof AuthenticatedTermsRoute
+  '/storybook/appointments': typeof StorybookAppointmentsRoute
+  '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/section': typeof StorybookSectionRoute
+  '/logout': typeof LogoutIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -93,8 +133,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_authenticated': typeof AuthenticatedRouteWithChildren
+  '/error': typeof ErrorRoute
   '/_authenticated/history': typeof AuthenticatedHistoryRoute
   '/_authenticated/terms': typeof AuthenticatedTermsRoute
+  '/storybook/appointments': typeof StorybookAppointmentsRoute
+  '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/section': typeof StorybookSectionRoute
+  '/logout/': typeof LogoutIndexRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -105,8 +150,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/error'
     | '/history'
     | '/terms'
+    | '/storybook/appointments'
+    | '/storybook/components'
+    | '/storybook/section'
+    | '/logout/'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
@@ -115,8 +165,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/error'
     | '/history'
     | '/terms'
+    | '/storybook/appointments'
+    | '/storybook/components'
+    | '/storybook/section'
+    | '/logout'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
@@ -126,8 +181,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_authenticated'
+    | '/error'
     | '/_authenticated/history'
     | '/_authenticated/terms'
+    | '/storybook/appointments'
+    | '/storybook/components'
+    | '/storybook/section'
+    | '/logout/'
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/settings/address'
     | '/_authenticated/settings/payment-method'
@@ -138,6 +198,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
+  ErrorRoute: typeof ErrorRoute
+  StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
+  StorybookComponentsRoute: typeof StorybookComponentsRoute
+  StorybookSectionRoute: typeof StorybookSectionRoute
+  LogoutIndexRoute: typeof LogoutIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -156,6 +221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/error': {
+      id: '/error'
+      path: '/error'
+      fullPath: '/error'
+      preLoaderRoute: typeof ErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authenticated/history': {
       id: '/_authenticated/history'
       path: '/history'
@@ -169,6 +241,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms'
       preLoaderRoute: typeof AuthenticatedTermsRouteImport
       parentRoute: typeof AuthenticatedRoute
+    }
+    '/logout/': {
+      id: '/logout/'
+      path: '/logout'
+      fullPath: '/logout/'
+      preLoaderRoute: typeof LogoutIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/appointments': {
+      id: '/storybook/appointments'
+      path: '/storybook/appointments'
+      fullPath: '/storybook/appointments'
+      preLoaderRoute: typeof StorybookAppointmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/components': {
+      id: '/storybook/components'
+      path: '/storybook/components'
+      fullPath: '/storybook/components'
+      preLoaderRoute: typeof StorybookComponentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/section': {
+      id: '/storybook/section'
+      path: '/storybook/section'
+      fullPath: '/storybook/section'
+      preLoaderRoute: typeof StorybookSectionRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_authenticated/repurchase-medicines/$treatmentId': {
       id: '/_authenticated/repurchase-medicines/$treatmentId'
@@ -238,6 +338,11 @@ const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
+  ErrorRoute: ErrorRoute,
+  StorybookAppointmentsRoute: StorybookAppointmentsRoute,
+  StorybookComponentsRoute: StorybookComponentsRoute,
+  StorybookSectionRoute: StorybookSectionRoute,
+  LogoutIndexRoute: LogoutIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

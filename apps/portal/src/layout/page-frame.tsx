@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { PublicHeader, SignedInHeader } from "./header.tsx";
 
 /** The frame of every screen: a way past the header, the header, the content 824 px wide (spec §2), the footer. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ isSignedInArea, children }: { isSignedInArea: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-white px-4 py-3 text-key underline focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        本文へ移動
+      </a>
+      {isSignedInArea ? <SignedInHeader /> : <PublicHeader />}
       <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-8">
         {children}
       </main>
+      <Footer hasLinks={isSignedInArea} />
     </div>
   );
 }

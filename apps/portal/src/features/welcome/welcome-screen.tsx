@@ -1,5 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { useClinic } from "../../api/use-clinic.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Departments } from "./departments.tsx";
+import { FourSteps } from "./four-steps.tsx";
+import { FreeTimesSection } from "./free-times-section.tsx";
+import type { LoadSpots } from "./load-spots.ts";
 
-export function WelcomeScreen() {
-  return <PageHeading>オンライン診療</PageHeading>;
+/** The clinic's welcoming first page: what it treats, when, at what price, how it works, and the way in. */
+export function WelcomeScreen({ loadSpots }: { loadSpots: LoadSpots }) {
+  const { configuration } = usePortal();
+  const clinic = useClinic();
+  return (
+    <>
+      <div className="flex flex-col gap-6 rounded-card bg-key-quiet px-4 py-10 sm:px-8 sm:py-12">
+        <PageHeading lead="ご自宅から、スマートフォンやパソコンのビデオ通話で医師の診察を受けられます。">
+          {configuration.clinicName}のオンライン診療
+        </PageHeading>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Link to="/reservation/new" className={buttonClass("primary")}>
+            新規診察予約
+          </Link>
+          <Link to="/login" className={buttonClass("secondary")}>
+            ログイン
+          </Link>
+        </div>
+      </div>
+      {clinic ? (
+        <>
+          <Departments departments={clinic.clinicalDepartments} />
+          <FreeTimesSection departments={clinic.clinicalDepartments} loadSpots={loadSpots} />
+        </>
+      ) : (
+        <Section>
+          <SkeletonLines lines={6} />
+        </Section>
+      )}
+      <FourSteps />
+      <Section heading="緊急のとき">
+        <p>
+          強い胸の痛み、息苦しさ、意識がもうろうとするなどの症状があるときは、オンライン診療を待たずに119番へお電話ください。
+        </p>
+      </Section>
+    </>
+  );
 }

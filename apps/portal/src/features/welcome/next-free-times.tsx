@@ -1,0 +1,96 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { addCalendarDays, formatDateTime, speakDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Link } from "@tanstack/react-router";
+import useSWR from "swr";
+import { usePortal } from "../../services/portal.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { LoadSpots } from "./load-spots.ts";
+
+/** How far ahead the first page looks, and how many times of a department it names. */
+const LOOK_AHEAD_DAYS = 14;
+const SHOWN_TIMES = 3;
+
+/** The first bookable times by start: not full, and far enough away to be held (spec §5). */
+export function nextFreeTimes(spots: readonly Spot[], now: Date): Spot[] {
+  return spots
+    .filter((spot) => spot.availability !== "full" && hasLeadTime(new Date(spot.startsAt), now))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .slice(0, SHOWN_TIMES);
+}
+
+function FreeTime({ spot }: { spot: Spot }) {
+  const startsAt = new Date(spot.startsAt);
+  return (
+    <Link
+      to="/reservation/new"
+      search={{ spotId: spot.spotId, startAt: spot.startsAt, isNewReservation: true }}
+      aria-label={`${speakDateTime(startsAt)} 空きあり`}
+      className="flex min-h-14 items-center justify-center rounded-control border border-key bg-white px-3 text-center text-key text-std-16B-170 underline-offset-4 hover:bg-key-quiet hover:underline"
+    >
+      {formatDateTime(startsAt)}
+    </Link>
+  );
+}
+
+/** Keeps the room of what comes, so that nothing jumps when the times arrive. */
+function FreeTimesOnTheirWay() {
+  return (
+    <div role="status">
+      <span className="sr-only">空き時間を読み込み中です</span>
+      <ul aria-hidden className="grid gap-2 sm:grid-cols-3">
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+export type NextFreeTimesProps = {
+  department: ClinicalDepartment;
+  loadSpots: LoadSpots;
+  /** Stays in waiting until the patient has come near: what nobody sees is not asked for. */
+  isNear: boolean;
+};
+
+/** The next times of one department that can be booked, each a way straight into the reservation. */
+export function NextFreeTimes({ department, loadSpots, isNear }: NextFreeTimesProps) {
+  const { api, configuration, now } = usePortal();
+  const { clinicId } = configuration;
+  const { clinicalDepartmentId } = department;
+  const { data, error, isValidating, mutate } = useSWR(
+    isNear ? ["welcome-spots", clinicId, clinicalDepartmentId] : null,
+    () => {
+      const from = toCalendarDay(now());
+      return loadSpots(api, { clinicId, clinicalDepartmentId, from, to: addCalendarDays(from, LOOK_AHEAD_DAYS - 1) });
+    },
+  );
+  if (error !== undefined && !data) {
+    return (
+      <LoadError title="空き枠を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>
+        しばらく経ってから再読み込みしてください。
+      </LoadError>
+    );
+  }
+  if (!data) return <FreeTimesOnTheirWay />;
+  const times = nextFreeTimes(data, now());
+  if (times.length === 0) return <p>ただいまご案内できる空き枠はありません。</p>;
+  return (
+    <ul className="grid gap-2 sm:grid-cols-3">
+      {times.map((spot) => (
+        <li key={spot.spotId}>
+          <FreeTime spot={spot} />
+        </li>
+      ))}
+    </ul>
+  );
+}

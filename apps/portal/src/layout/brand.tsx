@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { usePortal } from "../services/portal.tsx";
+
+/** The sign of the window: an arch over a counter with a cross in it. The name stands beside it, so it says nothing itself. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0">
+      <rect width="32" height="32" rx="8" className="fill-key" />
+      <path
+        d="M7 25V11.5C7 8 10 6 16 6s9 2 9 5.5V25M5 25h22M16 11v8M12 15h8"
+        className="fill-none stroke-white"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+export function Brand({ to }: { to: "/" | "/mypage" }) {
+  const { configuration } = usePortal();
+  return (
+    <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:underline">
+      <Logo />
+      <span className="text-std-17B-170 leading-130">{configuration.clinicName}</span>
+    </Link>
+  );
+}

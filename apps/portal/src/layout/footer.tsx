@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { useClinic } from "../api/use-clinic.ts";
+import { usePortal } from "../services/portal.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { STANDALONE_LINK_CLASS } from "../ui/text-link-class.ts";
+import { AddMedicineLink } from "./add-medicine-link.tsx";
+import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
+
+const PRODUCT_NAME = "窓口 Madoguchi";
+
+/** Spec §9. */
+const COPYRIGHT_YEAR = 2025;
+
+function FooterLinks() {
+  return (
+    <nav aria-label="フッターメニュー" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {FOOTER_LINKS_BEFORE_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <AddMedicineLink className={STANDALONE_LINK_CLASS} />
+        </li>
+        {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ClinicContact() {
+  const { configuration } = usePortal();
+  const clinic = useClinic();
+  const chatAppUrl = clinic?.chatAppUrl ?? configuration.chatAppUrl;
+  return (
+    <address className="flex flex-col gap-1 not-italic">
+      <p className="font-700">{configuration.clinicName}</p>
+      {clinic && (
+        <>
+          <p>{clinic.address}</p>
+          <p>
+            電話番号：
+            <TextLink isStandalone href={`tel:${clinic.phoneNumber}`}>
+              {clinic.phoneNumber}
+            </TextLink>
+          </p>
+          <p>受付時間：{clinic.businessHours}</p>
+        </>
+      )}
+      {chatAppUrl && (
+        <p>
+          <TextLink isStandalone opensNewTab href={chatAppUrl}>
+            LINEで問い合わせる
+          </TextLink>
+        </p>
+      )}
+    </address>
+  );
+}
+
+/** The footer (spec §2): its links where the patient is signed in, the clinic's contact, the copyright line. */
+export function Footer({ hasLinks }: { hasLinks: boolean }) {
+  return (
+    <footer className="border-line border-t bg-white">
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+        {hasLinks && <FooterLinks />}
+        <ClinicContact />
+        <p className="text-text-secondary">
+          <small className="text-std-16N-170">
+            © {COPYRIGHT_YEAR} {PRODUCT_NAME}
+          </small>
+        </p>
+      </div>
+    </footer>
+  );
+}

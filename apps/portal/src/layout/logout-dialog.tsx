@@ -1,0 +1,45 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useReportError } from "../errors/use-report-error.ts";
+import { usePortal } from "../services/portal.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+/** The logout dialog of spec §4, word for word. Confirming logs out and goes to /logout, replacing history. */
+export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { identity } = usePortal();
+  const router = useRouter();
+  const reportError = useReportError();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function logOut() {
+    setIsBusy(true);
+    try {
+      await identity.logOut();
+      onClose();
+      await router.navigate({ to: "/logout/", replace: true });
+    } catch (error) {
+      await reportError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="本当にログアウトしますか?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={isBusy} busyLabel="ログアウト中…" onClick={() => void logOut()}>
+            ログアウトする
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            ログアウトしない
+          </Button>
+        </>
+      }
+    />
+  );
+}

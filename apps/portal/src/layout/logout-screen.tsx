@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAuthentication } from "../identity/use-authentication.ts";
+import { Button } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
+
+/** Who comes to /logout by address while still signed in is asked, not thrown out. */
+function StillSignedIn() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <PageHeading lead="現在ログインしています。">ログアウト</PageHeading>
+      <div className="flex flex-col items-center gap-3">
+        <Button onClick={() => setIsAsking(true)}>ログアウトする</Button>
+        <Link to="/mypage" className={buttonClass("text")}>
+          マイページへ
+        </Link>
+      </div>
+      <LogoutDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+export function LogoutScreen() {
+  const { isAuthenticated } = useAuthentication();
+  if (isAuthenticated) return <StillSignedIn />;
+  return (
+    <>
+      <PageHeading lead="ご利用ありがとうございました。">ログアウトしました</PageHeading>
+      <p>ご家族などと共用の端末をお使いの場合は、安全のためブラウザを閉じてください。</p>
+      <div className="flex flex-col items-center gap-3">
+        <Link to="/login" className={buttonClass("primary")}>
+          もう一度ログイン
+        </Link>
+        <Link to="/" className={buttonClass("text")}>
+          トップページへ
+        </Link>
+      </div>
+    </>
+  );
+}

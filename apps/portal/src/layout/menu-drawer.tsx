@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Greeting } from "./greeting.tsx";
+import { NAVIGATION_LINKS } from "./navigation-targets.ts";
+import type { NewReservation } from "./use-new-reservation.ts";
+
+export type MenuDrawerProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onLogOut: () => void;
+  newReservation: NewReservation;
+};
+
+/** The menu on phones: full height, the same content as the wide header, 新規診察予約 on top (look.md, "Shape"). */
+export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = drawer.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  function leave(work: () => void) {
+    onClose();
+    work();
+  }
+
+  if (!isOpen) return null;
+  return (
+    <dialog
+      ref={drawer}
+      id="menu"
+      aria-label="メニュー"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-0 m-0 ml-auto h-dvh max-h-none w-full max-w-sm animate-appear overflow-y-auto bg-white text-text"
+    >
+      <div className="flex min-h-full flex-col gap-6 p-4">
+        <div className="flex items-center justify-between gap-4">
+          <Greeting />
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"
+          >
+            <X aria-hidden className="size-6" />
+            閉じる
+          </button>
+        </div>
+        <Button onClick={() => leave(newReservation.start)}>新規診察予約</Button>
+        <nav aria-label="メインメニュー">
+          <ul className="border-line border-t">
+            {NAVIGATION_LINKS.map(({ label, to }) => (
+              <li key={to} className="border-line border-b">
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  className="flex min-h-14 items-center px-2 text-key underline underline-offset-4 hover:bg-key-quiet aria-[current=page]:font-700"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button variant="text" onClick={() => leave(onLogOut)}>
+          ログアウト
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** The navigation's links, labels and order of spec §2. */
+export const NAVIGATION_LINKS = [
+  { label: "トップ", to: "/mypage" },
+  { label: "診察履歴", to: "/history" },
+  { label: "基本情報変更", to: "/settings/user-profile" },
+  { label: "お客様住所変更", to: "/settings/address" },
+  { label: "支払い情報変更", to: "/settings/payment-method" },
+] as const;
+
+/** The footer's links before and after 薬の追加, which decides for itself where it leads (spec §2). */
+export const FOOTER_LINKS_BEFORE_MEDICINE = [{ label: "診察履歴", to: "/history" }] as const;
+
+export const FOOTER_LINKS_AFTER_MEDICINE = [
+  { label: "基本情報変更", to: "/settings/user-profile" },
+  { label: "お客様住所変更", to: "/settings/address" },
+  { label: "支払い情報変更", to: "/settings/payment-method" },
+  { label: "利用規約", to: "/terms" },
+] as const;

@@ -1,0 +1,36 @@
+import { useMatches } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { usePortal } from "../services/portal.tsx";
+import { documentTitle, screenTitle } from "./screen-title.ts";
+
+/** The heading names the screen where its route does not, as on the not-found page. */
+function headingText(): string | undefined {
+  return document.querySelector("main h1")?.textContent ?? undefined;
+}
+
+/**
+ * Names each screen in the document's title, 「画面名｜クリニック名」, and to a screen reader when no heading on it has taken
+ * the focus, which would read it out already.
+ */
+export function RouteAnnouncer() {
+  const { configuration } = usePortal();
+  const title = useMatches({ select: screenTitle });
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const shownPath = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    const name = title ?? headingText();
+    document.title = documentTitle(name, configuration.clinicName);
+    const hasMoved = shownPath.current !== undefined && shownPath.current !== pathname;
+    shownPath.current = pathname;
+    const isReadOut = document.activeElement?.tagName === "H1";
+    if (hasMoved) setAnnouncement(isReadOut ? "" : (name ?? ""));
+  }, [title, pathname, configuration.clinicName]);
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ServerProblemScreen } from "../errors/server-problem-screen.tsx";
+
+export const Route = createFileRoute("/error")({
+  staticData: { title: "問題が発生しました" },
+  component: ServerProblemScreen,
+});

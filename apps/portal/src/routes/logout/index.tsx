@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LogoutScreen } from "../../layout/logout-screen.tsx";
+
+export const Route = createFileRoute("/logout/")({
+  staticData: { title: "ログアウト" },
+  component: LogoutScreen,
+});
