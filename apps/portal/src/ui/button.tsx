@@ -37,7 +37,7 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
-      className={`${buttonClass(variant)} ${busy ? "cursor-progress opacity-80" : ""} ${className}`}
+      className={`${buttonClass(variant)} ${busy ? "cursor-progress" : ""} ${className}`}
     >
       {busy ? (
         <>

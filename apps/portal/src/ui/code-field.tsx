@@ -11,7 +11,7 @@ export function CodeField(props: Omit<TextFieldProps, "normalise" | "inputMode" 
       autoCorrect="off"
       spellCheck={false}
       normalise={normaliseDigits}
-      className="w-full max-w-56 text-std-24N-150 tracking-[0.3em] tabular-nums"
+      className="w-full max-w-56 text-std-24N-150 tracking-[0.2em] tabular-nums"
     />
   );
 }

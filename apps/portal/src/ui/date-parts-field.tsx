@@ -19,9 +19,9 @@ export type DatePartsFieldProps = FieldWords & {
 };
 
 const PARTS = [
-  { key: "year", word: "年", width: "w-24" },
-  { key: "month", word: "月", width: "w-16" },
-  { key: "day", word: "日", width: "w-16" },
+  { key: "year", word: "年", width: "w-20" },
+  { key: "month", word: "月", width: "w-14" },
+  { key: "day", word: "日", width: "w-14" },
 ] as const;
 
 /** A date as three short inputs 年・月・日 in one group. Never a calendar: nobody pages back sixty years. */
@@ -32,12 +32,12 @@ export function DatePartsField(props: DatePartsFieldProps) {
   const words = { label, required, support, error };
   return (
     <FieldGroup ids={ids} words={words}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {PARTS.map(({ key, word, width }) => {
           const partId = key === "year" ? ids.control : `${ids.control}-${key}`;
           const isInvalid = error && (invalidParts?.includes(key) ?? true);
           return (
-            <div key={key} className="flex items-center gap-2">
+            <div key={key} className="flex items-center gap-1.5">
               <TextInput
                 {...props[key]}
                 id={partId}

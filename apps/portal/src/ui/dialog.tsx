@@ -66,9 +66,9 @@ export function Dialog(props: DialogProps) {
         pressBeganOutside.current = event.target === box.current;
       }}
       onClick={click}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-text shadow-4 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-text shadow-4 forced-colors:border"
     >
-      <div className="flex flex-col gap-6 p-6 md:p-8">
+      <div className="flex flex-col gap-6 p-[min(2rem,6vw)]">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-std-20B-160">
             {title}

@@ -10,7 +10,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <Icon aria-hidden className="size-10 text-solid-gray-600" strokeWidth={1.5} />
       <p className="text-std-16B-170">{title}</p>
       {children && <div className="text-text-secondary">{children}</div>}
-      {action}
+      {action && <div className="mt-3 flex w-full justify-center">{action}</div>}
     </div>
   );
 }

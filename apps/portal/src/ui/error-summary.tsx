@@ -25,7 +25,10 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus; errors that come and go while typing must not.
   useEffect(() => {
-    if (attempt > 0 && hasErrors) box.current?.focus();
+    if (attempt === 0 || !hasErrors) return;
+    box.current?.focus({ preventScroll: true });
+    // To the middle, not to the edge, where a toast may lie over it.
+    box.current?.scrollIntoView({ block: "center" });
   }, [attempt]);
 
   if (!hasErrors) return null;
@@ -34,7 +37,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex flex-col gap-2 rounded-card border-2 border-error bg-white p-4 md:p-6"
+      className="flex flex-col gap-2 rounded-card border-2 border-error bg-white p-card"
     >
       <h2 id={headingId} className="flex items-start gap-2 text-std-18B-160 text-error">
         <CircleAlert aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />

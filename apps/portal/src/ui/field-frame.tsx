@@ -29,7 +29,7 @@ export function RequirementTag({ id, required }: { id: string; required: boolean
   return (
     <span
       id={id}
-      className={`text-oln-14N-100 shrink-0 whitespace-nowrap ${required ? "text-error" : "text-text-secondary"}`}
+      className={`shrink-0 whitespace-nowrap text-dns-14N-130 ${required ? "text-error" : "text-text-secondary"}`}
     >
       {required ? "必須" : "任意"}
     </span>

@@ -28,9 +28,9 @@ export function Notice({ kind, title, children, actions, isAnnounced = false }: 
   return (
     <div
       role={isAnnounced ? (kind === "error" ? "alert" : "status") : undefined}
-      className={`flex flex-col gap-3 rounded-card border p-4 ${look}`}
+      className={`flex flex-col gap-3 rounded-card border p-gutter ${look}`}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-x-[min(0.75rem,3vw)]">
         <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <p className={title ? "text-std-16B-170" : ""}>

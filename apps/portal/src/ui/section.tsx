@@ -23,7 +23,7 @@ export function Section({ heading, headingLevel = 2, tone = "plain", id, classNa
     <section
       id={id}
       aria-labelledby={heading ? headingId : undefined}
-      className={`flex flex-col gap-6 rounded-card border p-4 sm:p-6 ${TONES[tone]} ${className}`}
+      className={`flex flex-col gap-6 rounded-card border p-card ${TONES[tone]} ${className}`}
     >
       {heading && (
         <Heading id={headingId} className="text-std-20B-160">

@@ -27,7 +27,7 @@ export function TextInput({ normalise, className = "", onBlur, onKeyDown, ...res
       {...rest}
       onBlur={leave}
       onKeyDown={press}
-      className={`min-h-14 rounded-control border border-edge bg-white px-4 py-3 text-std-16N-170 leading-150 text-text hover:border-black aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error ${className}`}
+      className={`min-h-14 rounded-control border border-edge bg-white px-gutter py-3 text-std-16N-170 leading-150 text-text hover:border-black aria-invalid:border-2 aria-invalid:border-error ${className}`}
     />
   );
 }

@@ -12,6 +12,9 @@ import type { ToastKind } from "./toast.tsx";
 const TOAST_DURATION_MS = 3000;
 const VISIBLE_TOASTS = 3;
 
+/** The library's own name for the width of a toast on large screens; phones take what they have. */
+const SONNER_WIDTH: string = "--width";
+
 const KINDS = {
   success: { icon: CircleCheck, word: "完了", mark: "text-success", edge: "border-l-success" },
   info: { icon: Info, word: "お知らせ", mark: "text-key", edge: "border-l-key" },
@@ -48,6 +51,7 @@ export function Toaster() {
       visibleToasts={VISIBLE_TOASTS}
       containerAriaLabel="お知らせ"
       expand
+      style={{ [SONNER_WIDTH]: "26rem" }}
       offset={16}
       mobileOffset={8}
     />
@@ -62,6 +66,7 @@ export function raiseToast(
   const staysOpen = options.isPersistent || kind === "loading";
   toast.custom((id) => <ToastCard kind={kind} message={message} onDismiss={() => toast.dismiss(id)} />, {
     id: options.id,
+    className: "w-full",
     duration: staysOpen ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS,
   });
 }

@@ -9,7 +9,7 @@ const PAGES = [
   { to: "/storybook/appointments", label: "予約と診察" },
 ] as const;
 
-const WIDTH = "mx-auto w-full max-w-frame px-4";
+const WIDTH = "mx-auto w-full max-w-frame px-gutter";
 
 /** The page around the showcase: its own narrow header, so that nothing of a patient's layout mixes in. */
 export function ShowcaseFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -18,7 +18,11 @@ export function ShowcaseFrame({ title, lead, children }: { title: string; lead: 
       <header className="border-line border-b bg-white">
         <nav aria-label="コンポーネント一覧" className={`${WIDTH} flex flex-wrap gap-x-6 py-2`}>
           {PAGES.map(({ to, label }) => (
-            <Link key={to} to={to} className={`${STANDALONE_LINK_CLASS} aria-[current=page]:font-700`}>
+            <Link
+              key={to}
+              to={to}
+              className={`${STANDALONE_LINK_CLASS} min-w-11 justify-center aria-[current=page]:font-700`}
+            >
               {label}
             </Link>
           ))}
