@@ -16,12 +16,19 @@ export type MenuDrawerProps = {
 /** The menu on phones: full height, the same content as the wide header, 新規診察予約 on top (look.md, "Shape"). */
 export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const dialog = drawer.current;
     if (!isOpen || !dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
-    return () => dialog.close();
+    closeButton.current?.focus();
+    return () => {
+      dialog.close();
+      // A dialog that leaves the page while open does not give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, [isOpen]);
 
   function leave(work: () => void) {
@@ -35,16 +42,17 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
       ref={drawer}
       id="menu"
       aria-label="メニュー"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
       }}
+      onCancel={onClose}
       className="fixed inset-0 m-0 ml-auto h-dvh max-h-none w-full max-w-sm animate-appear overflow-y-auto bg-white text-text"
     >
       <div className="flex min-h-full flex-col gap-6 p-4">
         <div className="flex items-center justify-between gap-4">
           <Greeting />
           <button
+            ref={closeButton}
             type="button"
             onClick={onClose}
             className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"

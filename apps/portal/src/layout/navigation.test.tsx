@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { renderPortal } from "../testing/render-portal.tsx";
+import { demonstrationUser } from "../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+test("the header greets the patient by name and says the number on the card", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  expect(await screen.findByText("山田 花子 さま")).toBeInTheDocument();
+  expect(screen.getByText("診察券番号：M000123")).toBeInTheDocument();
+});
+
+test("the navigation has the links of the specification, in its order", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  const navigation = await screen.findByRole("navigation", { name: "メインメニュー" });
+  const links = within(navigation).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["トップ", "/mypage"],
+    ["診察履歴", "/history"],
+    ["基本情報変更", "/settings/user-profile"],
+    ["お客様住所変更", "/settings/address"],
+    ["支払い情報変更", "/settings/payment-method"],
+  ]);
+  expect(within(navigation).getByRole("button", { name: "新規診察予約" })).toBeInTheDocument();
+  expect(within(screen.getByRole("banner")).getByRole("button", { name: "ログアウト" })).toBeInTheDocument();
+});
+
+test("the footer leads to the pages of the specification and carries the copyright line", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  const footer = await screen.findByRole("contentinfo");
+  const menu = within(footer).getByRole("navigation", { name: "フッターメニュー" });
+  const links = within(menu).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/history",
+    "/settings/user-profile",
+    "/settings/address",
+    "/settings/payment-method",
+    "/terms",
+  ]);
+  expect(within(menu).getByRole("button", { name: "薬の追加" })).toBeInTheDocument();
+  expect(within(footer).getByText("© 2025 窓口 Madoguchi")).toBeInTheDocument();
+});
+
+test("on a phone the menu holds the same, with 新規診察予約 on top, and Escape gives the focus back", async () => {
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
+  const opener = await screen.findByRole("button", { name: "メニュー" });
+  await actor.click(opener);
+  const menu = within(screen.getByRole("dialog", { name: "メニュー" }));
+  expect(menu.getByText("山田 花子 さま")).toBeInTheDocument();
+  expect(menu.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "閉じる",
+    "新規診察予約",
+    "ログアウト",
+  ]);
+  expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "トップ",
+    "診察履歴",
+    "基本情報変更",
+    "お客様住所変更",
+    "支払い情報変更",
+  ]);
+  await actor.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "メニュー" })).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+test("a page that is not open yet says so, with the clinic's telephone and the way back", async () => {
+  await renderPortal("/settings/address", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "お客様住所変更" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "この機能は準備中です" })).toBeInTheDocument();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "03-1234-5678" })).toHaveAttribute("href", "tel:03-1234-5678");
+  expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
+  expect(document.title).toBe("お客様住所変更｜みなとオンラインクリニック");
+});

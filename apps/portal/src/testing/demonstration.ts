@@ -1,0 +1,64 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+
+/** A clinic as the API answers it, with names as long as real ones are. */
+export const demonstrationClinic: Clinic = {
+  clinicId: "clinic-minato",
+  medicalBusinessId: "business-minato",
+  name: "みなとオンラインクリニック",
+  phoneNumber: "03-1234-5678",
+  address: "東京都港区芝公園四丁目2番8号",
+  homepageUrl: "https://clinic.example.com/",
+  chatAppUrl: null,
+  businessHours: "月〜土 9:00〜18:00",
+  clinicalDepartments: [
+    {
+      clinicalDepartmentId: "department-internal",
+      name: "内科",
+      description: "かぜ、花粉症、生活習慣病などのご相談をお受けします。",
+      durationMinutes: 15,
+      priceFrom: 3300,
+    },
+    {
+      clinicalDepartmentId: "department-skin",
+      name: "皮膚科",
+      description: "ニキビ、湿疹、かゆみなどのご相談をお受けします。",
+      durationMinutes: 10,
+      priceFrom: 2800,
+    },
+  ],
+  cancelDeadlineHours: 2,
+  roomOpensMinutesBefore: 15,
+  terms: [
+    { kind: "terms-of-use", version: 1, title: "利用規約" },
+    { kind: "privacy-policy", version: 1, title: "プライバシーポリシー" },
+    { kind: "online-care", version: 1, title: "オンライン診療の説明" },
+    { kind: "cancellation", version: 1, title: "キャンセル規定" },
+    { kind: "commerce", version: 1, title: "特定商取引法に基づく表記" },
+  ],
+};
+
+export const demonstrationConfiguration: PublicConfiguration = {
+  environment: "test",
+  apiBaseUrl: "",
+  clinicId: "clinic-minato",
+  medicalBusinessId: "business-minato",
+  clinicName: "みなとオンラインクリニック",
+  chatAppUrl: null,
+  treatment: { paymentExpireDays: 8 },
+  identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },
+};
+
+/** A stored profile as `GET …/information` answers it. */
+export const demonstrationProfile = {
+  firstName: "花子",
+  firstNameKana: "ハナコ",
+  lastName: "山田",
+  lastNameKana: "ヤマダ",
+  medicalRecordCode: "M000123",
+  sex: 1,
+  phoneNumber: "09012345678",
+  birthdate: "1985-04-12",
+  email: "hanako@example.com",
+  isLineLinked: 0,
+};

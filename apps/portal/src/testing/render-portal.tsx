@@ -1,0 +1,47 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { act, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
+import { App } from "../app.tsx";
+import type { PageData } from "../config.ts";
+import type { SignedInUser } from "../identity/authentication-state.ts";
+import { createPortalRouter } from "../router.ts";
+import { openPortal } from "../services/open-portal.ts";
+import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
+import { createSessionInMemory } from "./session-in-memory.ts";
+
+export type RenderPortalOptions = {
+  /** Who is signed in; nobody when left out. */
+  user?: SignedInUser;
+  clinic?: PageData["clinic"];
+  configuration?: Partial<PageData["configuration"]>;
+  now?: () => Date;
+};
+
+/**
+ * The whole portal at an address: the real route tree in memory, a fresh cache, the network answered by `network`, the
+ * identity platform by a session in memory. Find things by role and label.
+ */
+export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
+  const session = createSessionInMemory(options.user);
+  const logFailure = vi.fn<(event: string, error: unknown) => void>();
+  const portal = openPortal({
+    data: {
+      configuration: { ...demonstrationConfiguration, ...options.configuration },
+      clinic: "clinic" in options ? options.clinic : demonstrationClinic,
+    },
+    storage: localStorage,
+    openSession: async () => session,
+    now: options.now ?? (() => new Date()),
+    logFailure,
+    retryDelayMs: () => 0,
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createPortalRouter({ portal, history });
+  portal.identity.subscribe(() => void router.invalidate());
+  portal.identity.start();
+  await act(() => router.load());
+  const screen = render(<App portal={portal} router={router} cache={new Map()} />);
+  // The heading of the page that opens takes no focus; those that follow do.
+  return { ...screen, portal, router, session, logFailure, actor: userEvent.setup() };
+}

@@ -1,0 +1,62 @@
+import type { SignedInUser } from "../identity/authentication-state.ts";
+import { IdentityError } from "../identity/identity-error.ts";
+import type { IdentitySession } from "../identity/identity-session.ts";
+
+export const demonstrationUser: SignedInUser = {
+  uid: "user-hanako",
+  email: "hanako@example.com",
+  emailVerified: true,
+  displayName: null,
+  phoneNumber: null,
+  photoURL: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerData: [],
+};
+
+export type SessionInMemory = IdentitySession & {
+  /** Signs somebody in or out as another tab would. */
+  change(user: SignedInUser | undefined): void;
+  /** The next operation is refused by the platform with this code. */
+  refuseNext(code: string): void;
+};
+
+/** The identity platform's session without the platform. Links end in `/finish-magic-link-login?…oobCode=…`. */
+export function createSessionInMemory(initialUser?: SignedInUser): SessionInMemory {
+  const listeners = new Set<(user: SignedInUser | undefined) => void>();
+  let current = initialUser;
+  let refusal: string | undefined;
+
+  function change(user: SignedInUser | undefined): void {
+    current = user;
+    for (const listener of [...listeners]) listener(user);
+  }
+
+  function signIn(email: string | null): SignedInUser {
+    if (refusal !== undefined) {
+      const code = refusal;
+      refusal = undefined;
+      throw new IdentityError(code);
+    }
+    const user = { ...demonstrationUser, email };
+    change(user);
+    return user;
+  }
+
+  return {
+    change,
+    refuseNext(code) {
+      refusal = code;
+    },
+    onUserChange(listener) {
+      listeners.add(listener);
+      queueMicrotask(() => listener(current));
+      return () => listeners.delete(listener);
+    },
+    isSignInLink: (href) => new URL(href, location.href).searchParams.has("oobCode"),
+    signInWithLink: async (email) => signIn(email),
+    signInWithCustomToken: async () => signIn(demonstrationUser.email),
+    getIdToken: async () => (current ? `token-of-${current.uid}` : undefined),
+    signOut: async () => change(undefined),
+  };
+}
