@@ -14,13 +14,14 @@ const FIELD_ID = "sign-in-email";
 
 export type EmailFormProps = {
   search: ReservationSearch;
+  submitLabel?: string;
   /** Said between the field and the button, such as what one agrees to by going on. */
   children?: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Asks for an address and sends the sign-in mail. The answer is the same whether or not the address is known. */
-export function EmailForm({ search, children, onSent }: EmailFormProps) {
+export function EmailForm({ search, submitLabel = "ログイン用メールを送る", children, onSent }: EmailFormProps) {
   const { identity } = usePortal();
   const input = useEmailInput(identity.storedEmail);
   const mail = useSendMail(search, onSent);
@@ -57,7 +58,7 @@ export function EmailForm({ search, children, onSent }: EmailFormProps) {
       )}
       <div className="flex justify-center">
         <Button type="submit" busy={mail.isSending}>
-          ログイン用メールを送る
+          {submitLabel}
         </Button>
       </div>
     </Form>

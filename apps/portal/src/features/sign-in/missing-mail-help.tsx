@@ -1,8 +1,9 @@
-import { usePortal } from "../../services/portal.tsx";
+import { useClinic } from "../../api/use-clinic.ts";
+import { TextLink } from "../../ui/text-link.tsx";
 
 /** What helps when no mail comes. Closed at first; the carriers' filters are the usual reason. */
 export function MissingMailHelp() {
-  const { clinic } = usePortal();
+  const clinic = useClinic();
   return (
     <details className="rounded-card border border-line bg-card p-4">
       <summary className="min-h-11 cursor-pointer content-center text-std-16B-170">メールが届かない方</summary>
@@ -23,9 +24,9 @@ export function MissingMailHelp() {
       {clinic && (
         <p className="mt-3">
           それでも届かないときは、クリニックへお電話ください。
-          <a href={`tel:${clinic.phoneNumber}`} className="inline-flex min-h-11 items-center text-key underline">
+          <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
             {clinic.phoneNumber}
-          </a>
+          </TextLink>
         </p>
       )}
     </details>

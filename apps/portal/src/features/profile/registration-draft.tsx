@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use, useRef } from "react";
+import type { TypedProfile } from "./typed-profile.ts";
+
+type RegistrationDraft = { read: () => TypedProfile | undefined; write: (typed: TypedProfile) => void };
+
+const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
+
+/**
+ * Keeps what was typed into the registration form while the patient moves about in the reservation, such as to choose
+ * another time. In memory only: what a patient types is stored nowhere but at the clinic.
+ */
+export function RegistrationDraftProvider({ children }: { children: ReactNode }) {
+  const typed = useRef<TypedProfile>(undefined);
+  const draft = useRef<RegistrationDraft>({
+    read: () => typed.current,
+    write: (next) => {
+      typed.current = next;
+    },
+  });
+  return <DraftContext value={draft.current}>{children}</DraftContext>;
+}
+
+/** The draft of the reservation on show. Throws outside of `RegistrationDraftProvider`. */
+export function useRegistrationDraft(): RegistrationDraft {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error("useRegistrationDraft is called outside of RegistrationDraftProvider.");
+  return draft;
+}

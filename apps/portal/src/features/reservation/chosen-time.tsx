@@ -1,0 +1,41 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { formatMonthDay, formatTime, formatWeekday, parseDateTime } from "@madoguchi/contract/time/tokyo";
+import { Link } from "@tanstack/react-router";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+
+/** 「5月12日（火）14:30」. */
+export function describeChosenTime(startAt: Date): string {
+  return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
+}
+
+/** Whether a time was chosen: both its spot and its start. */
+export function hasChosenTime(
+  search: ReservationSearch,
+): search is ReservationSearch & { spotId: string; startAt: string } {
+  return search.spotId !== undefined && search.startAt !== undefined;
+}
+
+/** The search without the chosen time; the rest of the wish stays. */
+export function withoutChosenTime({ spotId: _, startAt: __, ...rest }: ReservationSearch): ReservationSearch {
+  return rest;
+}
+
+/** The bar that keeps the chosen time in sight: 「選択中：5月12日（火）14:30」 and the way to change it. */
+export function ChosenTime({ search }: { search: ReservationSearch }) {
+  const startAt = search.startAt === undefined ? undefined : parseDateTime(search.startAt);
+  if (!startAt || !hasChosenTime(search)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
+      <p className="flex items-center gap-2 py-2">
+        <CalendarClock aria-hidden className="size-6 shrink-0 text-key" />
+        <span>
+          選択中：<strong>{describeChosenTime(startAt)}</strong>
+        </span>
+      </p>
+      <Link to="/reservation/new" search={withoutChosenTime(search)} className={STANDALONE_LINK_CLASS}>
+        変更する
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { useState } from "react";
+import { useClinic } from "../../api/use-clinic.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ChosenTime, hasChosenTime } from "./chosen-time.tsx";
+import { DepartmentChoice } from "./department-choice.tsx";
+import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
+import { ReservationSteps } from "./reservation-steps.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+
+export type NewReservationScreenProps = {
+  search: ReservationSearch;
+  /** Why the patient was led back here, if so. */
+  hasLostTime: boolean;
+  onChosen: (search: ReservationSearch) => void;
+};
+
+/** Choosing a time. A link that brings one along skips the choice and only asks for the rest. */
+export function NewReservationScreen({ search, hasLostTime, onChosen }: NewReservationScreenProps) {
+  const clinic = useClinic();
+  const departments = clinic?.clinicalDepartments ?? [];
+  const [departmentId, setDepartmentId] = useState<string>();
+  const [isFirstTreatment, setIsFirstTreatment] = useState(search.isFirstTreatment ?? true);
+  const department =
+    departments.find(({ clinicalDepartmentId }) => clinicalDepartmentId === departmentId) ?? departments[0];
+  const isChosen = hasChosenTime(search);
+
+  return (
+    <>
+      <ReservationSteps current={isChosen ? 2 : 1} />
+      <PageHeading>新規診察予約</PageHeading>
+      {hasLostTime && (
+        <Notice kind="warning" title="この時間は予約できませんでした" isAnnounced>
+          ほかの方が先に予約したか、開始まで1時間を切りました。別の時間をお選びください。ご入力いただいた内容は残っています。
+        </Notice>
+      )}
+      {isChosen && <ChosenTime search={search} />}
+      <Section>
+        {!isChosen && departments.length === 0 && <Skeleton className="h-40 w-full" />}
+        {!isChosen && departments.length > 0 && (
+          <DepartmentChoice
+            departments={departments}
+            chosenId={department?.clinicalDepartmentId ?? ""}
+            onChoose={setDepartmentId}
+          />
+        )}
+        <FirstTreatmentChoice isFirstTreatment={isFirstTreatment} onChoose={setIsFirstTreatment} />
+      </Section>
+      {isChosen ? (
+        <div className="flex justify-center">
+          <Button onClick={() => onChosen({ ...search, isFirstTreatment, isNewReservation: true })}>
+            この日時で予約へ進む
+          </Button>
+        </div>
+      ) : (
+        <SlotPicker
+          department={department}
+          onPick={({ spotId, startsAt }) =>
+            onChosen({ ...search, spotId, startAt: startsAt, isFirstTreatment, isNewReservation: true })
+          }
+        />
+      )}
+    </>
+  );
+}

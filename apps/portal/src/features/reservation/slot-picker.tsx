@@ -1,0 +1,22 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { Section } from "../../ui/section.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+import { WeekPicker } from "./week-picker.tsx";
+import { WeekSkeleton } from "./week-skeleton.tsx";
+
+export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
+
+/** Where a time is chosen. Its height is kept from the first drawing on, so that nothing below it jumps. */
+export function SlotPicker({ department, onPick }: SlotPickerProps) {
+  const isHydrated = useHydrated();
+  return (
+    <Section heading="日時を選ぶ" className="min-h-[48rem]">
+      {isHydrated && department ? (
+        <WeekPicker key={department.clinicalDepartmentId} department={department} onPick={onPick} />
+      ) : (
+        <WeekSkeleton />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS } from "@madoguchi/contract/spot/availability";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { isFree } from "./spot-days.ts";
+
+/** The id by which the picker moves the focus to a time. */
+export function spotElementId(spotId: string): string {
+  return `spot-${spotId}`;
+}
+
+export type SpotButtonProps = {
+  spot: Spot;
+  /** False while the list may be out of date: the times stay in sight, but none can be taken. */
+  isBookable: boolean;
+  onPick: (spot: Spot) => void;
+};
+
+const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-2 py-2 tabular-nums";
+
+/** One time, named in full for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. What is full is only said. */
+export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
+  const startsAt = new Date(spot.startsAt);
+  const name = `${speakDateTime(startsAt)} ${AVAILABILITY_LABELS[spot.availability]}`;
+  const content = (
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="flex items-center gap-1.5">
+        {formatTime(startsAt)}
+        <span className="text-std-16B-170">{AVAILABILITY_SIGNS[spot.availability]}</span>
+      </span>
+    </>
+  );
+  if (!isBookable || !isFree(spot)) {
+    return <div className={`${SHAPE} border-transparent bg-solid-gray-50 text-text-secondary`}>{content}</div>;
+  }
+  const look = "border-key bg-white text-key hover:bg-key-quiet hover:underline active:bg-cyan-100";
+  return (
+    <button type="button" id={spotElementId(spot.spotId)} onClick={() => onPick(spot)} className={`${SHAPE} ${look}`}>
+      {content}
+    </button>
+  );
+}

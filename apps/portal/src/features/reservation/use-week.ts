@@ -1,0 +1,73 @@
+import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useEffect, useState } from "react";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { spotElementId } from "./spot-button.tsx";
+import { daysOfWeek, firstFreeDay, groupByDay, LAST_WEEK, weekOfDay } from "./spot-days.ts";
+import { useNextFreeSpot, useSpots } from "./use-spots.ts";
+
+/**
+ * The week on view of one department: its days with their times, the day on show (the first free one until the patient
+ * chooses), and the moves to another week and to the next free time.
+ */
+export function useWeek(clinicalDepartmentId: string, now: () => Date) {
+  const report = useReportError();
+  const findNextFree = useNextFreeSpot(clinicalDepartmentId);
+  const [week, setWeek] = useState(0);
+  const [choice, setChoice] = useState<CalendarDay>();
+  const [targetSpotId, setTargetSpotId] = useState<string>();
+  const [isSearching, setIsSearching] = useState(false);
+  const [hasNoneLeft, setHasNoneLeft] = useState(false);
+
+  const calendarDays = daysOfWeek(week, now());
+  const { data, error, isValidating, mutate } = useSpots(clinicalDepartmentId, calendarDays);
+  const days = data && groupByDay(calendarDays, data, now());
+  const chosenDay = choice && calendarDays.includes(choice) ? choice : firstFreeDay(days ?? []);
+
+  // The focus follows 「次の空き枠へ」 once the time it leads to is drawn.
+  useEffect(() => {
+    const element = targetSpotId !== undefined && data ? document.getElementById(spotElementId(targetSpotId)) : null;
+    if (!element) return;
+    element.focus();
+    setTargetSpotId(undefined);
+  }, [targetSpotId, data]);
+
+  function goToWeek(next: number) {
+    setHasNoneLeft(false);
+    setChoice(undefined);
+    setWeek(Math.min(Math.max(next, 0), LAST_WEEK));
+  }
+
+  async function goToNextFree() {
+    setIsSearching(true);
+    try {
+      // Pressed again it leads past the day on show, so that one can walk from free day to free day.
+      const shown = chosenDay || toCalendarDay(now());
+      const spot = await findNextFree(addCalendarDays(shown, 1));
+      setHasNoneLeft(spot === undefined);
+      if (!spot) return;
+      const day = toCalendarDay(new Date(spot.startsAt));
+      setWeek(weekOfDay(day, now()));
+      setChoice(day);
+      setTargetSpotId(spot.spotId);
+    } catch (failure) {
+      await report(failure);
+    } finally {
+      setIsSearching(false);
+    }
+  }
+
+  return {
+    week,
+    calendarDays,
+    days,
+    chosenDay,
+    error: error as unknown,
+    isLoading: isValidating,
+    isSearching,
+    hasNoneLeft,
+    chooseDay: setChoice,
+    goToWeek,
+    goToNextFree,
+    reload: () => void mutate(),
+  };
+}

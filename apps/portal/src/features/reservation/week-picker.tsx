@@ -1,0 +1,62 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DayChoice } from "./day-choice.tsx";
+import { isFree, LAST_WEEK } from "./spot-days.ts";
+import { SpotLegend } from "./spot-legend.tsx";
+import { SpotLoadError } from "./spot-load-error.tsx";
+import { useWeek } from "./use-week.ts";
+import { WeekNavigation } from "./week-navigation.tsx";
+import { WeekSkeleton } from "./week-skeleton.tsx";
+import { WeekTimes } from "./week-times.tsx";
+
+export type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
+
+/** Seven days of one department's times, with the ways to another week and to the next free time. */
+export function WeekPicker({ department, onPick }: WeekPickerProps) {
+  const { now } = usePortal();
+  const week = useWeek(department.clinicalDepartmentId, now);
+  const { days, chosenDay, error } = week;
+  const isEmpty = days?.every(({ spots }) => !spots.some(isFree)) ?? false;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <WeekNavigation week={week.week} days={week.calendarDays} onGo={week.goToWeek} />
+      {error !== undefined && (
+        <SpotLoadError isRetrying={week.isLoading} hasEarlierList={days !== undefined} onRetry={week.reload} />
+      )}
+      {days === undefined && error === undefined && <WeekSkeleton />}
+      {isEmpty && error === undefined && (
+        <Notice kind="info" title="この週は空き枠がありません" isAnnounced>
+          次の週か、次の空き枠をご覧ください。
+        </Notice>
+      )}
+      {days && (
+        <>
+          <SpotLegend />
+          <DayChoice days={days} chosen={chosenDay} onChoose={week.chooseDay} />
+          <WeekTimes days={days} chosenDay={chosenDay} isBookable={error === undefined} onPick={onPick} />
+        </>
+      )}
+      {week.hasNoneLeft && (
+        <Notice kind="warning" title="しばらく先まで空き枠がありません" isAnnounced>
+          日をおいてもう一度ご覧いただくか、クリニックへお電話ください。
+        </Notice>
+      )}
+      <div className="flex flex-col items-center gap-3">
+        {week.week < LAST_WEEK && (
+          <Button variant="secondary" busy={week.isSearching} busyLabel="探しています…" onClick={week.goToNextFree}>
+            次の空き枠へ
+          </Button>
+        )}
+        {isEmpty && week.week < LAST_WEEK && (
+          <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
+            次の週を見る
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

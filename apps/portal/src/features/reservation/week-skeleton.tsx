@@ -1,0 +1,32 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const TIMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The shape of a week before its times are known. */
+export function WeekSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">空き枠を読み込んでいます</span>
+      <div aria-hidden className="grid grid-cols-4 gap-2 md:hidden">
+        {DAYS.map((day) => (
+          <Skeleton key={day} className="h-14 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-7 w-32 md:hidden" />
+      <div aria-hidden className="grid grid-cols-3 gap-2 md:grid-cols-7">
+        {TIMES.map((time) => (
+          <Skeleton key={time} className="h-12 w-full md:hidden" />
+        ))}
+        {DAYS.map((day) => (
+          <div key={day} className="flex flex-col gap-2 max-md:hidden">
+            <Skeleton className="h-12 w-full" />
+            {TIMES.map((time) => (
+              <Skeleton key={time} className="h-12 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useEmailInput } from "./use-email-input.ts";
+
+const FIELD_ID = "link-email";
+
+export type AddressFormProps = {
+  /** What the identity platform found wrong with the address. */
+  problem: string | undefined;
+  isSending: boolean;
+  onSubmit: (email: string) => Promise<void>;
+};
+
+function readNothing(): string {
+  return "";
+}
+
+/** Asks for the address again: the link was opened in a browser that did not ask for the mail. */
+export function AddressForm({ problem, isSending, onSubmit }: AddressFormProps) {
+  const input = useEmailInput(readNothing);
+  const [attempts, setAttempts] = useState(0);
+  const { setProblem } = input;
+
+  useEffect(() => setProblem(problem), [problem, setProblem]);
+
+  async function submit() {
+    const email = await input.check();
+    if (email !== undefined) await onSubmit(email);
+    setAttempts((count) => count + 1);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <ErrorSummary errors={input.problem ? [{ fieldId: FIELD_ID, message: input.problem }] : []} attempt={attempts} />
+      <p>
+        メールを申し込んだ端末やブラウザと異なるため、ご本人の確認が必要です。ログイン用メールを受け取ったアドレスを入力してください。
+      </p>
+      <TextField
+        id={FIELD_ID}
+        name="email"
+        label="メールアドレスを入力してください"
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input.field}
+        error={input.problem}
+      />
+      <div className="flex justify-center">
+        <Button type="submit" busy={isSending} busyLabel="ログイン中…">
+          ログインする
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { LINK_PROBLEM_WORDS } from "./link-problem.ts";
+import { useFinishSignIn } from "./use-finish-sign-in.ts";
+
+export type FinishSignInProps = {
+  /** The address of this page as the mail's link opened it. */
+  href: string;
+  search: ReservationSearch;
+  onSignedIn: () => void;
+  /** A new mail was asked for in place of a dead link. */
+  onSent: (attempt: SignInAttempt) => void;
+};
+
+/** The page behind the mail's link. */
+export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInProps) {
+  const link = useFinishSignIn(href, onSignedIn);
+
+  if (link.problem) {
+    const { title, text } = LINK_PROBLEM_WORDS[link.problem];
+    return (
+      <>
+        <PageHeading key={link.problem}>{title}</PageHeading>
+        <Section>
+          <p>{text}</p>
+          <EmailForm search={search} submitLabel="新しいリンクを送る" onSent={onSent} />
+        </Section>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeading>ログイン</PageHeading>
+      <Section>
+        {link.failure && <Notice kind="error" title={link.failure} isAnnounced />}
+        {link.keptEmail === "" ? (
+          <AddressForm problem={link.addressProblem} isSending={link.isSigningIn} onSubmit={link.signIn} />
+        ) : (
+          <>
+            <p>
+              <strong className="break-all">{link.keptEmail}</strong> でログインします。
+            </p>
+            <div className="flex justify-center">
+              <Button busy={link.isSigningIn} busyLabel="ログイン中…" onClick={() => link.signIn(link.keptEmail)}>
+                ログインする
+              </Button>
+            </div>
+          </>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IdentityError } from "../../identity/identity-error.ts";
+
+export type LinkProblem = "expired" | "used" | "foreign";
+
+/** What each kind of dead link says: what happened, then what to do. */
+export const LINK_PROBLEM_WORDS = {
+  expired: {
+    title: "リンクの有効期限が切れています",
+    text: "ログイン用のリンクは、送信から15分間だけ有効です。新しいリンクを送ってログインしてください。",
+  },
+  used: {
+    title: "このリンクはすでに使われています",
+    text: "リンクは1回だけ使えます。別の端末やブラウザでログインが済んでいるときは、その画面でお進みください。新しいメールを送ったときは、いちばん新しいメールのリンクをお使いください。",
+  },
+  foreign: {
+    title: "このリンクではログインできません",
+    text: "リンクが途中で切れているか、このサイトのものではありません。メールのリンクをもう一度開くか、新しいリンクを送ってください。",
+  },
+} as const satisfies Record<LinkProblem, { title: string; text: string }>;
+
+/** Which kind of dead link the identity platform's refusal means; `undefined` when the link itself is not the reason. */
+export function readLinkProblem(error: unknown): LinkProblem | undefined {
+  if (!(error instanceof IdentityError)) return undefined;
+  if (error.code === "expired-action-code") return "expired";
+  if (error.code === "invalid-action-code") return "used";
+  const isForeign = ["argument-error", "tenant-id-mismatch", "internal-error", "invalid-api-key"].includes(error.code);
+  return isForeign ? "foreign" : undefined;
+}

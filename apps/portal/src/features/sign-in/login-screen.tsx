@@ -1,0 +1,34 @@
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { EmailForm } from "./email-form.tsx";
+
+const NO_RESERVATION = {};
+
+export type LoginScreenProps = { consent: ReactNode; onSent: (attempt: SignInAttempt) => void };
+
+/** Signing in without a reservation on the way. */
+export function LoginScreen({ consent, onSent }: LoginScreenProps) {
+  return (
+    <>
+      <PageHeading>ログイン</PageHeading>
+      <Section heading="メールアドレスでログイン">
+        <p>入力したアドレスに、ログイン用のリンクと認証コードをお送りします。パスワードは必要ありません。</p>
+        <EmailForm search={NO_RESERVATION} onSent={onSent}>
+          {consent}
+        </EmailForm>
+      </Section>
+      <Section heading="はじめての方">
+        <p>会員登録は予約のときに行えます。まず診察の日時をお選びください。</p>
+        <p>
+          <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>
+            新規診察予約へ進む
+          </Link>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import MailQuestion from "lucide-react/icons/mail-question-mark";
+import { usePortal } from "../../services/portal.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { MailCertification, type MailCertificationProps } from "./mail-certification.tsx";
+import { readSignInAttempt } from "./sign-in.requests.ts";
+
+export type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
+  /** What the history entry kept of the attempt; anything may stand there. */
+  keptAttempt: unknown;
+};
+
+/** The page that waits for the mail; opened without an attempt it leads to where one begins. */
+export function MailCertificationScreen({ keptAttempt, ...props }: MailCertificationScreenProps) {
+  const { identity } = usePortal();
+  const attempt = readSignInAttempt(keptAttempt);
+  const email = identity.storedEmail();
+  if (!attempt || email === "") {
+    return (
+      <>
+        <PageHeading>メールの確認</PageHeading>
+        <Section>
+          <EmptyState icon={MailQuestion} title="送信したメールの情報が見つかりません" action={props.changeAddress}>
+            お手数ですが、メールアドレスの入力からやり直してください。
+          </EmptyState>
+        </Section>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>メールをご確認ください</PageHeading>
+      <MailCertification {...props} attempt={attempt} email={email} />
+    </>
+  );
+}

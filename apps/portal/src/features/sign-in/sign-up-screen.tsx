@@ -1,0 +1,31 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { EmailForm } from "./email-form.tsx";
+
+export type SignUpScreenProps = {
+  search: ReservationSearch;
+  chosenTime: ReactNode;
+  consent: ReactNode;
+  onSent: (attempt: SignInAttempt) => void;
+};
+
+/** Signing in on the way to a reservation; first-time patients and known ones take the same door. */
+export function SignUpScreen({ search, chosenTime, consent, onSent }: SignUpScreenProps) {
+  return (
+    <>
+      <PageHeading>ログイン・お客様情報</PageHeading>
+      {chosenTime}
+      <Section heading="メールアドレスで続ける">
+        <p>
+          はじめての方も、ここでの会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。
+        </p>
+        <EmailForm search={search} onSent={onSent}>
+          {consent}
+        </EmailForm>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { IdentityError } from "../../identity/identity-error.ts";
+import { useAuthentication } from "../../identity/use-authentication.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { type LinkProblem, readLinkProblem } from "./link-problem.ts";
+
+const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
+
+/**
+ * Completes a sign-in link when asked to, never by being opened: mail scanners open links too. Whoever is signed in
+ * already with the address that the mail went to goes on without a press.
+ */
+export function useFinishSignIn(href: string, onSignedIn: () => void) {
+  const { identity } = usePortal();
+  const { user } = useAuthentication();
+  const report = useReportError();
+  const [keptEmail, setKeptEmail] = useState(identity.storedEmail);
+  const [problem, setProblem] = useState<LinkProblem>();
+  const [addressProblem, setAddressProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const hasFinished = useRef(false);
+
+  function finish() {
+    if (hasFinished.current) return;
+    hasFinished.current = true;
+    onSignedIn();
+  }
+
+  useEffect(() => {
+    identity.isSignInLink(href).then(
+      (isLink) => {
+        if (!isLink) setProblem("foreign");
+      },
+      // Without the SDK the link cannot be judged yet; pressing the button tries again and says so.
+      () => undefined,
+    );
+  }, [identity, href]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of who is signed in moves on.
+  useEffect(() => {
+    const isSameAddress = keptEmail === "" || keptEmail === user?.email;
+    if (user && isSameAddress) finish();
+  }, [user]);
+
+  async function signIn(email: string): Promise<void> {
+    setIsSigningIn(true);
+    setFailure(undefined);
+    setAddressProblem(undefined);
+    try {
+      await identity.signInWithLink(email, href);
+      finish();
+    } catch (error) {
+      const kind = readLinkProblem(error);
+      if (kind) setProblem(kind);
+      else if (error instanceof IdentityError && error.code === "invalid-email") {
+        setKeptEmail("");
+        setAddressProblem(WRONG_ADDRESS);
+      } else {
+        setFailure(error instanceof IdentityError ? error.message : undefined);
+        await report(error);
+      }
+      setIsSigningIn(false);
+    }
+  }
+
+  return { keptEmail, problem, addressProblem, failure, isSigningIn, signIn };
+}

@@ -1,0 +1,37 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import useSWR from "swr";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { fetchTerms } from "./terms.requests.ts";
+import { TermsText } from "./terms-text.tsx";
+
+export type TermsDialogProps = { kind: TermsKind; title: string; onClose: () => void };
+
+/** One of the clinic's texts in its current version. */
+export function TermsDialog({ kind, title, onClose }: TermsDialogProps) {
+  const { api, configuration } = usePortal();
+  const { data, error, isValidating, mutate } = useSWR(["terms", configuration.clinicId, kind], ([, clinicId]) =>
+    fetchTerms(api, clinicId, kind),
+  );
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      hasCloseButton
+      closesOnOutsideClick
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
+      {data && <TermsText text={data.text} version={data.version} />}
+      {!data && error === undefined && <SkeletonLines lines={6} />}
+      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { useState } from "react";
+import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
+import { FinishSignIn } from "../features/sign-in/finish-sign-in.tsx";
+import "../features/sign-in/kept-attempt.ts";
+
+export const Route = createFileRoute("/finish-magic-link-login")({
+  staticData: { title: "ログイン" },
+  // The identity platform's own parameters stay in the address beside ours: the link is judged as a whole.
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => ({
+    ...search,
+    ...readReservationSearch(search),
+    isRegistered: search["isRegistered"] === true || search["isRegistered"] === "true",
+  }),
+  component: FinishMagicLinkLogin,
+});
+
+function FinishMagicLinkLogin() {
+  const { isRegistered, ...rest } = Route.useSearch();
+  const search = readReservationSearch(rest);
+  const navigate = Route.useNavigate();
+  const [href] = useState(() => window.location.href);
+  const isReserving = search.spotId !== undefined || search.isNewReservation === true;
+  return (
+    <FinishSignIn
+      href={href}
+      search={search}
+      onSignedIn={() => void navigate({ ...afterSignIn(isRegistered, search), replace: true })}
+      onSent={(signInAttempt) =>
+        void navigate(
+          isReserving
+            ? { to: "/reservation/mail-certification", search, replace: true, state: { signInAttempt } }
+            : { to: "/login/mail-certification", search: {}, replace: true, state: { signInAttempt } },
+        )
+      }
+    />
+  );
+}

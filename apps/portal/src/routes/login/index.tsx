@@ -1,0 +1,37 @@
+import { createFileRoute, redirect, type SearchSchemaInput } from "@tanstack/react-router";
+import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
+import "../../features/sign-in/kept-attempt.ts";
+import { ConsentLine } from "../../features/terms/consent-line.tsx";
+import { readReturnTo } from "../../identity/return-to.ts";
+
+type LoginSearch = { returnTo?: string };
+
+export const Route = createFileRoute("/login/")({
+  staticData: { title: "ログイン" },
+  validateSearch: (search: LoginSearch & SearchSchemaInput): LoginSearch => {
+    const returnTo = readReturnTo(search.returnTo);
+    return returnTo === undefined ? {} : { returnTo };
+  },
+  // Drawn on the server, so it does not wait for the kept session; once that has been read the guard speaks again.
+  beforeLoad: ({ context, search }) => {
+    if (context.identity.state().isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });
+  },
+  component: Login,
+});
+
+function Login() {
+  const { returnTo } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <LoginScreen
+      consent={<ConsentLine />}
+      onSent={(signInAttempt) =>
+        void navigate({
+          to: "/login/mail-certification",
+          search: returnTo === undefined ? {} : { returnTo },
+          state: { signInAttempt },
+        })
+      }
+    />
+  );
+}

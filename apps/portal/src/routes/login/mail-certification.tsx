@@ -1,0 +1,43 @@
+import { createFileRoute, Link, redirect, type SearchSchemaInput, useLocation } from "@tanstack/react-router";
+import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
+import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
+import "../../features/sign-in/kept-attempt.ts";
+import { readReturnTo } from "../../identity/return-to.ts";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+
+type LoginSearch = { returnTo?: string };
+
+export const Route = createFileRoute("/login/mail-certification")({
+  staticData: { title: "メールの確認" },
+  validateSearch: (search: LoginSearch & SearchSchemaInput): LoginSearch => {
+    const returnTo = readReturnTo(search.returnTo);
+    return returnTo === undefined ? {} : { returnTo };
+  },
+  beforeLoad: async ({ context, search }) => {
+    const { isAuthenticated } = await context.identity.whenKnown();
+    if (isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });
+  },
+  component: MailCertification,
+});
+
+function MailCertification() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const keptAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
+  return (
+    <MailCertificationScreen
+      keptAttempt={keptAttempt}
+      search={{}}
+      changeAddress={
+        <Link to="/login" search={search} className={STANDALONE_LINK_CLASS}>
+          メールアドレスを変更
+        </Link>
+      }
+      onNewAttempt={(signInAttempt) => void navigate({ search, replace: true, state: { signInAttempt } })}
+      onSignedIn={(isRegistered) => {
+        if (isRegistered && search.returnTo !== undefined) void navigate({ href: search.returnTo, replace: true });
+        else void navigate({ ...afterSignIn(isRegistered, {}), replace: true });
+      }}
+    />
+  );
+}

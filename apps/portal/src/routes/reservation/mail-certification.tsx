@@ -1,0 +1,38 @@
+import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
+import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
+import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
+import "../../features/sign-in/kept-attempt.ts";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+
+export const Route = createFileRoute("/reservation/mail-certification")({
+  staticData: { title: "メールの確認" },
+  component: MailCertification,
+});
+
+function MailCertification() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const keptAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
+  return (
+    <>
+      <ReservationSteps current={2} />
+      <ChosenTime search={search} />
+      <MailCertificationScreen
+        keptAttempt={keptAttempt}
+        search={{ ...search, isNewReservation: true }}
+        changeAddress={
+          <Link to="/reservation/signup" search={search} className={STANDALONE_LINK_CLASS}>
+            メールアドレスを変更
+          </Link>
+        }
+        onNewAttempt={(signInAttempt) => void navigate({ search, replace: true, state: { signInAttempt } })}
+        onSignedIn={(isRegistered) => {
+          const next = afterSignIn(isRegistered, { ...search, isNewReservation: true });
+          void navigate({ ...next, replace: true });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
+import "../../features/reservation/lost-time.ts";
+import { useAuthentication } from "../../identity/use-authentication.ts";
+
+export const Route = createFileRoute("/reservation/new")({
+  staticData: { title: "新規診察予約" },
+  component: NewReservation,
+});
+
+function NewReservation() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { isAuthenticated } = useAuthentication();
+  const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
+  return (
+    <NewReservationScreen
+      search={search}
+      hasLostTime={hasLostTime}
+      onChosen={(chosen) =>
+        void navigate({ to: isAuthenticated ? "/reservation/confirm" : "/reservation/signup", search: chosen })
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
+import "../../features/sign-in/kept-attempt.ts";
+import { ConsentLine } from "../../features/terms/consent-line.tsx";
+
+export const Route = createFileRoute("/reservation/signup")({
+  staticData: { title: "ログイン・お客様情報" },
+  component: SignUp,
+});
+
+function SignUp() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <ReservationSteps current={2} />
+      <SignUpScreen
+        search={{ ...search, isNewReservation: true }}
+        chosenTime={<ChosenTime search={search} />}
+        consent={<ConsentLine />}
+        onSent={(signInAttempt) =>
+          void navigate({ to: "/reservation/mail-certification", search, state: { signInAttempt } })
+        }
+      />
+    </>
+  );
+}
