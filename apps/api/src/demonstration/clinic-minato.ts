@@ -1,0 +1,47 @@
+/** A clinic that does not exist, so that the product can be tried out. Its telephone number cannot be dialled. */
+export const demonstrationBusiness = { medicalBusinessId: "business-minato", name: "医療法人みなと会" } as const;
+
+export const demonstrationClinic = {
+  clinicId: "clinic-minato",
+  medicalBusinessId: "business-minato",
+  name: "みなとオンラインクリニック",
+  phoneNumber: "03-0000-1234",
+  address: "〒105-0000 東京都港区みなと町1-2-3 みなとビル4階",
+  homepageUrl: "https://clinic-minato.example/",
+  businessHours: "月〜金 9:00〜21:00、土・日 9:00〜18:00（祝日も診療します）",
+  cancelDeadlineHours: 2,
+  roomOpensMinutesBefore: 15,
+} as const;
+
+export const demonstrationDepartments = [
+  {
+    clinicalDepartmentId: "internal-medicine",
+    name: "内科",
+    description: "かぜ、発熱、せき、頭痛、おなかの不調、高血圧や脂質異常症などの続けているお薬のご相談",
+    durationMinutes: 15,
+    priceFrom: 2500,
+  },
+  {
+    clinicalDepartmentId: "dermatology",
+    name: "皮膚科",
+    description: "湿疹、じんましん、にきび、かぶれ、水虫、口唇ヘルペス、乾燥や手あれのご相談",
+    durationMinutes: 15,
+    priceFrom: 2500,
+  },
+  {
+    clinicalDepartmentId: "sleep",
+    name: "睡眠・いびき外来",
+    description: "いびき、日中の眠気、寝つきの悪さ、睡眠時無呼吸症候群の検査と治療のご相談",
+    durationMinutes: 30,
+    priceFrom: 4200,
+  },
+  {
+    clinicalDepartmentId: "allergy",
+    name: "アレルギー科",
+    description: "花粉症、通年性の鼻炎、アレルギー性結膜炎、舌下免疫療法のご相談",
+    durationMinutes: 15,
+    priceFrom: 2800,
+  },
+] as const;
+
+export type DemonstrationDepartmentId = (typeof demonstrationDepartments)[number]["clinicalDepartmentId"];

@@ -1,0 +1,84 @@
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../db/database.ts";
+import { listSpots } from "../spot/list-spots.ts";
+import { createTestDatabase, openAgain } from "../testing/test-database.ts";
+import { demonstrationDepartments } from "./clinic-minato.ts";
+import { demonstrationTerms, ensureDemonstrationClinic } from "./ensure-demonstration-clinic.ts";
+
+/** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
+const now = new Date("2026-05-11T19:00:00+09:00");
+
+let opened: OpenDatabase;
+beforeEach(async () => {
+  opened = await createTestDatabase();
+});
+afterEach(() => opened.close());
+
+async function countRows(): Promise<Record<string, number>> {
+  const tables = ["medical_business", "clinic", "clinical_department", "terms", "spot", "seat"];
+  const counts = tables.map(async (table) => {
+    const result = await opened.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+    return [table, result.rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+function freeTimes(at: Date, clinicalDepartmentId: string, from: string, to: string) {
+  const deps = { database: opened.database, now: () => at };
+  return listSpots(deps, "clinic-minato", { clinicalDepartmentId, from, to });
+}
+
+test("every department has free times within the next 14 days, the 14th day included", async () => {
+  await ensureDemonstrationClinic(opened.database, now);
+  for (const { clinicalDepartmentId } of demonstrationDepartments) {
+    const { spots } = await freeTimes(now, clinicalDepartmentId, "2026-05-11", "2026-05-24");
+    expect(spots.length).toBeGreaterThan(20);
+  }
+  const last = await freeTimes(now, "internal-medicine", "2026-05-24", "2026-05-24");
+  expect(last.spots).toHaveLength(36);
+});
+
+test("doing it again changes nothing, and the next day adds one more day", async () => {
+  await ensureDemonstrationClinic(opened.database, now);
+  const once = await countRows();
+  await ensureDemonstrationClinic(opened.database, now);
+  expect(await countRows()).toEqual(once);
+  expect(once).toMatchObject({ medical_business: 1, clinic: 1, clinical_department: 4, terms: 5 });
+
+  const tomorrow = new Date("2026-05-12T00:00:00+09:00");
+  await ensureDemonstrationClinic(opened.database, tomorrow);
+  const later = await countRows();
+  expect(later["spot"]).toBeGreaterThan(once["spot"] ?? 0);
+  expect((await freeTimes(tomorrow, "internal-medicine", "2026-05-25", "2026-05-25")).spots).toHaveLength(48);
+});
+
+test("processes that start together lay one clinic, with each seat once", async () => {
+  const others = [openAgain(opened.url), openAgain(opened.url)];
+  await Promise.all([opened, ...others].map(({ database }) => ensureDemonstrationClinic(database, now)));
+  await Promise.all(others.map((other) => other.close()));
+  const together = await countRows();
+  await ensureDemonstrationClinic(opened.database, now);
+  expect(await countRows()).toEqual(together);
+  const wrong = await opened.pool.query(
+    `select spot_id from spot left join seat using (medical_business_id, spot_id)
+     group by spot_id having count(seat_number) not between 1 and 3`,
+  );
+  expect(wrong.rows).toEqual([]);
+});
+
+test("a spot that was closed stays closed when the demonstration is laid again", async () => {
+  await ensureDemonstrationClinic(opened.database, now);
+  await opened.pool.query("update spot set closed_at = now() where clinical_department_id = 'sleep'");
+  await ensureDemonstrationClinic(opened.database, now);
+  expect((await freeTimes(now, "sleep", "2026-05-11", "2026-05-24")).spots).toEqual([]);
+});
+
+test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(
+  "%s is written out under headings, in its first version",
+  (_, text) => {
+    expect(text.split("\n\n").filter((part) => part.startsWith("## ")).length).toBeGreaterThanOrEqual(5);
+    expect(text).toMatch(/この版は第1版です。$/);
+    expect(text).not.toMatch(/\n{3,}|TODO|TBD|〇〇|××|undefined/);
+  },
+);

@@ -1,0 +1,49 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../db/database.ts";
+import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
+import { insertMissingClinic, insertMissingSpots, lockDemonstration } from "./demonstration.store.ts";
+import { spotsOfDays } from "./spots-of-days.ts";
+import { cancellationText } from "./terms/cancellation.ts";
+import { commerceText } from "./terms/commerce.ts";
+import { onlineCareText } from "./terms/online-care.ts";
+import { privacyPolicyText } from "./terms/privacy-policy.ts";
+import { termsOfUseText } from "./terms/terms-of-use.ts";
+import { weeklyTemplate } from "./weekly-template.ts";
+
+/** The picker shows 14 days from today; one more keeps it full past midnight. */
+const DAYS_AHEAD = 15;
+
+export const demonstrationTerms: Record<TermsKind, string> = {
+  "terms-of-use": termsOfUseText,
+  "privacy-policy": privacyPolicyText,
+  "online-care": onlineCareText,
+  cancellation: cancellationText,
+  commerce: commerceText,
+};
+
+/**
+ * Lays the demonstration clinic and its free times for the coming two weeks, as far as they are missing; calling it
+ * again changes nothing that is there. Any number of processes may call it at once. Call it at the start and every hour
+ * after, so that there are always two weeks ahead; never in production.
+ */
+export async function ensureDemonstrationClinic(database: Database, now: Date): Promise<void> {
+  const { clinicId } = demonstrationClinic;
+  await database.transaction(async (transaction) => {
+    await lockDemonstration(transaction);
+    await insertMissingClinic(transaction, {
+      business: demonstrationBusiness,
+      clinic: demonstrationClinic,
+      departments: demonstrationDepartments.map((department, position) => ({ ...department, clinicId, position })),
+      terms: Object.entries(demonstrationTerms).map(([kind, text]) => ({
+        clinicId,
+        kind,
+        version: 1,
+        text,
+        publishedAt: now,
+      })),
+    });
+    const spots = spotsOfDays(weeklyTemplate, demonstrationDepartments, toCalendarDay(now), DAYS_AHEAD);
+    await insertMissingSpots(transaction, demonstrationClinic, spots);
+  });
+}
