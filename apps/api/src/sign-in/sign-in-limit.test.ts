@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { ADDRESS_LIMITS, NETWORK_LIMITS, secondsUntilAllowed } from "./sign-in-limit.ts";
+
+const now = new Date("2026-05-11T09:00:00+09:00");
+
+/** The instants that many seconds ago, oldest first. */
+function ago(...seconds: number[]): Date[] {
+  return seconds.map((second) => new Date(now.getTime() - second * 1000));
+}
+
+test.each([
+  ["the first mail", [], 0],
+  ["a second after one second", [1], 59],
+  ["a second after 59.5 seconds", [59.5], 1],
+  ["a second after a minute", [60], 0],
+  ["a fifth in an hour", [3000, 2000, 1000, 100], 0],
+  ["a sixth in an hour", [3000, 2000, 1500, 1000, 100], 600],
+  ["a sixth just after the fifth", [3000, 2000, 1500, 1000, 10], 600],
+  ["a sixth when the first is an hour old", [3600, 2000, 1500, 1000, 100], 0],
+  ["a sixth when the minute is the longer wait", [3590, 2000, 1500, 1000, 10], 50],
+])("%s to one address waits as long as it must", (_, seconds, wait) => {
+  expect(secondsUntilAllowed(ago(...seconds), ADDRESS_LIMITS, now)).toBe(wait);
+});
+
+test("thirty mails an hour go out from one network address, the thirty-first waits for the first to be an hour old", () => {
+  const turns = ago(...Array.from({ length: 30 }, (_, index) => 3000 - index));
+  expect(secondsUntilAllowed(turns.slice(1), NETWORK_LIMITS, now)).toBe(0);
+  expect(secondsUntilAllowed(turns, NETWORK_LIMITS, now)).toBe(600);
+});

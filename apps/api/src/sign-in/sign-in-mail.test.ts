@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { writeSignInLink } from "./sign-in-link.ts";
+import { writeSignInMail } from "./sign-in-mail.ts";
+
+const contents = {
+  to: "hanako@example.com",
+  messageId: "<1@portal.example>",
+  clinic: { name: "みなとオンラインクリニック", phoneNumber: "03-0000-0000" },
+  link: "https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja",
+  code: "012345",
+  expiresAt: new Date("2026-05-12T14:45:00+09:00"),
+  chosenTime: undefined,
+};
+
+describe("the sign-in mail", () => {
+  test("says in plain words what to do, how long, and what if it was not you", () => {
+    const mail = writeSignInMail(contents);
+    expect(mail.subject).toBe("【みなとオンラインクリニック】ログイン用コードのお知らせ");
+    expect(mail.text).toBe(`みなとオンラインクリニックです。
+ログインのお手続きをご案内します。
+
+次のリンクを開き、「ログインする」を押してください。
+
+https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja
+
+リンクを開けないときは、ログインの画面に次の認証コードを入力してください。
+
+認証コード：012345
+
+リンクと認証コードの有効期限は15分です（2026.05.12（火）14:45まで）。
+どちらか一方を、一度だけお使いいただけます。
+
+このメールに心当たりがない場合は、何もせずに削除してください。
+リンクや認証コードを使わないかぎり、ログインされることはありません。
+認証コードは、ほかの方に教えないでください。
+
+みなとオンラインクリニック
+電話：03-0000-0000
+このメールは送信専用です。ご返信いただいてもお答えできません。
+`);
+  });
+
+  test("names the chosen time, and not what it is for", () => {
+    const mail = writeSignInMail({ ...contents, chosenTime: new Date("2026-05-20T14:30:00+09:00") });
+    expect(mail.text).toContain("お選びの時間：2026.05.20（水）14:30\n");
+    expect(mail.html).toContain("お選びの時間：2026.05.20（水）14:30");
+    expect(mail.subject).not.toContain("2026");
+  });
+
+  test("says the same in HTML, with the link to press, and no sign of it taken as markup", () => {
+    const { html } = writeSignInMail({ ...contents, clinic: { name: "<b>&クリニック", phoneNumber: "03" } });
+    expect(html).toContain(
+      '<a href="https://portal.example/finish-magic-link-login?isRegistered=true&amp;oobCode=a&amp;lang=ja"',
+    );
+    expect(html).toContain("012345");
+    expect(html).toContain("&lt;b&gt;&amp;クリニックです。");
+    expect(html).not.toContain("<b>");
+  });
+});
+
+describe("the link in it", () => {
+  test("carries what the reservation's pages need and the platform's one-time parameters", () => {
+    const search = {
+      spotId: "s-1",
+      startAt: "2026-05-12T14:30:00+09:00",
+      isFirstTreatment: true,
+      isNewReservation: true,
+    };
+    const parameters = new URLSearchParams({ apiKey: "k", mode: "signIn", oobCode: "a+b", lang: "ja" });
+    const link = writeSignInLink("https://portal.example", { isRegistered: false, search }, parameters);
+    expect(link).toBe(
+      "https://portal.example/finish-magic-link-login?isRegistered=false&spotId=s-1&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true&apiKey=k&mode=signIn&oobCode=a%2Bb&lang=ja",
+    );
+  });
+
+  test("is the bare page when nothing was chosen", () => {
+    expect(writeSignInLink("https://portal.example", { isRegistered: true, search: {} })).toBe(
+      "https://portal.example/finish-magic-link-login?isRegistered=true",
+    );
+  });
+});
