@@ -8,8 +8,8 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <Icon aria-hidden className="size-10 text-solid-gray-600" strokeWidth={1.5} />
-      <p className="text-std-16B-170">{title}</p>
-      {children && <div className="text-text-secondary">{children}</div>}
+      <p className="break-phrase text-std-16B-170">{title}</p>
+      {children && <div className="break-phrase text-balance text-text-secondary">{children}</div>}
       {action && <div className="mt-3 flex w-full justify-center">{action}</div>}
     </div>
   );

@@ -38,7 +38,7 @@ export function RequirementTag({ id, required }: { id: string; required: boolean
 
 export function FieldSupport({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-text-secondary">
+    <p id={id} className="break-phrase text-text-secondary">
       {children}
     </p>
   );
@@ -48,7 +48,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="flex items-start gap-1 text-error">
       <CircleAlert aria-hidden className="mt-[0.3em] size-[1.1em] shrink-0" />
-      <span>{children}</span>
+      <span className="break-phrase">{children}</span>
     </p>
   );
 }
@@ -58,7 +58,7 @@ export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: Fie
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={ids.control} className="text-std-16B-170">
+        <label htmlFor={ids.control} className="break-phrase text-std-16B-170">
           {words.label}
         </label>
         <RequirementTag id={ids.tag} required={words.required ?? false} />

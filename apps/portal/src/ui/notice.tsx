@@ -33,7 +33,7 @@ export function Notice({ kind, title, children, actions, isAnnounced = false }: 
       <div className="flex items-start gap-x-[min(0.75rem,3vw)]">
         <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <p className={title ? "text-std-16B-170" : ""}>
+          <p className={title ? "break-phrase text-std-16B-170" : ""}>
             <span className={`font-700 ${mark} ${title ? "sr-only" : "mr-2"}`}>{word}</span>
             {title}
           </p>

@@ -25,18 +25,22 @@ function AppointmentsPage() {
   return (
     <ShowcaseFrame title="予約と診察" lead="予約枠、診察の一覧、仮押さえの表示を、すべての状態で並べています。">
       <Sample name="予約枠">
-        <SampleState name="空きあり">
-          <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={pick} />
-        </SampleState>
-        <SampleState name="残りわずか">
-          <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={pick} />
-        </SampleState>
-        <SampleState name="満席">
-          <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={pick} />
-        </SampleState>
-        <SampleState name="一覧が古いため選べない">
-          <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={pick} />
-        </SampleState>
+        <Section>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SampleState name="空きあり">
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={pick} />
+            </SampleState>
+            <SampleState name="残りわずか">
+              <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={pick} />
+            </SampleState>
+            <SampleState name="満席">
+              <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={pick} />
+            </SampleState>
+            <SampleState name="一覧が古いため選べない">
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={pick} />
+            </SampleState>
+          </div>
+        </Section>
       </Sample>
       <Sample name="1週間の予約枠">
         <Section>
