@@ -1,15 +1,24 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { bodyLimit } from "hono/body-limit";
+import { createClinicRoutes } from "./clinic/clinic.routes.ts";
+import { createClinicCache } from "./clinic/clinic-cache.ts";
 import type { Deps } from "./deps.ts";
 import { logAccess } from "./http/access-log.ts";
+import { createDescriptionRoute } from "./http/api-description.ts";
+import { createApiPage } from "./http/api-page.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { fail } from "./http/fail.ts";
+import { createHealthRoutes } from "./http/health.ts";
 import { answerNotFound } from "./http/not-found.ts";
 import { createErrorHandler } from "./http/on-error.ts";
 import { limitCustomerCalls } from "./http/rate-limit.ts";
+import { refuseWhileStopping } from "./http/refuse-while-stopping.ts";
 import { requestId } from "./http/request-id.ts";
 import { requireCustomer } from "./http/require-customer.ts";
+import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
+import type { ServedPortal } from "./portal-serving/portal.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 import { createSpotRoutes } from "./spot/spot.routes.ts";
@@ -18,19 +27,33 @@ import { createTreatmentRoutes } from "./treatment/treatment.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** What the process adds to its dependencies; a test needs none of it. */
+type Process = {
+  isStopping: () => boolean;
+  readClinic: (clinicId: string) => Promise<Clinic>;
+  portal: ServedPortal;
+};
+
 /** The whole HTTP side over its dependencies: middleware, errors, each feature's routes. Starts nothing. */
-export function createApp(deps: Deps): OpenAPIHono<AppEnv> {
+export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
+  const { isStopping = () => false, readClinic = createClinicCache(deps), portal } = process;
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);
-  app.use(requestId, logAccess(deps.log));
+  app.use(requestId, logAccess(deps.log), secureAnswers(deps.settings.portalBaseUrl));
+  app.route("/", createHealthRoutes(deps, isStopping));
+  app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => fail("Validation", { status: 413 }) }));
   app.use("/api/*", requireCustomer(deps));
-  app.use("/api/:version/customer/*", limitCustomerCalls(deps));
+  app.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
+  app.route("/", createClinicRoutes(deps, readClinic));
   app.route("/", createSignInRoutes(deps));
   app.route("/", createProfileRoutes(deps));
   app.route("/", createSpotRoutes(deps));
   app.route("/", createBookingRoutes(deps));
   app.route("/", createTreatmentRoutes(deps));
+  app.route("/", createDescriptionRoute(app));
+  app.route("/", createApiPage());
+  if (portal) app.route("/", portal.routes);
   return app;
 }

@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
-
-const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
+import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
 
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;

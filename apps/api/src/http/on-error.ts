@@ -11,7 +11,7 @@ import { Failure, type FailureDetails } from "./fail.ts";
 const DATA_EXCEPTION = /^22/;
 
 /** Where the code was, without the error's message, which may repeat what a patient sent. */
-function framesOf(error: Error): string[] {
+export function framesOf(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")
     .filter((line) => line.startsWith("    at "))

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { isDatabaseReady } from "../db/readiness.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/**
+ * For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable,
+ * migrations applied, not about to stop).
+ */
+export function createHealthRoutes({ database }: Pick<Deps, "database">, isStopping: () => boolean): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get("/healthz", (context) => context.json({ state: "alive" }, 200, { "Cache-Control": "no-store" }));
+  routes.get("/readyz", async (context) => {
+    const isReady = !isStopping() && (await isDatabaseReady(database));
+    const state = isReady ? "ready" : "not ready";
+    return context.json({ state }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  return routes;
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import pino, { type Logger } from "pino";
+import { createIdentityPlatform } from "./adapters/identity.ts";
+import { createMailer } from "./adapters/mail.ts";
+import { type ServiceAccount, serviceAccountSchema } from "./adapters/service-account.ts";
+import { createApp } from "./app.ts";
+import { createClinicCache } from "./clinic/clinic-cache.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Deps } from "./deps.ts";
+import { keepForgetting } from "./http/forget-expired.ts";
+import { listen } from "./http/listen.ts";
+import { framesOf } from "./http/on-error.ts";
+import { openPortalBuild } from "./portal-serving/open-portal.ts";
+import { servePortal } from "./portal-serving/portal.routes.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+function createLog(): Logger {
+  return pino({
+    base: { program: "api" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  });
+}
+
+function readServiceAccount(path: string): ServiceAccount {
+  return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+}
+
+async function openPortal(
+  config: Config<ServiceAccount>,
+  deps: Deps,
+  readClinic: ReturnType<typeof createClinicCache>,
+) {
+  const build = await openPortalBuild(config.portalDist);
+  if (!build) {
+    const problem = `There is no built portal in ${config.portalDist}.`;
+    if (config.environment === "production") throw new StartRefusal(`${problem} Build it, or set PORTAL_DIST.`);
+    deps.log.warn(`${problem} Only the API is served.`);
+  }
+  const { identity } = config;
+  return servePortal({
+    settings: {
+      environment: config.environment,
+      apiBaseUrl: "",
+      clinicId: config.clinicId,
+      medicalBusinessId: config.medicalBusinessId,
+      chatAppUrl: config.chatAppUrl,
+      treatment: { paymentExpireDays: config.paymentExpireDays },
+      identity: {
+        apiKey: identity.apiKey,
+        projectId: identity.projectId,
+        authDomain: identity.authDomain,
+        baseUrl: identity.baseUrl ?? null,
+      },
+      isHttps: config.portalBaseUrl.startsWith("https:"),
+    },
+    readClinic,
+    build,
+    log: deps.log,
+  });
+}
+
+async function run(log: Logger): Promise<void> {
+  const config = readConfig(process.env, readServiceAccount);
+  const opened = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder, log });
+  const now = () => new Date();
+  const deps: Deps = {
+    database: opened.database,
+    now,
+    identity: createIdentityPlatform(config.identity, now),
+    sendMail: createMailer(config.smtpUrl, config.mailFrom),
+    log,
+    settings: {
+      portalBaseUrl: config.portalBaseUrl,
+      clinicId: config.clinicId,
+      hashSecret: config.hashSecret,
+      trustedProxyHops: config.trustedProxyHops,
+    },
+  };
+  try {
+    const readClinic = createClinicCache(deps);
+    const portal = await openPortal(config, deps, readClinic);
+    await portal.prepare().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : "unknown";
+      log.warn({ reason }, "the pages could not be rendered yet");
+    });
+    let isStopping = false;
+    const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
+    const server = await listen(app.fetch, config.port);
+    const stopForgetting = keepForgetting(deps);
+
+    const stop = async (signal: string) => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, "stopping");
+      stopForgetting();
+      await server.close();
+      await opened.close();
+      log.info("stopped");
+    };
+    for (const signal of ["SIGTERM", "SIGINT"]) {
+      process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
+    }
+    log.info({ port: config.port, portal: config.portalBaseUrl }, "ready");
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Says in one line on the error stream why the program ends, and ends it. */
+function leave(error: unknown): never {
+  const line = error instanceof StartRefusal ? error.message : `The API could not start: ${String(error)}`;
+  process.stderr.write(`${line.replaceAll(/\s+/g, " ")}\n`);
+  process.exit(1);
+}
+
+const log = createLog();
+process.on("uncaughtException", (error) => {
+  log.fatal({ reason: error.name, frames: framesOf(error) }, "ended by an unexpected error");
+  process.exit(1);
+});
+run(log).catch(leave);

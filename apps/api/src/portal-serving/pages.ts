@@ -1,0 +1,68 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { fillTemplate } from "./page-template.ts";
+import type { PageData, RenderedPage, ServerBundle } from "./server-bundle.ts";
+import { etagOf, type StaticFile } from "./static-files.ts";
+
+/** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
+const PUBLIC_PAGES = ["/", "/login", "/login/", "/reservation/new", "/reservation/new/"] as const;
+const FRAME = "frame";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const BROTLI_QUALITY = 9;
+
+async function toFile(html: string): Promise<StaticFile> {
+  const plain = new Uint8Array(Buffer.from(html));
+  const [br, gzipped] = await Promise.all([
+    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compress.gzip(plain),
+  ]);
+  return {
+    type: "text/html; charset=utf-8",
+    cacheControl: "no-cache",
+    etag: etagOf(plain),
+    content: { plain, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) },
+  };
+}
+
+async function renderAll(bundle: ServerBundle, template: string, data: PageData): Promise<Map<string, StaticFile>> {
+  const pages = new Map<string, StaticFile>();
+  const add = async (name: string, page: RenderedPage) =>
+    pages.set(name, await toFile(fillTemplate(template, page, data)));
+  for (const path of PUBLIC_PAGES) await add(path, await bundle.renderPage(path, data));
+  await add(FRAME, await bundle.renderFrame(data));
+  return pages;
+}
+
+/**
+ * The portal's pages as finished HTML. They are rendered again when the data has changed; until that is done, and when it
+ * fails, the pages of before are answered.
+ */
+export function createPages(bundle: ServerBundle, template: string, onFailure: (error: unknown) => void) {
+  let current: { key: string; pages: Promise<Map<string, StaticFile>> } | undefined;
+
+  function render(data: PageData): Promise<Map<string, StaticFile>> {
+    const key = JSON.stringify(data);
+    if (current?.key === key) return current.pages;
+    const previous = current;
+    const pages = renderAll(bundle, template, data).catch((error: unknown) => {
+      if (!previous) throw error;
+      onFailure(error);
+      return previous.pages;
+    });
+    current = { key, pages };
+    return pages;
+  }
+
+  return {
+    /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
+    prepare: async (data: PageData): Promise<void> => {
+      await render(data);
+    },
+    /** The page of a path: its own when it is public, else the frame that the browser fills in. */
+    find: async (path: string, data: PageData | undefined): Promise<StaticFile | undefined> => {
+      const pages = await (data ? render(data) : current?.pages);
+      return pages?.get(path) ?? pages?.get(FRAME);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Files here carry a hash of their content in their names, so a name always means the same content. */
+const HASHED_FOLDER = "/assets/";
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Bytes of one representation; `br` and `gz` were compressed when the portal was built. */
+export type Representations = {
+  plain: Uint8Array<ArrayBuffer>;
+  br?: Uint8Array<ArrayBuffer>;
+  gzip?: Uint8Array<ArrayBuffer>;
+};
+
+export type StaticFile = { type: string; cacheControl: string; etag: string; content: Representations };
+
+export function etagOf(content: Uint8Array): string {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+}
+
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
+}
+
+/**
+ * Reads a built portal's files into memory, by their URL path. What starts with a dot stays unknown, as does `index.html`,
+ * which is a template.
+ */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(names);
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const path = name.slice(folder.length).split(sep).join("/");
+    const type = TYPES[extname(name)];
+    if (type === undefined || path === "/index.html" || path.includes("/.")) continue;
+    const plain = readBytes(name);
+    files.set(path, {
+      type,
+      cacheControl: path.startsWith(HASHED_FOLDER) ? FOR_EVER : "no-cache",
+      etag: etagOf(plain),
+      content: {
+        plain,
+        ...(known.has(`${name}.br`) && { br: readBytes(`${name}.br`) }),
+        ...(known.has(`${name}.gz`) && { gzip: readBytes(`${name}.gz`) }),
+      },
+    });
+  }
+  return files;
+}
