@@ -1,6 +1,8 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
+import { mayKeepSession } from "./identity/kept-session.ts";
+import { openTabNews } from "./identity/tab-news.ts";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
 import { openLocalStorage } from "./storage/local-value.ts";
@@ -25,6 +27,8 @@ async function start(root: HTMLElement): Promise<void> {
     data,
     storage: openLocalStorage(window),
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(data.configuration),
+    mayKeepSession: () => mayKeepSession(globalThis.indexedDB),
+    tabNews: openTabNews(),
     now: () => new Date(),
     // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go until monitoring is configured.
     logFailure: (event, error) => console.warn(event, error instanceof Error ? error.name : "unknown"),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { HOLD_MINUTES, type Hold, type HoldRequest } from "@madoguchi/contract/reservation/hold";
+import type { Hold, HoldRequest } from "@madoguchi/contract/reservation/hold";
+import { HOLD_MINUTES } from "@madoguchi/contract/reservation/hold-minutes";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../db/uuid.ts";

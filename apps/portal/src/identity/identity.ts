@@ -4,24 +4,21 @@ import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { UserNotLoggedInError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { LocalValue } from "../storage/local-value.ts";
-import {
-  ANONYMOUS,
-  type AuthenticationState,
-  authenticationOf,
-  UNKNOWN_AUTHENTICATION,
-} from "./authentication-state.ts";
-import type { IdentitySession, OpenIdentitySession } from "./identity-session.ts";
+import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
+import { createAuthenticationStore } from "./authentication-store.ts";
+import type { OpenIdentitySession } from "./identity-session.ts";
 import { parseSignInAttempt } from "./sign-in-attempt.ts";
+import type { TabNews } from "./tab-news.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
 export type Identity = {
   state(): AuthenticationState;
   subscribe(listener: () => void): () => void;
-  /** Starts reading the kept session; the SDK is loaded by the first call that needs it, this one included. */
+  /** Starts reading the kept session. The SDK is loaded only when there may be one, or by the first sign-in. */
   start(): void;
   /** The state once the kept session has been read. */
   whenKnown(): Promise<AuthenticationState>;
-  /** Reads the state anew, once it is known: whether somebody is signed in. */
+  /** Whether somebody is signed in, once that is known. */
   checkAuthentication(): Promise<boolean>;
   /** Asks the API for the mail with link and code, and keeps the address until the link is completed. */
   sendSignInLink(email: string, search: ReservationSearch): Promise<SignInAttempt>;
@@ -40,88 +37,54 @@ export type Identity = {
 
 export type IdentityDeps = {
   openSession: OpenIdentitySession;
+  /** Whether it is worth loading the SDK to look for a kept session. */
+  mayKeepSession: () => Promise<boolean>;
+  tabNews: TabNews;
   /** Read only when a mail is asked for: the client itself asks this identity for tokens. */
   api: () => ApiClient;
   signInEmail: LocalValue<string>;
 };
 
 /** One identity for one page. Nothing is loaded and nothing is read before the first call that needs it. */
-export function createIdentity({ openSession, api, signInEmail }: IdentityDeps): Identity {
-  const listeners = new Set<() => void>();
-  let state = UNKNOWN_AUTHENTICATION;
-  let opening: Promise<IdentitySession> | undefined;
+export function createIdentity({ openSession, mayKeepSession, tabNews, api, signInEmail }: IdentityDeps): Identity {
+  const store = createAuthenticationStore({ openSession, mayKeepSession });
+  tabNews.listen(() => void store.lookAgain());
 
-  function settle(next: AuthenticationState): AuthenticationState {
-    const isSame = state.isKnown && next.isKnown && state.user?.uid === next.user?.uid;
-    state = next;
-    if (!isSame) for (const listener of [...listeners]) listener();
-    return state;
+  async function getIdToken(): Promise<string> {
+    const { isAuthenticated } = await store.whenKnown();
+    const token = isAuthenticated ? await (await store.session()).getIdToken() : undefined;
+    if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
+    return token;
   }
 
-  async function openOnce(): Promise<IdentitySession> {
-    const session = await openSession();
-    await new Promise<void>((resolve) => {
-      session.onUserChange((user) => {
-        settle(authenticationOf(user));
-        resolve();
-      });
-    });
-    return session;
-  }
-
-  function session(): Promise<IdentitySession> {
-    opening ??= openOnce().catch((error: unknown) => {
-      // The SDK's file did not arrive: the next call tries again, and meanwhile nobody counts as signed in.
-      opening = undefined;
-      settle(ANONYMOUS);
-      throw error;
-    });
-    return opening;
-  }
-
-  async function whenKnown(): Promise<AuthenticationState> {
-    await session().catch(() => undefined);
+  function welcome(user: SignedInUser): AuthenticationState {
+    signInEmail.clear();
+    const state = store.settle(user);
+    tabNews.tell();
     return state;
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      void whenKnown();
-    },
-    whenKnown,
-    checkAuthentication: async () => (await whenKnown()).isAuthenticated,
+    state: store.state,
+    subscribe: store.subscribe,
+    start: () => void store.whenKnown(),
+    whenKnown: store.whenKnown,
+    checkAuthentication: async () => (await store.whenKnown()).isAuthenticated,
     async sendSignInLink(email, search) {
       const attempt = await api().post(apiPaths.signIn, { json: { email }, query: search, parse: parseSignInAttempt });
       signInEmail.write(email);
       return attempt;
     },
-    isSignInLink: async (href) => (await session()).isSignInLink(href),
-    async signInWithLink(email, href) {
-      const user = await (await session()).signInWithLink(email, href);
-      signInEmail.clear();
-      return settle(authenticationOf(user));
-    },
-    async signInWithCustomToken(customToken) {
-      const user = await (await session()).signInWithCustomToken(customToken);
-      signInEmail.clear();
-      return settle(authenticationOf(user));
-    },
+    isSignInLink: async (href) => (await store.session()).isSignInLink(href),
+    signInWithLink: async (email, href) => welcome(await (await store.session()).signInWithLink(email, href)),
+    signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),
     storedEmail: () => signInEmail.read(),
     clearStoredEmail: () => signInEmail.clear(),
     async logOut() {
-      await (await session()).signOut();
+      await (await store.session()).signOut();
       signInEmail.clear();
-      settle(ANONYMOUS);
+      store.settle(undefined);
     },
-    async getIdToken() {
-      const token = await (await session()).getIdToken();
-      if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
-      return token;
-    },
+    getIdToken,
   };
 }

@@ -2,6 +2,7 @@ import { createApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
 import { createIdentity } from "../identity/identity.ts";
 import type { OpenIdentitySession } from "../identity/identity-session.ts";
+import type { TabNews } from "../identity/tab-news.ts";
 import { createHasPlayedVideo } from "../storage/has-played-video.ts";
 import { createLatestTreatment } from "../storage/latest-treatment.ts";
 import { createSignInEmail } from "../storage/sign-in-email.ts";
@@ -11,14 +12,16 @@ export type PortalDeps = {
   data: PageData;
   storage: Storage | undefined;
   openSession: OpenIdentitySession;
+  mayKeepSession: () => Promise<boolean>;
+  tabNews: TabNews;
   now: () => Date;
   logFailure: Portal["logFailure"];
   retryDelayMs?: (attempt: number) => number;
 };
 
 /** Wires what a page needs. The API's client asks the identity for tokens, the identity asks the client for mails. */
-export function openPortal({ data, storage, openSession, now, logFailure, retryDelayMs }: PortalDeps): Portal {
-  const identity = createIdentity({ openSession, api: () => api, signInEmail: createSignInEmail(storage) });
+export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
+  const identity = createIdentity({ ...deps, api: () => api, signInEmail: createSignInEmail(storage) });
   const api = createApiClient({
     baseUrl: data.configuration.apiBaseUrl,
     getIdToken: identity.getIdToken,

@@ -32,6 +32,8 @@ export async function renderPortal(address: string, options: RenderPortalOptions
     },
     storage: localStorage,
     openSession: async () => session,
+    mayKeepSession: async () => true,
+    tabNews: { tell: () => undefined, listen: () => undefined },
     now: options.now ?? (() => new Date()),
     logFailure,
     retryDelayMs: () => 0,

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { startAtSchema } from "./start-at.ts";
 
-/** How long a seat is kept for one patient, and by how much it may be prolonged, once. */
-export const HOLD_MINUTES = 10;
-
 /**
  * Asking again for the spot one already holds answers the same hold, so a reload does not restart the clock;
  * `extend` prolongs it, once.

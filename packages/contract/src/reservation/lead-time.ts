@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from "./hold.ts";
+import { HOLD_MINUTES } from "./hold-minutes.ts";
 
 /** Spec §5, §9: a consultation is booked at least one hour ahead. */
 export const MINIMUM_LEAD_MINUTES = 60;

@@ -1,0 +1,86 @@
+import {
+  type AuthenticationState,
+  authenticationOf,
+  type SignedInUser,
+  UNKNOWN_AUTHENTICATION,
+} from "./authentication-state.ts";
+import type { IdentitySession, OpenIdentitySession } from "./identity-session.ts";
+
+export type AuthenticationStoreDeps = { openSession: OpenIdentitySession; mayKeepSession: () => Promise<boolean> };
+
+export type AuthenticationStore = {
+  state(): AuthenticationState;
+  subscribe(listener: () => void): () => void;
+  /** Sets who is signed in, and tells the listeners when that is somebody else than before. */
+  settle(user: SignedInUser | undefined): AuthenticationState;
+  /** The platform's session with the kept user read; opened by the first call, again after a failure. */
+  session(): Promise<IdentitySession>;
+  whenKnown(): Promise<AuthenticationState>;
+  /** Opens the session even where none was worth looking for before. */
+  lookAgain(): Promise<void>;
+};
+
+/** Holds who is signed in, and the one session behind it. */
+export function createAuthenticationStore({
+  openSession,
+  mayKeepSession,
+}: AuthenticationStoreDeps): AuthenticationStore {
+  const listeners = new Set<() => void>();
+  let state = UNKNOWN_AUTHENTICATION;
+  let opening: Promise<IdentitySession> | undefined;
+  let looking: Promise<void> | undefined;
+
+  function settle(user: SignedInUser | undefined): AuthenticationState {
+    const isSame = state.isKnown && state.user?.uid === user?.uid;
+    state = authenticationOf(user);
+    if (!isSame) for (const listener of [...listeners]) listener();
+    return state;
+  }
+
+  async function open(): Promise<IdentitySession> {
+    const session = await openSession();
+    await new Promise<void>((resolve) => {
+      session.onUserChange((user) => {
+        settle(user);
+        resolve();
+      });
+    });
+    return session;
+  }
+
+  function session(): Promise<IdentitySession> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      looking = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function lookAgain(): Promise<void> {
+    // The SDK's file did not arrive: nobody counts as signed in until a later look succeeds.
+    await session().catch(() => settle(undefined));
+  }
+
+  async function look(): Promise<void> {
+    const isWorthIt = opening !== undefined || (await mayKeepSession());
+    if (isWorthIt || opening !== undefined) await lookAgain();
+    else settle(undefined);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settle,
+    session,
+    async whenKnown() {
+      looking ??= look();
+      await looking;
+      return state;
+    },
+    lookAgain,
+  };
+}
