@@ -15,7 +15,7 @@ export type SpotButtonProps = {
   onPick: (spot: Spot) => void;
 };
 
-const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-2 py-2 tabular-nums";
+const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-1 py-2 tabular-nums";
 
 /** One time, named in full for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. What is full is only said. */
 export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
@@ -24,7 +24,7 @@ export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
   const content = (
     <>
       <span className="sr-only">{name}</span>
-      <span aria-hidden className="flex items-center gap-1.5">
+      <span aria-hidden className="flex flex-wrap items-center justify-center gap-x-1.5 whitespace-nowrap">
         {formatTime(startsAt)}
         <span className="text-std-16B-170">{AVAILABILITY_SIGNS[spot.availability]}</span>
       </span>

@@ -8,13 +8,13 @@ export function WeekSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">空き枠を読み込んでいます</span>
-      <div aria-hidden className="grid grid-cols-4 gap-2 md:hidden">
+      <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(min(3.75rem,100%),1fr))] gap-2 md:hidden">
         {DAYS.map((day) => (
-          <Skeleton key={day} className="h-14 w-full" />
+          <Skeleton key={day} className="h-[4.6rem] w-full" />
         ))}
       </div>
       <Skeleton className="h-7 w-32 md:hidden" />
-      <div aria-hidden className="grid grid-cols-3 gap-2 md:grid-cols-7">
+      <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 md:grid-cols-7">
         {TIMES.map((time) => (
           <Skeleton key={time} className="h-12 w-full md:hidden" />
         ))}

@@ -34,7 +34,7 @@ export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProp
                 <span className="sr-only max-md:hidden">枠なし</span>
               </p>
             ) : (
-              <ul className="grid grid-cols-3 gap-2 md:grid-cols-1">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 md:grid-cols-1">
                 {spots.map((spot) => (
                   <li key={spot.spotId}>
                     <SpotButton spot={spot} isBookable={isBookable} onPick={onPick} />
