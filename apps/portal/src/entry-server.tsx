@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { SWRConfig } from "swr";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
-import { PageFrame } from "./layout/page-frame.tsx";
+import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/screen-title.ts";
 import { createPortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
@@ -55,9 +55,9 @@ export async function renderFrame(data: PageData): Promise<RenderedPage> {
     <SWRConfig value={{ provider: () => new Map() }}>
       <PortalProvider portal={portal}>
         <RouterContextProvider router={router}>
-          <PageFrame isSignedInArea>
+          <AuthenticatedLayout>
             <SkeletonLines lines={4} />
-          </PageFrame>
+          </AuthenticatedLayout>
         </RouterContextProvider>
       </PortalProvider>
     </SWRConfig>,

@@ -51,7 +51,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The screen's name; the document title reads 「画面名｜クリニック名」. */
     title?: string;
-    /** `none`: the page brings its own frame, without header and footer. */
+    /** `none`: the route brings its own frame of header, content and footer. */
     frame?: "none";
   }
 }

@@ -1,41 +1,12 @@
-import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useClinic } from "../api/use-clinic.ts";
 import { usePortal } from "../services/portal.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { STANDALONE_LINK_CLASS } from "../ui/text-link-class.ts";
-import { AddMedicineLink } from "./add-medicine-link.tsx";
-import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
 /** Spec §9. */
 const COPYRIGHT_YEAR = 2025;
-
-function FooterLinks() {
-  return (
-    <nav aria-label="フッターメニュー" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {FOOTER_LINKS_BEFORE_MEDICINE.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={STANDALONE_LINK_CLASS}>
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <AddMedicineLink className={STANDALONE_LINK_CLASS} />
-        </li>
-        {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={STANDALONE_LINK_CLASS}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function ClinicContact() {
   const { configuration } = usePortal();
@@ -67,12 +38,12 @@ function ClinicContact() {
   );
 }
 
-/** The footer (spec §2): its links where the patient is signed in, the clinic's contact, the copyright line. */
-export function Footer({ hasLinks }: { hasLinks: boolean }) {
+/** The footer (spec §2): the links it is given, the clinic's contact, the copyright line. */
+export function Footer({ links }: { links?: ReactNode }) {
   return (
     <footer className="border-line border-t bg-white">
       <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
-        {hasLinks && <FooterLinks />}
+        {links}
         <ClinicContact />
         <p className="text-text-secondary">
           <small className="text-std-16N-170">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Footer } from "./footer.tsx";
-import { PublicHeader, SignedInHeader } from "./header.tsx";
+
+export type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
 /** The frame of every screen: a way past the header, the header, the content 824 px wide (spec §2), the footer. */
-export function PageFrame({ isSignedInArea, children }: { isSignedInArea: boolean; children: ReactNode }) {
+export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -12,11 +12,11 @@ export function PageFrame({ isSignedInArea, children }: { isSignedInArea: boolea
       >
         本文へ移動
       </a>
-      {isSignedInArea ? <SignedInHeader /> : <PublicHeader />}
+      {header}
       <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-8">
         {children}
       </main>
-      <Footer hasLinks={isSignedInArea} />
+      {footer}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatches } from "@tanstack/react-router";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
-import { PageFrame } from "../layout/page-frame.tsx";
+import { PublicLayout } from "../layout/public-layout.tsx";
 import { RouteAnnouncer } from "../layout/route-announcer.tsx";
 import type { Portal } from "../services/portal.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -11,18 +11,16 @@ export const Route = createRootRouteWithContext<Portal>()({
 });
 
 function Root() {
-  const isFrameless = useMatches({ select: (matches) => matches.some((match) => match.staticData.frame === "none") });
-  const isSignedInArea = useMatches({
-    select: (matches) => matches.some((match) => match.routeId.startsWith("/_authenticated")),
-  });
+  // The authenticated layout and the showcase bring their own frame.
+  const hasOwnFrame = useMatches({ select: (matches) => matches.some((match) => match.staticData.frame === "none") });
   return (
     <>
-      {isFrameless ? (
+      {hasOwnFrame ? (
         <Outlet />
       ) : (
-        <PageFrame isSignedInArea={isSignedInArea}>
+        <PublicLayout>
           <Outlet />
-        </PageFrame>
+        </PublicLayout>
       )}
       <RouteAnnouncer />
       <ToastRegion />

@@ -1,9 +1,20 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 
 /** Every route under here needs a session; without one the patient signs in first and comes back (spec §4). */
 export const Route = createFileRoute("/_authenticated")({
+  staticData: { frame: "none" },
   beforeLoad: async ({ context, location }) => {
     const { isAuthenticated } = await context.identity.whenKnown();
-    if (!isAuthenticated) throw redirect({ href: `/login?returnTo=${encodeURIComponent(location.href)}` });
+    if (!isAuthenticated) throw redirect({ to: "/login", search: { returnTo: location.href } });
   },
+  component: Authenticated,
 });
+
+function Authenticated() {
+  return (
+    <AuthenticatedLayout>
+      <Outlet />
+    </AuthenticatedLayout>
+  );
+}

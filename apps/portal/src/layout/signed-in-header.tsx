@@ -1,35 +1,14 @@
-import { Link } from "@tanstack/react-router";
-import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import { useState } from "react";
-import { useAuthentication } from "../identity/use-authentication.ts";
 import { FullScreenLoader } from "../ui/full-screen-loader.tsx";
 import { Brand } from "./brand.tsx";
 import { Greeting } from "./greeting.tsx";
+import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useNewReservation } from "./use-new-reservation.ts";
-
-const CONTROL =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-key text-std-16N-170 underline-offset-4 hover:bg-key-quiet hover:underline";
-
-/** The header of the public pages: the clinic, and the way in or, for whoever is in already, on. */
-export function PublicHeader() {
-  const { isAuthenticated } = useAuthentication();
-  return (
-    <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 py-2">
-        <Brand to="/" />
-        <Link to={isAuthenticated ? "/mypage" : "/login"} className={CONTROL}>
-          <LogIn aria-hidden className="size-5" />
-          {isAuthenticated ? "マイページ" : "ログイン"}
-        </Link>
-      </div>
-    </header>
-  );
-}
 
 /** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu. */
 export function SignedInHeader() {
@@ -42,7 +21,7 @@ export function SignedInHeader() {
         <Brand to="/mypage" />
         <div className="hidden items-center gap-4 md:flex">
           <Greeting />
-          <button type="button" onClick={() => setIsLoggingOut(true)} className={CONTROL}>
+          <button type="button" onClick={() => setIsLoggingOut(true)} className={HEADER_CONTROL_CLASS}>
             <LogOut aria-hidden className="size-5" />
             ログアウト
           </button>
@@ -52,7 +31,7 @@ export function SignedInHeader() {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setIsMenuOpen(true)}
-          className={`${CONTROL} md:hidden`}
+          className={`${HEADER_CONTROL_CLASS} md:hidden`}
         >
           <Menu aria-hidden className="size-6" />
           メニュー

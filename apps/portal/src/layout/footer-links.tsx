@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import { STANDALONE_LINK_CLASS } from "../ui/text-link-class.ts";
+import { AddMedicineLink } from "./add-medicine-link.tsx";
+import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
+
+/** The footer's links of spec §2, for whoever is signed in. */
+export function FooterLinks() {
+  return (
+    <nav aria-label="フッターメニュー" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {FOOTER_LINKS_BEFORE_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <AddMedicineLink className={STANDALONE_LINK_CLASS} />
+        </li>
+        {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
