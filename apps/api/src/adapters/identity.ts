@@ -39,23 +39,23 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
   const signer = createServiceAccountSigner(serviceAccount, now);
   const accessTokens = createAccessTokens(serviceAccount, signer.assertion, now);
 
-  async function askOnce<Answer>(operation: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> {
-    const headers = {
-      authorization: `Bearer ${await accessTokens.get()}`,
-      "content-type": "application/json",
-      "x-firebase-locale": "ja",
-    };
-    return callService(`${accountsUrl}${operation}`, { method: "POST", headers, body: JSON.stringify(body) }, schema);
-  }
-
   async function ask<Answer>(operation: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> {
+    const askWith = (token: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "x-firebase-locale": "ja",
+      };
+      return callService(`${accountsUrl}${operation}`, { method: "POST", headers, body: JSON.stringify(body) }, schema);
+    };
+    const token = await accessTokens.get();
     try {
-      return await askOnce(operation, body, schema);
+      return await askWith(token);
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
       // The platform may have dropped a token before its time; a new one settles it.
-      accessTokens.forget();
-      return askOnce(operation, body, schema);
+      accessTokens.forget(token);
+      return askWith(await accessTokens.get());
     }
   }
 

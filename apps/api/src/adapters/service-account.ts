@@ -56,39 +56,31 @@ export function createServiceAccountSigner(account: ServiceAccount, now: () => D
  * before it expires, and many callers at once share one request. A failed request is not kept.
  */
 export function createAccessTokens(account: ServiceAccount, assertion: () => Promise<string>, now: () => Date) {
-  let current: Promise<{ token: string; renewAt: number }> | undefined;
+  let kept: { token: string; renewAt: number } | undefined;
+  let pending: Promise<string> | undefined;
 
-  async function request() {
+  async function request(): Promise<string> {
     const body = new URLSearchParams({
       grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
       assertion: await assertion(),
     });
     const answer = await callService(account.token_uri, { method: "POST", body }, accessTokenSchema);
-    return {
-      token: answer.access_token,
-      renewAt: now().getTime() + answer.expires_in * 1000 - RENEW_BEFORE_EXPIRY_MS,
-    };
-  }
-
-  function renew() {
-    const pending = request();
-    current = pending;
-    pending.catch(() => {
-      if (current === pending) current = undefined;
-    });
-    return pending;
+    const renewAt = now().getTime() + answer.expires_in * 1000 - RENEW_BEFORE_EXPIRY_MS;
+    kept = { token: answer.access_token, renewAt };
+    return answer.access_token;
   }
 
   return {
     async get(): Promise<string> {
-      const kept = await (current ?? renew());
-      if (kept.renewAt > now().getTime()) return kept.token;
-      current = undefined;
-      return (await renew()).token;
+      if (kept && kept.renewAt > now().getTime()) return kept.token;
+      pending ??= request().finally(() => {
+        pending = undefined;
+      });
+      return pending;
     },
-    /** Drops the token when the platform no longer takes it. */
-    forget(): void {
-      current = undefined;
+    /** Drops this very token, which the platform does not take any more; a newer one stays. */
+    forget(token: string): void {
+      if (kept?.token === token) kept = undefined;
     },
   };
 }
