@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { chunksOfPage, type Manifest, scriptsOf, weighPage } from "./entry-bytes.ts";
+
+const component = "src/routes/login/index.tsx?tsr-split=component";
+const manifest: Manifest = {
+  "index.html": { file: "assets/entry.js", imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js" },
+  "_form.js": { file: "assets/form.js", imports: ["_react.js", "index.html"] },
+  [component]: { file: "assets/login.js", imports: ["_form.js"] },
+  "src/routes/mypage.tsx?tsr-split=component": { file: "assets/mypage.js" },
+};
+
+test("a page brings the entry, its own route and what both need, each once", () => {
+  expect(scriptsOf(manifest, chunksOfPage(manifest, ["login/index"]))).toEqual({
+    scripts: ["assets/entry.js", "assets/form.js", "assets/login.js", "assets/react.js"],
+    unknown: [],
+  });
+});
+
+test("a page whose chunk is gone is named instead of weighed too light", () => {
+  expect(scriptsOf(manifest, chunksOfPage(manifest, ["reservation/new"])).unknown).toEqual([
+    "src/routes/reservation/new.tsx?tsr-split=component",
+  ]);
+});
+
+test("the weight is that of the compressed copies", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-bytes-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "assets"));
+  for (const name of ["entry", "react", "form", "login"]) {
+    await writeFile(join(folder, `assets/${name}.js`), "x".repeat(9000));
+    await writeFile(join(folder, `assets/${name}.js.br`), "x".repeat(1024));
+  }
+  const { kilobytes } = await weighPage(folder, manifest, "/login/");
+  expect(kilobytes).toBe(4);
+});

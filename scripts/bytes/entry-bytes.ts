@@ -1,0 +1,64 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** One chunk of the bundler's manifest: its file, and the chunks that come with it at once. */
+export type Chunk = { file: string; imports?: string[]; css?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+/** The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. */
+export const ENTRY_BUDGET_KILOBYTES = 95;
+
+const ENTRY = "index.html";
+const routeChunk = (route: string): string => `src/routes/${route}.tsx?tsr-split=component`;
+
+/** The public pages and the routes whose code a browser needs before it can hydrate them. */
+export const entryPages: Record<string, string[]> = {
+  "/": ["index"],
+  "/login/": ["login/index"],
+  "/reservation/new": ["reservation/route", "reservation/new"],
+};
+
+/** Every script that these chunks bring along at once. An unknown chunk is named: the page would not have been measured. */
+export function scriptsOf(manifest: Manifest, names: string[]): { scripts: string[]; unknown: string[] } {
+  const seen = new Set<string>();
+  const unknown: string[] = [];
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk) open.push(...(chunk.imports ?? []));
+    else unknown.push(name);
+  }
+  const scripts = [...seen].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith(".js"));
+  return { scripts: [...new Set(scripts)].toSorted(), unknown };
+}
+
+/** A route without a component of its own has no chunk; the page's last route must have one. */
+export function chunksOfPage(manifest: Manifest, routes: string[]): string[] {
+  const chunks = routes.map(routeChunk);
+  return [ENTRY, ...chunks.filter((chunk, position) => position === chunks.length - 1 || manifest[chunk])];
+}
+
+/** What a file weighs on the wire: its precompressed copy, else as brotli would make it. */
+async function compressedBytes(path: string): Promise<number> {
+  const ready = await stat(`${path}.br`).catch(() => undefined);
+  if (ready) return ready.size;
+  const text = await readFile(path);
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+export type PageWeight = { page: string; kilobytes: number; unknown: string[]; heaviest: [string, number][] };
+
+/** What the JavaScript of a public page weighs in the client build at `folder`. */
+export async function weighPage(folder: string, manifest: Manifest, page: string): Promise<PageWeight> {
+  const { scripts, unknown } = scriptsOf(manifest, chunksOfPage(manifest, entryPages[page] ?? []));
+  const weighed = await Promise.all(
+    scripts.map(
+      async (script): Promise<[string, number]> => [script, (await compressedBytes(join(folder, script))) / 1024],
+    ),
+  );
+  const kilobytes = weighed.reduce((sum, [, weight]) => sum + weight, 0);
+  return { page, kilobytes, unknown, heaviest: weighed.toSorted(([, a], [, b]) => b - a).slice(0, 8) };
+}

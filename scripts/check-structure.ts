@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkCoverage } from "./structure/check-coverage.ts";
+import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
+import { checkImports } from "./structure/check-imports.ts";
+import { listPaths, readSourceFiles } from "./structure/source-file.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+const paths = await listPaths(ROOT);
+const [files, coverage] = await Promise.all([
+  readSourceFiles(ROOT, paths),
+  readFile(join(ROOT, "docs/spec-coverage.md"), "utf8"),
+]);
+const violations = [
+  ...paths.flatMap(checkName),
+  ...files.flatMap((file) => [
+    ...checkLength(file),
+    ...checkBarrel(file),
+    ...checkDateFormatting(file),
+    ...checkImports(file),
+  ]),
+  ...checkCoverage(coverage, paths),
+];
+for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
+console.log(`${files.length} files, ${violations.length} broken rules`);
+process.exitCode = violations.length === 0 ? 0 : 1;

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { runStep, type Step } from "./running/steps.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Each reads the files and changes none, so all run at once. */
+const steps: Step[] = [
+  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "types", command: ["tsc", "-b"] },
+  { name: "structure", command: ["node", "scripts/check-structure.ts"] },
+  { name: "dead code", command: ["knip", "--no-progress"] },
+];
+
+const results = await Promise.all(steps.map((step) => runStep(step, ROOT, true)));
+for (const { name, isGood, seconds, output } of results) {
+  console.log(`${isGood ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (!isGood) console.log(`\n${output}\n`);
+}
+process.exitCode = results.every((result) => result.isGood) ? 0 : 1;

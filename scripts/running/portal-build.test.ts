@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { isPortalBuilt } from "./portal-build.ts";
+
+async function writeTree(ages: Record<string, number>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "madoguchi-build-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const paths = Object.keys(ages).map((path) => join(root, path));
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, "");
+  }
+  const now = Date.now() / 1000;
+  // Folders were touched by the writing just now; they are set back like the oldest file in them.
+  for (const folder of ["apps/portal/src", "apps/portal/src/ui"])
+    await utimes(join(root, folder), 0, 0).catch(() => undefined);
+  for (const [path, age] of Object.entries(ages)) await utimes(join(root, path), now - age, now - age);
+  return root;
+}
+
+const source = "apps/portal/src/ui/button.tsx";
+const first = "apps/portal/dist/client/index.html";
+const last = "apps/portal/dist/server/entry-server.js";
+
+test("a fresh clone has no build", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 100 }))).toBe(false);
+});
+
+test("a build younger than its sources is kept", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [last]: 50 }))).toBe(true);
+});
+
+test("a source that changed after the build asks for another", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 10, [first]: 60, [last]: 50 }))).toBe(false);
+});
+
+test("a build that was broken off before its last file does not count", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60 }))).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** All that the portal's files are made of. */
+const SOURCES = [
+  "apps/portal/src",
+  "apps/portal/build",
+  "apps/portal/public",
+  "apps/portal/index.html",
+  "apps/portal/vite.config.ts",
+  "apps/portal/package.json",
+  "packages/contract/src",
+  "package-lock.json",
+];
+
+const BUILT_FIRST = "apps/portal/dist/client/index.html";
+/** The last file that a build writes. */
+const BUILT_LAST = "apps/portal/dist/server/entry-server.js";
+
+async function changedAt(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    (entry) => entry.mtimeMs,
+    () => undefined,
+  );
+}
+
+async function lastChange(path: string): Promise<number> {
+  const own = (await changedAt(path)) ?? 0;
+  const inside = await readdir(path, { recursive: true }).catch(() => []);
+  const times = await Promise.all(inside.map((name) => changedAt(join(path, name))));
+  return Math.max(own, ...times.map((time) => time ?? 0));
+}
+
+/** Whether the portal was built after the last change of its sources. */
+export async function isPortalBuilt(root: string): Promise<boolean> {
+  const first = await changedAt(join(root, BUILT_FIRST));
+  const last = await changedAt(join(root, BUILT_LAST));
+  if (first === undefined || last === undefined) return false;
+  const changes = await Promise.all(SOURCES.map((source) => lastChange(join(root, source))));
+  return Math.max(...changes) <= last;
+}
+
+/** Builds the portal. Resolves with what the build said when it failed, with nothing when all is well. */
+export async function buildPortal(root: string): Promise<string | undefined> {
+  const child = spawn("npm", ["run", "build", "--workspace", "@madoguchi/portal"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  const said: string[] = [];
+  child.stdout.setEncoding("utf8").on("data", (part: string) => said.push(part));
+  child.stderr.setEncoding("utf8").on("data", (part: string) => said.push(part));
+  const [code] = await once(child, "close");
+  return code === 0 ? undefined : said.join("");
+}

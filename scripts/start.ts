@@ -1,0 +1,75 @@
+import { mkdirSync, openSync } from "node:fs";
+import { join, relative } from "node:path";
+import {
+  addressesOf,
+  demonstrationEnvironment,
+  type Environment,
+  readHashSecret,
+} from "./running/demonstration-environment.ts";
+import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { type Company, keepTogether } from "./running/together.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce(environment: Environment, logs: string): void {
+  const { portal, sandbox, dataFolder } = addressesOf(environment);
+  const path = (folder: string): string => relative(process.cwd(), folder) || ".";
+  say(`
+窓口 Madoguchi is ready.
+
+  Portal     ${portal}
+  Mailbox    ${sandbox}   every mail of the demonstration arrives here
+  API docs   ${portal}/api/docs
+
+  Data       ${path(dataFolder)}   remove this folder to start afresh
+  Logs       ${path(logs)}
+
+Ctrl-C stops everything.`);
+}
+
+async function ensurePortalBuilt(company: Company): Promise<boolean> {
+  if (await isPortalBuilt(ROOT)) return true;
+  say("Building the portal …");
+  const problem = await buildPortal(ROOT);
+  if (problem !== undefined) company.stop(`The portal could not be built:\n${problem}`);
+  return problem === undefined;
+}
+
+function openLog(folder: string, name: string): number {
+  mkdirSync(folder, { recursive: true });
+  return openSync(join(folder, `${name}.log`), "w");
+}
+
+/** Starts the sandbox and the API with the demonstration's environment; both stop together. */
+async function start(): Promise<number> {
+  const unkeyed = demonstrationEnvironment(process.env, "", ROOT);
+  const { sandbox, dataFolder } = addressesOf(unkeyed);
+  const environment = demonstrationEnvironment(process.env, await readHashSecret(dataFolder), ROOT);
+  const logs = join(dataFolder, "logs");
+  const company = keepTogether(say);
+  const common = { environment, cwd: ROOT };
+
+  const sandboxCommand = [process.execPath, "apps/sandbox/src/main.ts"];
+  const [hasSandbox, isBuilt] = await Promise.all([
+    company.add({
+      plan: { name: "The sandbox", command: sandboxCommand, output: openLog(logs, "sandbox"), ...common },
+      readyAt: `${sandbox}/healthz`,
+    }),
+    ensurePortalBuilt(company),
+  ]);
+  if (!hasSandbox || !isBuilt) return company.over;
+
+  const apiCommand = [process.execPath, "apps/api/src/main.ts"];
+  const isReady = await company.add({
+    plan: { name: "The API", command: apiCommand, output: openLog(logs, "api"), ...common },
+    readyAt: `http://localhost:${environment["PORT"]}/readyz`,
+  });
+  if (isReady) announce(environment, logs);
+  return company.over;
+}
+
+process.exitCode = await start();

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { checkImports } from "./check-imports.ts";
+
+function problemsOf(path: string, ...specifiers: string[]): string[] {
+  const text = specifiers.map((specifier) => `import { thing } from "${specifier}";`).join("\n");
+  return checkImports({ path, text }).map(({ problem }) => problem);
+}
+
+describe("allowed", () => {
+  test.each([
+    ["apps/portal/src/routes/mypage.tsx", "../features/treatment/next-action.tsx"],
+    ["apps/portal/src/routes/mypage.tsx", "../layout/page-frame.tsx"],
+    ["apps/portal/src/layout/header.tsx", "../features/profile/use-profile.ts"],
+    ["apps/portal/src/features/profile/profile-form.tsx", "../../ui/button.tsx"],
+    ["apps/portal/src/features/profile/profile-form.tsx", "./profile.requests.ts"],
+    ["apps/portal/src/features/profile/profile-form.tsx", "@madoguchi/contract/profile/profile"],
+    ["apps/api/src/main.ts", "./adapters/identity.ts"],
+    ["apps/api/src/app.ts", "./treatment/treatment.routes.ts"],
+    ["apps/api/src/treatment/treatment.routes.ts", "./cancel-treatment.ts"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "../spot/seat.store.ts"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "../http/fail.ts"],
+    ["apps/api/src/treatment/treatment.store.ts", "../customer/customer.table.ts"],
+    ["apps/api/src/treatment/treatment.store.ts", "drizzle-orm"],
+    ["apps/api/src/treatment/treatment.routes.ts", "@hono/zod-openapi"],
+    ["apps/api/src/treatment/treatment.routes.test.ts", "../testing/test-clinic.ts"],
+    ["apps/sandbox/src/main.ts", "./sandbox.ts"],
+    ["packages/contract/src/profile/profile.ts", "zod"],
+  ])("%s may import %s", (path, specifier) => {
+    expect(problemsOf(path, specifier)).toEqual([]);
+  });
+});
+
+describe("against the architecture", () => {
+  test.each([
+    [
+      "apps/portal/src/features/profile/profile-form.tsx",
+      "../reservation/reservation-guard.ts",
+      "never another feature",
+    ],
+    ["apps/portal/src/features/brand-new/first-file.tsx", "../profile/profile-form.tsx", "never another feature"],
+    ["apps/portal/src/features/profile/profile-form.tsx", "../../layout/header.tsx", "never another feature"],
+    ["apps/portal/src/features/profile/profile-form.tsx", "../../routes/mypage.tsx", "never another feature"],
+    ["apps/portal/src/layout/header.tsx", "../routes/mypage.tsx", "layout imports features"],
+    ["apps/portal/src/ui/button.tsx", "../features/profile/profile-form.tsx", "ui alone"],
+    ["apps/portal/src/ui/button.tsx", "../api/client.ts", "ui knows no clinic words"],
+    ["apps/portal/src/api/client.ts", "../features/profile/profile.requests.ts", "and the contract"],
+    ["apps/portal/src/main.tsx", "../../api/src/config.ts", "the program's own files"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "../adapters/mail.ts", "a use case or rule"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "./treatment.table.ts", "a use case or rule"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "../profile/profile.routes.ts", "a use case or rule"],
+    ["apps/api/src/brand-new/first-file.ts", "../treatment/treatment.table.ts", "a use case or rule"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "pg", "the ORM and the driver"],
+    ["apps/api/src/treatment/cancel-treatment.ts", "hono/http-exception", "the web framework"],
+    ["apps/api/src/treatment/treatment.store.ts", "@hono/zod-openapi", "the web framework"],
+    ["apps/api/src/treatment/treatment.routes.ts", "./treatment.store.ts", "their own feature's use cases"],
+    ["apps/api/src/treatment/treatment.routes.ts", "../profile/read-profile.ts", "their own feature's use cases"],
+    ["apps/api/src/app.ts", "./adapters/mail.ts", "app composes"],
+    ["apps/api/src/treatment/treatment.table.ts", "./treatment.store.ts", "a table imports tables"],
+    ["packages/contract/src/profile/profile.ts", "../../../../apps/api/src/config.ts", "neither app"],
+    ["packages/contract/src/profile/profile.ts", "react", "a schema and a date library"],
+    ["apps/sandbox/src/main.ts", "@madoguchi/contract/time/tokyo", "nothing of ours"],
+    ["apps/api/src/main.ts", "../../sandbox/src/sandbox.ts", "main composes"],
+    ["apps/api/src/treatment/treatment.routes.test.ts", "../../../sandbox/src/sandbox.ts", "the program's own files"],
+    ["journeys/reserve.spec.ts", "../apps/sandbox/src/sandbox.ts", "from outside"],
+    ["scripts/start.ts", "../apps/api/src/config.ts", "by path only"],
+  ])("%s may not import %s", (path, specifier, reason) => {
+    const [problem, ...more] = problemsOf(path, specifier);
+    expect(more).toEqual([]);
+    expect(problem ?? "").toContain(reason);
+  });
+});
+
+test("an import is seen however it is written, and a comment is none", () => {
+  const path = "apps/portal/src/features/profile/profile-form.tsx";
+  const target = "../reservation/reservation-guard.ts";
+  const written = [
+    `import type { Thing } from "${target}";`,
+    `import {\n  first,\n  second,\n} from "${target}";`,
+    `import "${target}";`,
+    `const later = () => import("${target}");`,
+    `const other = 1;\nexport { thing } from "${target}";`,
+  ];
+  for (const text of written) expect(checkImports({ path, text })).toHaveLength(1);
+  expect(checkImports({ path, text: `// import { thing } from "${target}";\n/* import "${target}" */` })).toEqual([]);
+});

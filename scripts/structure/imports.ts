@@ -1,0 +1,41 @@
+import { posix } from "node:path";
+import type { SourceFile } from "./source-file.ts";
+
+const CONTRACT_PREFIX = "@madoguchi/contract/";
+const WORKSPACE = /^@madoguchi\/([a-z]+)(?:\/(.*))?$/;
+
+/** `inside`: a path of this repository; `package`: a package or one of Node's own modules. */
+export type Import = { kind: "inside"; path: string } | { kind: "package"; name: string };
+
+const STATIC = /(?:^|[\n;}])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)["']/g;
+const SIDE_EFFECT = /(?:^|[\n;])\s*import\s*["']([^"']+)["']/g;
+const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+}
+
+function packageName(specifier: string): string {
+  const parts = specifier.split("/");
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? specifier);
+}
+
+function resolve(path: string, specifier: string): Import {
+  const bare = specifier.replace(/[?#].*$/, "");
+  if (bare.startsWith(".")) return { kind: "inside", path: posix.join(posix.dirname(path), bare) };
+  if (bare.startsWith(CONTRACT_PREFIX)) {
+    return { kind: "inside", path: `packages/contract/src/${bare.slice(CONTRACT_PREFIX.length)}.ts` };
+  }
+  const workspace = WORKSPACE.exec(bare);
+  if (workspace) return { kind: "inside", path: `apps/${workspace[1]}/${workspace[2] ?? ""}` };
+  return { kind: "package", name: packageName(bare) };
+}
+
+/** Everything a file imports, for its values or its types only, at once or later. */
+export function readImports({ path, text }: SourceFile): Import[] {
+  const code = withoutComments(text);
+  const specifiers = [STATIC, SIDE_EFFECT, DYNAMIC].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => match[1] ?? ""),
+  );
+  return [...new Set(specifiers)].map((specifier) => resolve(path, specifier));
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** One file of the repository: its path from the root with `/`, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** A rule that a file breaks. */
+export type Violation = { path: string; problem: string };
+
+const NOT_OURS = new Set(["node_modules", "dist", ".tsc", "data", ".git", "test-results", "playwright-report"]);
+const GENERATED = [/^apps\/portal\/src\/routeTree\.gen\.ts$/, /^apps\/api\/migrations\//];
+const CODE = /\.(ts|tsx|mts|mjs|js|css)$/;
+
+async function listFiles(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !NOT_OURS.has(entry.name))
+      .map((entry) => {
+        const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        return entry.isDirectory() ? listFiles(root, path) : [path];
+      }),
+  );
+  return nested.flat();
+}
+
+/** Every path of the repository that people write. */
+export async function listPaths(root: string): Promise<string[]> {
+  const paths = await listFiles(root, "");
+  return paths.filter((path) => !GENERATED.some((pattern) => pattern.test(path))).toSorted();
+}
+
+/** Every code file that people write, with its text. */
+export async function readSourceFiles(root: string, paths: string[]): Promise<SourceFile[]> {
+  const code = paths.filter((path) => CODE.test(path));
+  return Promise.all(code.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
+}
+
+/** Tests and what only tests use: they may look anywhere inside their own workspace. */
+export function isTestFile(path: string): boolean {
+  return (
+    /\.(test|spec)\.tsx?$/.test(path) || path.includes("/testing/") || /(^|\/)vitest\.|\.global-setup\.ts$/.test(path)
+  );
+}
