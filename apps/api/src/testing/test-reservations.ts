@@ -1,0 +1,72 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
+import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import { seat } from "../spot/spot.table.ts";
+import type { TestAnswer, TestClient } from "./test-client.ts";
+
+/** The texts that a booking agrees to, in the version that test clinics publish. */
+export const CONSENTS = [
+  { kind: "online-care", version: 1 },
+  { kind: "cancellation", version: 1 },
+];
+
+/** Tuesday, 12 May 2026, 10:00: when the spots of these tests begin unless they say otherwise. */
+export const MORNING = "2026-05-12T10:00:00+09:00";
+
+type Body = Record<string, unknown>;
+type Options = { idempotencyKey?: string };
+
+export function holdSpot(client: TestClient, customer: string, spot: string, body: Body = {}, options: Options = {}) {
+  const wish = { spotId: client.spotId(spot), startAt: MORNING, isFirstTreatment: true, ...body };
+  return client.as(customer).post(fillPath(apiPaths.hold, { clinicId: client.clinicId }), wish, options);
+}
+
+/** Books directly by the spot. */
+export function bookSpot(client: TestClient, customer: string, spot: string, body: Body = {}, options: Options = {}) {
+  return bookWith(client, customer, { spotId: client.spotId(spot), startAt: MORNING, ...body }, options);
+}
+
+/** Books what the answer of a hold says is held. */
+export function bookHold(client: TestClient, customer: string, held: TestAnswer, options: Options = {}) {
+  return bookWith(client, customer, { holdId: readHold(held).holdId }, options);
+}
+
+export function bookWith(client: TestClient, customer: string, body: Body, options: Options = {}) {
+  const path = fillPath(apiPaths.treatments, { clinicId: client.clinicId });
+  return client.as(customer).post(path, { isFirstTreatment: true, consents: CONSENTS, ...body }, options);
+}
+
+export function cancelTreatment(client: TestClient, customer: string, treatmentId: string, body: Body = {}) {
+  const path = fillPath(apiPaths.cancelTreatment, { clinicId: client.clinicId, treatmentId });
+  return client.as(customer).put(path, body);
+}
+
+export function getTreatment(client: TestClient, customer: string, treatmentId: string) {
+  return client.as(customer).get(fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId }));
+}
+
+export function nextTreatment(client: TestClient, customer: string) {
+  return client.as(customer).get(fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId }));
+}
+
+export function listTreatments(client: TestClient, customer: string, search = "") {
+  return client.as(customer).get(`${fillPath(apiPaths.treatments, { clinicId: client.clinicId })}${search}`);
+}
+
+export function readHold(answer: TestAnswer): Hold {
+  return holdSchema.parse(answer.body);
+}
+
+export function bookedId(answer: TestAnswer): string {
+  return bookedSchema.parse(answer.body).treatmentId;
+}
+
+/** How the seats stand in the database: who has which, held or taken. */
+export async function readSeats(client: TestClient) {
+  const rows = await client.database.select().from(seat);
+  return rows.map((row) => ({
+    spotId: row.spotId,
+    customerId: row.customerId,
+    state: row.treatmentId !== null ? "taken" : row.customerId !== null ? "held" : "free",
+  }));
+}
