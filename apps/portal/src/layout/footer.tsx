@@ -42,7 +42,7 @@ function ClinicContact() {
 export function Footer({ links }: { links?: ReactNode }) {
   return (
     <footer className="border-line border-t bg-white">
-      <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <div className="mx-auto flex max-w-frame flex-col gap-6 px-gutter py-8">
         {links}
         <ClinicContact />
         <p className="text-text-secondary">

@@ -9,7 +9,7 @@ export function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 py-2">
+      <div className="mx-auto flex min-h-18 max-w-frame items-center justify-between gap-4 px-gutter py-2">
         <Brand to="/" />
         <Link to={isAuthenticated ? "/mypage" : "/login"} className={HEADER_CONTROL_CLASS}>
           <LogIn aria-hidden className="size-5" />

@@ -17,7 +17,7 @@ export function SignedInHeader() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 py-2">
+      <div className="mx-auto flex min-h-18 max-w-frame items-center justify-between gap-4 px-gutter py-2">
         <Brand to="/mypage" />
         <div className="hidden items-center gap-4 md:flex">
           <Greeting />

@@ -27,10 +27,10 @@ function FreeTime({ spot }: { spot: Spot }) {
     <Link
       to="/reservation/new"
       search={{ spotId: spot.spotId, startAt: spot.startsAt, isNewReservation: true }}
-      aria-label={`${speakDateTime(startsAt)} 空きあり`}
       className="flex min-h-14 items-center justify-center rounded-control border border-key bg-white px-3 text-center text-key text-std-16B-170 underline-offset-4 hover:bg-key-quiet hover:underline"
     >
-      {formatDateTime(startsAt)}
+      <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
+      <span aria-hidden>{formatDateTime(startsAt)}</span>
     </Link>
   );
 }
