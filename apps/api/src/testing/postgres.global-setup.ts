@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -19,6 +19,8 @@ declare module "vitest" {
 /** Runs one PostgreSQL for all test files of the API, with a migrated database for them to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
+  // Root's server runs as another account, which has to get in.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false });
   const admin = new Client({ connectionString: server.url });
   await admin.connect();

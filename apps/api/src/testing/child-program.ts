@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export type ChildProgram = {
+  process: ChildProcess;
+  /** What it has said so far. */
+  output: () => string;
+  errors: () => string;
+  /** Resolves as soon as the output matches; rejects when the program ends first. */
+  says: (pattern: RegExp) => Promise<void>;
+  /** Resolves with the exit code, or the name of the signal. */
+  ended: Promise<number | string>;
+};
+
+/** Runs a program of the API's sources in a process of its own, with nothing but the given environment. */
+export function runProgram(path: string, argv: string[], environment: Record<string, string> = {}): ChildProgram {
+  const program = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const child = spawn(process.execPath, [program, ...argv], {
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  const waiting = new Set<() => void>();
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    for (const look of waiting) look();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  const ended = once(child, "close").then(([code, signal]: unknown[]) =>
+    typeof code === "number" ? code : String(signal),
+  );
+  return {
+    process: child,
+    output: () => output,
+    errors: () => errors,
+    ended,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!pattern.test(output)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+        ended.then(() => reject(new Error(`it ended without saying ${pattern}: ${errors}`)), reject);
+      }),
+  };
+}
