@@ -7,10 +7,13 @@ import { createApp } from "./app.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
+import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
+import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { Deps } from "./deps.ts";
-import { keepForgetting } from "./http/forget-expired.ts";
+import { forgetExpired } from "./http/forget-expired.ts";
 import { listen } from "./http/listen.ts";
 import { framesOf } from "./http/on-error.ts";
+import { everyHour } from "./jobs/every-hour.ts";
 import { openPortalBuild } from "./portal-serving/open-portal.ts";
 import { servePortal } from "./portal-serving/portal.routes.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -61,6 +64,12 @@ async function openPortal(
   });
 }
 
+/** The demonstration clinic and its coming two weeks, where it is the one that this process serves; never in production. */
+async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<void> {
+  if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return;
+  await ensureDemonstrationClinic(deps.database, deps.now());
+}
+
 async function run(log: Logger): Promise<void> {
   const config = readConfig(process.env, readServiceAccount);
   const opened = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder, log });
@@ -79,6 +88,7 @@ async function run(log: Logger): Promise<void> {
     },
   };
   try {
+    await demonstrate(config, deps);
     const readClinic = createClinicCache(deps);
     const portal = await openPortal(config, deps, readClinic);
     await portal.prepare().catch((error: unknown) => {
@@ -88,13 +98,16 @@ async function run(log: Logger): Promise<void> {
     let isStopping = false;
     const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
     const server = await listen(app.fetch, config.port);
-    const stopForgetting = keepForgetting(deps);
+    const hourly = [
+      everyHour(log, "forget-expired", () => forgetExpired(deps)),
+      everyHour(log, "demonstrate", () => demonstrate(config, deps)),
+    ];
 
     const stop = async (signal: string) => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, "stopping");
-      stopForgetting();
+      for (const end of hourly) end();
       await server.close();
       await opened.close();
       log.info("stopped");

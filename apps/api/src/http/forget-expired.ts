@@ -12,12 +12,3 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteAnswersBefore(database, answersKeptSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
 }
-
-/** Does so every hour until the returned function is called. A failure waits for the next hour. */
-export function keepForgetting(deps: Pick<Deps, "database" | "now" | "log">): () => void {
-  const timer = setInterval(() => {
-    forgetExpired(deps).catch(() => deps.log.warn("expired counts and answers could not be removed"));
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
