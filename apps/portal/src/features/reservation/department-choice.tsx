@@ -1,11 +1,10 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-
-const YEN = new Intl.NumberFormat("ja-JP");
+import { formatYen } from "./yen.ts";
 
 /** 「15分・1,650円（税込）〜」. */
 export function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {
-  return `${durationMinutes}分・${YEN.format(priceFrom)}円（税込）〜`;
+  return `${durationMinutes}分・${formatYen(priceFrom)}（税込）〜`;
 }
 
 export type DepartmentChoiceProps = {

@@ -1,0 +1,26 @@
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { useProfile } from "./use-profile.ts";
+
+/** Who the reservation is for, as the clinic has it: name, kana and telephone. */
+export function CustomerSummary() {
+  const { state, isValidating, reload } = useProfile();
+  return (
+    <Section heading="お客様情報" className="min-h-64">
+      {state.kind === "loading" && <SkeletonLines lines={3} />}
+      {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
+      {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
+      {state.kind === "stored" && (
+        <DescriptionList
+          items={[
+            { term: "お名前", description: `${state.profile.lastName} ${state.profile.firstName} さま` },
+            { term: "フリガナ", description: `${state.profile.lastNameKana} ${state.profile.firstNameKana}` },
+            { term: "携帯電話番号", description: state.profile.phoneNumber },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { normaliseKatakana } from "@madoguchi/contract/japanese-input/katakana";
+import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import type { UseFormRegister } from "react-hook-form";
+import { DatePartsField } from "../../ui/date-parts-field.tsx";
+import { DigitsField } from "../../ui/digits-field.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { TypedProfile } from "./typed-profile.ts";
+import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
+
+const SEX_OPTIONS = [
+  { value: "0", label: SEX_LABELS[0] },
+  { value: "1", label: SEX_LABELS[1] },
+];
+
+export type ProfileFieldsProps = {
+  register: UseFormRegister<TypedProfile>;
+  messageOf: (name: keyof TypedProfile) => string | undefined;
+};
+
+/** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ. */
+export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          {...register("lastName")}
+          id={IDS.lastName}
+          label="姓"
+          required
+          support="例：山田"
+          autoComplete="family-name"
+          error={messageOf("lastName")}
+        />
+        <TextField
+          {...register("firstName")}
+          id={IDS.firstName}
+          label="名"
+          required
+          support="例：花子"
+          autoComplete="given-name"
+          error={messageOf("firstName")}
+        />
+        <TextField
+          {...register("lastNameKana")}
+          id={IDS.lastNameKana}
+          label="姓（フリガナ）"
+          required
+          support="例：ヤマダ"
+          normalise={normaliseKatakana}
+          error={messageOf("lastNameKana")}
+        />
+        <TextField
+          {...register("firstNameKana")}
+          id={IDS.firstNameKana}
+          label="名（フリガナ）"
+          required
+          support="例：ハナコ"
+          normalise={normaliseKatakana}
+          error={messageOf("firstNameKana")}
+        />
+      </div>
+      <RadioGroup
+        {...register("sex")}
+        id={IDS.sex}
+        label="性別"
+        required
+        options={SEX_OPTIONS}
+        error={messageOf("sex")}
+      />
+      <DatePartsField
+        id={IDS.birthdate}
+        label="生年月日"
+        required
+        support="西暦でご入力ください。例：1980年 4月 1日"
+        autoComplete="bday"
+        year={register("birthdate.year")}
+        month={register("birthdate.month")}
+        day={register("birthdate.day")}
+        error={messageOf("birthdate")}
+      />
+      <DigitsField
+        {...register("phoneNumber")}
+        id={IDS.phoneNumber}
+        label="携帯電話番号（ハイフンなし11桁）"
+        required
+        support="例：09012345678"
+        type="tel"
+        autoComplete="tel-national"
+        error={messageOf("phoneNumber")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { useState } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { useRegistrationDraft } from "./registration-draft.tsx";
+import { EMPTY_PROFILE, typeProfile } from "./typed-profile.ts";
+import { UnderageNotice } from "./underage-notice.tsx";
+import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useRegistration } from "./use-registration.ts";
+
+export type RegistrationFormProps = {
+  stored: StoredProfile | undefined;
+  email: string;
+  onDone: () => void;
+  onSignInAgain: () => Promise<void>;
+};
+
+/** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
+export function RegistrationForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
+  const { now } = usePortal();
+  const draft = useRegistrationDraft();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useProfileForm(draft.read() ?? (stored ? typeProfile(stored) : EMPTY_PROFILE), now, draft.write);
+  const registration = useRegistration(stored !== undefined, onDone);
+
+  async function signInAgain() {
+    setIsLeaving(true);
+    await onSignInAgain().finally(() => setIsLeaving(false));
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(registration.send)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section>
+        <DescriptionList
+          items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
+        />
+        <ProfileFields register={form.register} messageOf={form.messageOf} />
+      </Section>
+      <UnderageNotice problem={form.messageOf("birthdate")} />
+      {registration.refusal && (
+        <Notice
+          kind="error"
+          title={registration.refusal.title}
+          isAnnounced
+          actions={
+            registration.refusal.offersSignIn && (
+              <Button variant="secondary" busy={isLeaving} busyLabel="ログアウト中…" onClick={signInAgain}>
+                登録済みの方はこちら
+              </Button>
+            )
+          }
+        >
+          {registration.refusal.text}
+        </Notice>
+      )}
+      <div className="flex justify-center">
+        <Button type="submit" busy={form.isSubmitting}>
+          確認へ進む
+        </Button>
+      </div>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+    </Form>
+  );
+}

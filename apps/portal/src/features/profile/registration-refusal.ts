@@ -1,0 +1,42 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { ApiError } from "../../api/api-error.ts";
+
+export type RegistrationRefusal = {
+  title: string;
+  text: string;
+  /** Known to the clinic already: signing in the earlier way leads on. */
+  offersSignIn: boolean;
+};
+
+/** What to say beside the form when the clinic refuses the profile: what happened, then what to do. */
+export function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: "登録できませんでした",
+      text: "通信環境をご確認のうえ、もう一度お試しください。入力した内容は残っています。",
+      offersSignIn: false,
+    };
+  }
+  if (isErrorCode(error.code, "PhoneNumberDuplicated")) {
+    return {
+      title: "この電話番号は登録済みです",
+      text: "以前にご登録いただいた方は、そのときのメールアドレスでログインしてください。電話番号の入力誤りのときは、直してもう一度お進みください。",
+      offersSignIn: true,
+    };
+  }
+  if (isErrorCode(error.code, "CustomerExist")) {
+    return {
+      title: "お客様情報はすでに登録されています",
+      text: "ご登録のメールアドレスでログインし直してください。",
+      offersSignIn: true,
+    };
+  }
+  if (isErrorCode(error.code, "EmailUsed")) {
+    return {
+      title: "このメールアドレスはすでに使われています",
+      text: "別のメールアドレスでログインし直すか、クリニックへお問い合わせください。",
+      offersSignIn: true,
+    };
+  }
+  return { title: "登録できませんでした", text: error.body.message, offersSignIn: false };
+}

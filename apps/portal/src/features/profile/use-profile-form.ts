@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/contract/profile/profile";
+import { useEffect, useState } from "react";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import type { SummaryError } from "../../ui/error-summary.tsx";
+import { readTypedProfile, type TypedProfile } from "./typed-profile.ts";
+
+export const PROFILE_FIELD_IDS = {
+  lastName: "profile-last-name",
+  firstName: "profile-first-name",
+  lastNameKana: "profile-last-name-kana",
+  firstNameKana: "profile-first-name-kana",
+  sex: "profile-sex",
+  birthdate: "profile-birthdate",
+  phoneNumber: "profile-phone-number",
+} as const satisfies Record<keyof TypedProfile, string>;
+
+const FIELDS_IN_ORDER = [
+  "lastName",
+  "firstName",
+  "lastNameKana",
+  "firstNameKana",
+  "sex",
+  "birthdate",
+  "phoneNumber",
+] as const satisfies readonly (keyof TypedProfile)[];
+
+/** The contract's schema over the fields' text (spec §5). */
+function createResolver(now: () => Date): Resolver<TypedProfile, unknown, RegistrationForm> {
+  const check = zodResolver(createRegistrationFormSchema(now));
+  return (typed, context, options) => {
+    // The schema checks unknown input itself; the library's types know only the fields' own text.
+    const input = readTypedProfile(typed);
+    return Reflect.apply(check, undefined, [input, context, options]);
+  };
+}
+
+function listErrors(errors: FieldErrors<TypedProfile>): SummaryError[] {
+  return FIELDS_IN_ORDER.flatMap((name) => {
+    const message = messageOf(errors, name);
+    return message === undefined ? [] : [{ fieldId: PROFILE_FIELD_IDS[name], message }];
+  });
+}
+
+/** What is wrong with one field, a date as a whole included. */
+function messageOf(errors: FieldErrors<TypedProfile>, name: keyof TypedProfile): string | undefined {
+  const error = errors[name];
+  return typeof error?.message === "string" ? error.message : undefined;
+}
+
+/** The registration form: checked when sent, then at every change (spec §5). What was typed is handed over on leaving. */
+export function useProfileForm(initial: TypedProfile, now: () => Date, keepDraft: (typed: TypedProfile) => void) {
+  const [resolver] = useState(() => createResolver(now));
+  const form = useForm<TypedProfile, unknown, RegistrationForm>({
+    defaultValues: initial,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    // The summary takes the focus, and says how many there are.
+    shouldFocusError: false,
+    resolver,
+  });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page.
+  useEffect(() => () => keepDraft(form.getValues()), []);
+
+  return {
+    register: form.register,
+    handleSubmit: form.handleSubmit,
+    messageOf: (name: keyof TypedProfile) => messageOf(errors, name),
+    summary: listErrors(errors),
+    attempts: submitCount,
+    isSubmitting,
+    isDirty,
+  };
+}

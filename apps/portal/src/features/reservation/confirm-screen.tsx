@@ -1,0 +1,114 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { type ReactNode, useState } from "react";
+import { useClinic } from "../../api/use-clinic.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
+import { HoldBar } from "./hold-bar.tsx";
+import { HoldExpiredDialog } from "./hold-expired-dialog.tsx";
+import { summariseReservation } from "./reservation-summary.tsx";
+import { useBooking } from "./use-booking.ts";
+import { type ChosenSpot, useHold } from "./use-hold.ts";
+import { type RefusalWays, useRefusal } from "./use-refusal.ts";
+
+export type ConfirmScreenProps = RefusalWays & {
+  chosen: ChosenSpot;
+  isNewReservation: boolean;
+  /** Who the patient is, as the clinic has it. */
+  customer: ReactNode;
+  renderTerms: (kind: TermsKind, title: string) => ReactNode;
+  onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
+  onChooseAnother: () => void;
+  onBooked: () => void;
+};
+
+/** Everything once more before it is booked, while the time is held. */
+export function ConfirmScreen(props: ConfirmScreenProps) {
+  const { chosen, customer } = props;
+  const clinic = useClinic();
+  const holdRefusal = useRefusal(props);
+  const bookingRefusal = useRefusal(props);
+  const holding = useHold(chosen, holdRefusal.refuse);
+  const booking = useBooking(props.onBooked, bookingRefusal.refuse);
+  const [endedHold, setEndedHold] = useState<string>();
+  const { hold } = holding;
+  const isExpired = hold !== undefined && endedHold === hold.expiresAt;
+  const department = clinic?.clinicalDepartments.find(
+    ({ clinicalDepartmentId }) => clinicalDepartmentId === hold?.clinicalDepartmentId,
+  );
+
+  return (
+    <>
+      <PageHeading>予約内容の確認</PageHeading>
+      {hold && (
+        <HoldBar
+          hold={hold}
+          isAsking={holding.isAsking}
+          onExtend={() => void holding.extend()}
+          onEnd={() => setEndedHold(hold.expiresAt)}
+        />
+      )}
+      {!hold && holding.error !== undefined && holdRefusal.problem && (
+        <LoadError
+          title="時間を仮押さえできませんでした"
+          onRetry={() => void holding.holdAgain()}
+          isRetrying={holding.isAsking}
+        >
+          {holdRefusal.problem}
+        </LoadError>
+      )}
+      {hold && (
+        <FirstTreatmentProposal
+          isFirstTreatment={chosen.isFirstTreatment}
+          proposed={hold.proposedFirstTreatment}
+          onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
+        />
+      )}
+      <Section heading="ご予約の内容" className="min-h-96">
+        {hold ? (
+          <DescriptionList
+            items={summariseReservation({
+              hold,
+              isFirstTreatment: chosen.isFirstTreatment,
+              department,
+              cancelDeadlineHours: clinic?.cancelDeadlineHours,
+            })}
+          />
+        ) : (
+          holding.error === undefined && <SkeletonLines lines={6} label="時間を仮押さえしています" />
+        )}
+      </Section>
+      {customer}
+      {hold && (
+        <BookingForm
+          isBooking={booking.isBooking}
+          renderTerms={props.renderTerms}
+          problem={
+            bookingRefusal.problem && (
+              <Notice kind="error" title="予約できませんでした" isAnnounced>
+                {bookingRefusal.problem}
+              </Notice>
+            )
+          }
+          onBook={(consents) => {
+            bookingRefusal.clear();
+            const { isFirstTreatment } = chosen;
+            const { isNewReservation } = props;
+            return booking.book({ holdId: hold.holdId, isFirstTreatment, isNewReservation, consents });
+          }}
+        />
+      )}
+      <HoldExpiredDialog
+        isOpen={isExpired && !booking.isBooking}
+        isAsking={holding.isAsking}
+        onHoldAgain={() => void holding.holdAgain()}
+        onChooseAnother={props.onChooseAnother}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Hold } from "@madoguchi/contract/reservation/hold";
+import { usePortal } from "../../services/portal.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+
+export type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
+
+/** 「この時間を仮押さえ中です 残り 9:42」, in sight wherever the page is scrolled to, and once 「延長する」. */
+export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
+  const { now } = usePortal();
+  return (
+    <div className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
+      <p className="py-2">
+        この時間を仮押さえ中です 残り{" "}
+        <strong>
+          <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
+        </strong>
+      </p>
+      {hold.canExtend && (
+        <button
+          type="button"
+          aria-busy={isAsking || undefined}
+          onClick={() => {
+            if (!isAsking) onExtend();
+          }}
+          className="min-h-11 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white"
+        >
+          延長する
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Hold } from "@madoguchi/contract/reservation/hold";
+import { useState } from "react";
+import useSWR from "swr";
+import { usePortal } from "../../services/portal.tsx";
+import { holdSpot } from "./booking.requests.ts";
+
+export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: boolean };
+
+/**
+ * Holds the chosen time as long as the page is open: asked for once on entering, again or for longer only when the
+ * patient says so. `onRefused` gets every refusal.
+ */
+export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void) {
+  const { api, configuration } = usePortal();
+  // Each visit of the page asks anew: a hold kept from an earlier visit may have run out meanwhile.
+  const [visit] = useState(() => crypto.randomUUID());
+  const [isAsking, setIsAsking] = useState(false);
+  const { clinicId } = configuration;
+  const { data, error, mutate } = useSWR<Hold>(["hold", visit], () => holdSpot(api, clinicId, chosen), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    onError: onRefused,
+  });
+
+  async function ask(extend: boolean): Promise<void> {
+    setIsAsking(true);
+    try {
+      await mutate(holdSpot(api, clinicId, { ...chosen, ...(extend && { extend }) }), { revalidate: false });
+    } catch (refusal) {
+      onRefused(refusal);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return {
+    hold: data,
+    error: error as unknown,
+    isAsking,
+    extend: () => ask(true),
+    holdAgain: () => ask(false),
+  };
+}

@@ -1,0 +1,83 @@
+import { Link } from "@tanstack/react-router";
+import CalendarX from "lucide-react/icons/calendar-x";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { CancelVisit } from "./cancel-visit.tsx";
+import { useNextVisit } from "./use-next-visit.ts";
+import { VisitCard } from "./visit-card.tsx";
+
+const HOW_IT_WORKS = [
+  "予約の時間になりましたら、医師とビデオ通話で診察を行います。",
+  "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
+  "ご本人確認書類とお薬手帳をお手元にご用意ください。",
+  "お支払いとお薬のお届けは、診察のあとにご案内します。",
+] as const;
+
+const TODO = [
+  "予約の日時と予約番号を確認する",
+  "カメラとマイクの付いたスマートフォンかパソコンを用意する",
+  "ご都合が悪くなったときは、期限までにマイページからキャンセルする",
+] as const;
+
+/** The end of a reservation. Everything comes from the server, so that a reload shows the same. */
+export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
+  const visit = useNextVisit();
+  const isBooked = visit.value !== null;
+  return (
+    <>
+      <PageHeading>
+        {isBooked ? (
+          <span className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+            ご予約が完了しました
+          </span>
+        ) : (
+          "ご予約はありません"
+        )}
+      </PageHeading>
+      <Section heading="ご予約の内容">
+        <VisitCard
+          visit={visit}
+          empty={
+            <EmptyState
+              icon={CalendarX}
+              title="ご予約はありません"
+              action={
+                <Link to="/reservation/new" className={buttonClass()}>
+                  新規診察予約
+                </Link>
+              }
+            />
+          }
+        />
+      </Section>
+      {isBooked && (
+        <>
+          <Section heading="診察の受け方">
+            <ol className="flex list-decimal flex-col gap-2 pl-6">
+              {HOW_IT_WORKS.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </Section>
+          <Section heading="診察までにしていただくこと">
+            <ul className="flex list-disc flex-col gap-2 pl-6">
+              {TODO.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Section>
+        </>
+      )}
+      <div className="flex flex-col items-center gap-4">
+        <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
+          マイページへ
+        </Link>
+        {visit.value && <CancelVisit treatment={visit.value} label="予約をキャンセル" onCancelled={onCancelled} />}
+      </div>
+    </>
+  );
+}

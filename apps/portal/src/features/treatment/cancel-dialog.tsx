@@ -1,0 +1,87 @@
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { CANCEL_REASONS, type CancelReason, type TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useClinic } from "../../api/use-clinic.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { cancelTreatment } from "./treatment.requests.ts";
+import { useForgetTreatments } from "./use-treatments.ts";
+import { describePeriod } from "./visit-facts.tsx";
+
+export type CancelDialogProps = { treatment: TreatmentDetail; onClose: () => void; onCancelled: () => void };
+
+const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+/** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
+export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
+  const { api, configuration } = usePortal();
+  const clinic = useClinic();
+  const report = useReportError();
+  const forgetTreatments = useForgetTreatments();
+  const [reason, setReason] = useState<CancelReason>();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel() {
+    setIsSending(true);
+    setProblem(undefined);
+    const { treatmentId } = treatment;
+    try {
+      await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
+      onCancelled();
+      await forgetTreatments();
+    } catch (error) {
+      setIsSending(false);
+      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
+      await report(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="予約をキャンセルしますか？"
+      onClose={isSending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isSending} onClick={cancel}>
+            予約をキャンセルする
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            キャンセルしない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p>
+          <strong>{describePeriod(treatment)}</strong>
+          <br />
+          {treatment.clinicalDepartmentName}
+        </p>
+        <p>
+          {treatment.cancelDeadline !== null && `${formatDateTime(new Date(treatment.cancelDeadline))}まで、`}
+          キャンセル料はかかりません。キャンセルすると、この時間はほかの方が予約できるようになります。
+        </p>
+        <RadioGroup
+          name="cancelReason"
+          label="キャンセルの理由"
+          options={REASON_OPTIONS}
+          value={reason ?? ""}
+          onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.currentTarget.value))}
+        />
+        {problem && (
+          <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
+            <p>{problem}</p>
+            {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

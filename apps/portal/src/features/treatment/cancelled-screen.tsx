@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+
+/** 「キャンセルが完了しました」 and the ways on. */
+export function CancelledScreen() {
+  return (
+    <>
+      <PageHeading>キャンセルが完了しました</PageHeading>
+      <Section>
+        <p>ご予約を取り消しました。あらためて診察をご希望のときは、新しくご予約ください。</p>
+        <div className="flex flex-col items-center gap-3">
+          <Link to="/reservation/new" className={buttonClass()}>
+            新しく予約する
+          </Link>
+          <Link to="/mypage" className={buttonClass("secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ReactNode } from "react";
+import { useClinic } from "../../api/use-clinic.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
+import { useTreatmentHistory } from "./use-treatments.ts";
+
+/** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
+export function PaymentRemainingScreen({ backToReservation }: { backToReservation: ReactNode }) {
+  const clinic = useClinic();
+  const history = useTreatmentHistory();
+  const unpaid = history.value && findUnpaid(history.value);
+  return (
+    <>
+      <PageHeading lead="お支払いが終わると、新しい診察をご予約いただけます。">
+        お支払いが完了していない診察があります
+      </PageHeading>
+      <Section heading="お支払いの内容" className="min-h-72">
+        {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
+        {!unpaid && !history.hasFailed && <SkeletonLines lines={5} />}
+        {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} />}
+        {unpaid?.length === 0 && (
+          <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />
+        )}
+      </Section>
+      {unpaid && unpaid.length > 0 && clinic && (
+        <Section heading="お支払いについて">
+          <p>
+            お支払いの方法と期限については、クリニックへお問い合わせください。
+            <br />
+            {clinic.name}
+            <br />
+            <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+              {clinic.phoneNumber}
+            </TextLink>
+            <br />
+            受付時間：{clinic.businessHours}
+          </p>
+        </Section>
+      )}
+      <div className="flex justify-center">
+        <Link to="/mypage" className={buttonClass("secondary")}>
+          マイページへ
+        </Link>
+      </div>
+    </>
+  );
+}

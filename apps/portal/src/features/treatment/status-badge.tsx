@@ -1,0 +1,31 @@
+import { type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import type { LucideIcon } from "lucide-react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import CreditCard from "lucide-react/icons/credit-card";
+import Hourglass from "lucide-react/icons/hourglass";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+
+const LOOKS = {
+  1: { tone: "key", icon: CalendarCheck },
+  2: { tone: "key", icon: Stethoscope },
+  3: { tone: "warning", icon: CreditCard },
+  4: { tone: "success", icon: CircleCheck },
+  5: { tone: "neutral", icon: CircleX },
+  6: { tone: "key", icon: Hourglass },
+  7: { tone: "warning", icon: CreditCard },
+  8: { tone: "success", icon: CircleCheck },
+  9: { tone: "neutral", icon: CircleX },
+} as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: LucideIcon }>;
+
+/** The status in the patient's words, with its colour and icon. */
+export function StatusBadge({ statusId }: { statusId: TreatmentStatusId }) {
+  const { tone, icon } = LOOKS[statusId];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {treatmentStatuses[statusId].label}
+    </Badge>
+  );
+}

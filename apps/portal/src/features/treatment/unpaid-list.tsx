@@ -1,0 +1,45 @@
+import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+
+/** What is waiting to be paid. */
+export function findUnpaid(history: readonly TreatmentLine[]): TreatmentLine[] {
+  return history.filter(({ statusId }) => isUnpaidStatus(statusId));
+}
+
+/** Each unpaid item with its kind, day, amount and deadline. */
+export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {items.map((item) => (
+        <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
+            {KIND_WORDS[item.kind]}・{item.clinicalDepartmentName}
+            <StatusBadge statusId={item.statusId} />
+          </p>
+          <DescriptionList
+            items={[
+              {
+                term: "診察日",
+                description: item.startsAt === null ? "－" : formatDateWithWeekday(new Date(item.startsAt)),
+              },
+              {
+                term: "金額",
+                description: item.total === null ? "計算中です" : `${item.total.toLocaleString("ja-JP")}円（税込）`,
+              },
+              {
+                term: "お支払い期限",
+                description: item.paymentDueAt === null ? "－" : `${formatDateTime(new Date(item.paymentDueAt))}まで`,
+              },
+            ]}
+          />
+          {item.isPaymentExpired && <p className="text-error">お支払い期限が過ぎています。</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { ReactNode } from "react";
+import { LoadError } from "../../ui/load-error.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import type { useNextVisit } from "./use-next-visit.ts";
+import { VisitFacts } from "./visit-facts.tsx";
+
+export type VisitCardProps = {
+  visit: ReturnType<typeof useNextVisit>;
+  /** Shown when nothing is booked. */
+  empty: ReactNode;
+  /** Shown under the facts. */
+  renderActions?: (treatment: TreatmentDetail) => ReactNode;
+};
+
+/** The next visit in each of its states: on its way, failed, none, booked. It keeps its height while it loads. */
+export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
+  if (visit.value === null) return empty;
+  if (visit.value) {
+    return (
+      <>
+        <VisitFacts treatment={visit.value} />
+        {renderActions?.(visit.value)}
+      </>
+    );
+  }
+  if (visit.hasFailed) return <LoadError onRetry={visit.retry} isRetrying={visit.isRetrying} />;
+  return (
+    <div className="min-h-80">
+      <SkeletonLines lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CancelledScreen } from "../../features/treatment/cancelled-screen.tsx";
+
+export const Route = createFileRoute("/reservation/cancel-complete")({
+  staticData: { title: "キャンセルの完了" },
+  component: CancelledScreen,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { BookedScreen } from "../../features/treatment/booked-screen.tsx";
+
+export const Route = createFileRoute("/reservation/complete")({
+  staticData: { title: "予約の完了" },
+  component: Complete,
+});
+
+function Complete() {
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <ReservationSteps current={4} />
+      <BookedScreen onCancelled={() => void navigate({ to: "/reservation/cancel-complete", replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { CustomerSummary } from "../../features/profile/customer-summary.tsx";
+import { hasChosenTime, withoutChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
+import { LOST_TIME } from "../../features/reservation/lost-time.ts";
+import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { TermsButton } from "../../features/terms/terms-button.tsx";
+
+export const Route = createFileRoute("/reservation/confirm")({
+  staticData: { title: "予約内容の確認" },
+  component: Confirm,
+});
+
+function Confirm() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!hasChosenTime(search)) return <Navigate to="/reservation/new" search={search} replace />;
+  const { spotId, startAt, isFirstTreatment = true } = search;
+  const rest = withoutChosenTime(search);
+  return (
+    <>
+      <ReservationSteps current={3} />
+      <ConfirmScreen
+        key={`${spotId} ${startAt}`}
+        chosen={{ spotId, startAt, isFirstTreatment }}
+        isNewReservation={search.isNewReservation ?? false}
+        customer={<CustomerSummary />}
+        renderTerms={(kind, title) => <TermsButton kind={kind}>{title}</TermsButton>}
+        onFirstTreatmentChange={(proposed) =>
+          void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
+        }
+        onChooseAnother={() => void navigate({ to: "/reservation/new", search: rest, replace: true })}
+        onLostTime={() => void navigate({ to: "/reservation/new", search: rest, replace: true, state: LOST_TIME })}
+        onGo={(page) => void navigate({ to: page, search, replace: true })}
+        onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { PaymentRemainingScreen } from "../../features/treatment/payment-remaining-screen.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+
+export const Route = createFileRoute("/reservation/payment-remaining")({
+  staticData: { title: "お支払いが残っています" },
+  component: PaymentRemaining,
+});
+
+function PaymentRemaining() {
+  // The chosen time is remembered in the address, so that the patient returns to it after paying.
+  const search = Route.useSearch();
+  return (
+    <PaymentRemainingScreen
+      backToReservation={
+        <Link to="/reservation/new" search={search} className={buttonClass()}>
+          予約に戻る
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { UnableScreen } from "../../features/treatment/unable-screen.tsx";
+
+export const Route = createFileRoute("/reservation/unable")({
+  staticData: { title: "すでにご予約があります" },
+  component: Unable,
+});
+
+function Unable() {
+  const navigate = Route.useNavigate();
+  // The chosen time goes along, so that it can be booked in place of the cancelled one.
+  const search = Route.useSearch();
+  return <UnableScreen onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })} />;
+}
