@@ -7,7 +7,7 @@ import type { NewReservation } from "./use-new-reservation.ts";
 export function Navigation({ newReservation }: { newReservation: NewReservation }) {
   return (
     <nav aria-label="メインメニュー" className="hidden border-line border-t md:block print:hidden">
-      <ul className="mx-auto flex max-w-frame flex-wrap items-center gap-x-1 px-gutter">
+      <ul className="mx-auto flex max-w-frame flex-wrap items-center gap-x-1 px-gutter *:first:-ml-2">
         {NAVIGATION_LINKS.map(({ label, to }) => (
           <li key={to}>
             <Link
