@@ -15,7 +15,8 @@ export type Listening = {
 
 /** Listens on a port. Throws `StartRefusal` when it cannot be had. */
 export async function listen(fetch: Fetch, port: number): Promise<Listening> {
-  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
+  // The listener's own Request stands in for the global one, since middleware wraps requests with `new Request(…)`.
+  const server = createServer(getRequestListener(fetch));
   server.listen(port);
   try {
     await once(server, "listening");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -45,10 +46,11 @@ export async function countAgainst(
   });
 }
 
-/** 300 calls a minute for one customer. Runs after the bearer's check, which leaves the claims. */
+/** 300 calls a minute for one customer. Runs after the bearer's check, which leaves the claims on customer paths. */
 export function limitCustomerCalls(deps: Pick<Deps, "database" | "now" | "settings">): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
+    if (!isCustomerPath(context.req.path)) return next();
     await countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: context.get("claims").uid }]);
-    await next();
+    return next();
   };
 }

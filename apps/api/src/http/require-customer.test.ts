@@ -153,6 +153,14 @@ describe("whose clinic or business it is not", () => {
   });
 });
 
+test.each(["/api/customer/x", "/api/other/customer/x", "/api/v1/customers", "/api/v/customer"])(
+  "%s is no customer's path and leads nowhere",
+  async (path) => {
+    const answer = await client.get(path);
+    expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+  },
+);
+
 test("a path that no route serves is still asked for a token first", async () => {
   const path = `/api/v1/customer/clinic/${client.clinicId}/nothing-here`;
   expect(refusalOf(await client.get(path))).toBe("U001");

@@ -2,6 +2,7 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fail } from "../http/fail.ts";
+import { forgetExpired } from "../http/forget-expired.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { signInAttempt } from "./sign-in-attempt.table.ts";
 
@@ -97,7 +98,25 @@ describe("asking for a sign-in mail", () => {
   });
 });
 
+test("the address is forgotten a day after the mail ran out", async () => {
+  await ask("hanako@example.com");
+  client.moveTo("2026-05-12T09:15:00+09:00");
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(signInAttempt)).toHaveLength(1);
+  client.advance({ seconds: 1 });
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(signInAttempt)).toEqual([]);
+});
+
 describe("how often", () => {
+  test("the answer's own time is one at which the next mail is really sent", async () => {
+    client.moveTo("2026-05-11T09:00:00.250+09:00");
+    const answer = await ask("hanako@example.com");
+    expect(answer.body).toMatchObject({ resendAfter: "2026-05-11T09:01:01+09:00" });
+    client.moveTo("2026-05-11T09:01:01+09:00");
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
   test("one mail a minute goes to one address, over every process; the second is told how long to wait", async () => {
     await ask("hanako@example.com");
     client.advance({ seconds: 20 });

@@ -15,6 +15,11 @@ import { findChosenTime, findSignInSender } from "./sign-in-sender.store.ts";
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
 export type SignInRequest = { email: string; search: ReservationSearch; network: string };
 
+/** The wire carries whole seconds; rounded up, so that nobody who waits until then is told to wait on. */
+function upToWholeSecond(instant: Date): Date {
+  return new Date(Math.ceil(instant.getTime() / 1000) * 1000);
+}
+
 function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }
@@ -64,7 +69,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
   return {
     attemptId: attempt.attemptId,
     expiresAt: toWireTime(attempt.expiresAt),
-    resendAfter: toWireTime(secondsAfter(createdAt, turn.nextInSeconds)),
+    resendAfter: toWireTime(upToWholeSecond(secondsAfter(createdAt, turn.nextInSeconds))),
   };
 }
 

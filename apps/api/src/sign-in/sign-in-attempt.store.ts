@@ -55,3 +55,8 @@ export async function spendSignInAttempt(database: Database, attemptId: string, 
     .returning({ attemptId: signInAttempt.attemptId });
   return rows.length > 0;
 }
+
+/** Forgets attempts that ran out before an instant, and the addresses in them. */
+export async function deleteSignInAttemptsBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(signInAttempt).where(lt(signInAttempt.expiresAt, instant));
+}
