@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import {
+  bookedId,
+  bookSpot,
+  bookWith,
+  cancelTreatment,
+  holdSpot,
+  MORNING,
+  readHold,
+  readSeats,
+} from "../testing/test-reservations.ts";
+import { treatment } from "./treatment.table.ts";
+
+const PATIENTS = ["hanako", "taro", "jiro", "sakura"] as const;
+const CAPACITY = { single: 1, double: 2 } as const;
+const START = "2026-05-11T09:00:00+09:00";
+
+type Patient = (typeof PATIENTS)[number];
+type Action =
+  | { do: "hold" | "extend" | "bookDirectly"; patient: Patient; spot: keyof typeof CAPACITY }
+  | { do: "bookHeld" | "cancel"; patient: Patient };
+
+const patient = fc.constantFrom(...PATIENTS);
+const spot = fc.constantFrom("single" as const, "double" as const);
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ do: fc.constantFrom("hold" as const, "extend" as const, "bookDirectly" as const), patient, spot }),
+  fc.record({ do: fc.constantFrom("bookHeld" as const, "cancel" as const), patient }),
+);
+/** What happens in one moment, all at once; then some minutes pass. */
+const moment = fc.record({ actions: fc.array(action, { minLength: 1, maxLength: 5 }), minutes: fc.nat({ max: 12 }) });
+
+let client: TestClient;
+let other: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient({
+    at: START,
+    spots: {
+      single: { startsAt: MORNING, capacity: CAPACITY.single },
+      double: { startsAt: MORNING, doctorName: "高橋 健一", capacity: CAPACITY.double },
+    },
+    customers: Object.fromEntries(PATIENTS.map((name) => [name, {}])),
+  });
+  other = client.another();
+});
+afterAll(() => client.close());
+
+/** What the patients were told, and nothing else. */
+type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
+
+async function perform(process: TestClient, step: Action, told: Told): Promise<number> {
+  if (step.do === "hold" || step.do === "extend") {
+    const answer = await holdSpot(process, step.patient, step.spot, { extend: step.do === "extend" });
+    if (answer.status === 200) told.holds.set(step.patient, readHold(answer).holdId);
+    return answer.status;
+  }
+  if (step.do === "cancel") {
+    const booking = [...told.bookings].find(([, owner]) => owner === step.patient);
+    const answer = await cancelTreatment(process, step.patient, booking?.[0] ?? "none");
+    if (answer.status === 200 && booking) told.bookings.delete(booking[0]);
+    return answer.status;
+  }
+  const answer =
+    step.do === "bookDirectly"
+      ? await bookSpot(process, step.patient, step.spot)
+      : await bookWith(process, step.patient, { holdId: told.holds.get(step.patient) ?? "none" });
+  if (answer.status === 201) told.bookings.set(bookedId(answer), step.patient);
+  return answer.status;
+}
+
+async function expectOneHolderForEachSeat(told: Told): Promise<void> {
+  const seats = await readSeats(client);
+  const rows = await client.database.select().from(treatment);
+  const open = rows.filter(({ statusId }) => statusId === 1);
+  expect(open.map(({ treatmentId }) => treatmentId).sort()).toEqual([...told.bookings.keys()].sort());
+  const taken = seats.filter(({ state }) => state === "taken").map(({ spotId, customerId }) => [spotId, customerId]);
+  expect(taken.sort()).toEqual(open.map(({ spotId, customerId }) => [spotId, customerId]).sort());
+  expect(new Set(told.bookings.values()).size).toBe(told.bookings.size);
+  const held = seats.filter(({ state }) => state === "held").map(({ customerId }) => customerId);
+  expect(new Set(held).size).toBe(held.length);
+  for (const [name, capacity] of Object.entries(CAPACITY)) {
+    expect(open.filter(({ spotId }) => spotId === client.spotId(name)).length).toBeLessThanOrEqual(capacity);
+  }
+}
+
+async function startOver(): Promise<void> {
+  client.moveTo(START);
+  await client.database.execute(
+    `update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null;
+     delete from treatment;
+     delete from rate_limit`,
+  );
+}
+
+test("whatever patients hold, book and cancel, in whatever order and at once, a seat has one holder", async () => {
+  let bookings = 0;
+  const story = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 10 }), async (moments) => {
+    await startOver();
+    const told: Told = { holds: new Map(), bookings: new Map() };
+    for (const { actions, minutes } of moments) {
+      const statuses = await Promise.all(
+        actions.map((step, index) => perform(index % 2 === 0 ? client : other, step, told)),
+      );
+      expect(statuses.filter((status) => status >= 429)).toEqual([]);
+      bookings += statuses.filter((status) => status === 201).length;
+      await expectOneHolderForEachSeat(told);
+      client.advance({ minutes });
+    }
+  });
+  await fc.assert(story, { numRuns: 80 });
+  expect(bookings).toBeGreaterThan(60);
+}, 120_000);
