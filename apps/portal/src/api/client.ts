@@ -1,19 +1,5 @@
-import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import type { Hooks, KyInstance, Options } from "ky";
-import { ApiError, ApiUnreachableError, readErrorBody, UserNotLoggedInError } from "./api-error.ts";
-
-/** Spec §7: every call is given 10 s. */
-export const API_TIMEOUT_MS = 10_000;
-
-/** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
-export const API_RETRY = {
-  limit: 2,
-  methods: ["get", "put", "head", "delete", "options", "trace"],
-  statusCodes: [408, 413, 429, 500, 502, 503, 504],
-};
-
-/** How long a `Retry-After` may make us wait before the refusal is shown instead. */
-const MAXIMUM_RETRY_AFTER_MS = 3000;
+import { ApiUnreachableError } from "./api-error.ts";
+import type { CallApi } from "./ky-calls.ts";
 
 /** Turns the body of an answer into a value, or throws: a contract schema's `parse`, or a plain function on public pages. */
 export type Parse<Value> = (body: unknown) => Value;
@@ -47,70 +33,29 @@ export type ApiClientDeps = {
   retryDelayMs?: (attempt: number) => number;
 };
 
-/** Bearer on customer paths only (spec §6); asked for again before each further attempt, for it may have run out. */
-function bearerHooks(getIdToken: () => Promise<string>): Hooks {
-  async function authorize({ request }: { request: Request }): Promise<void> {
-    if (!isCustomerPath(new URL(request.url).pathname)) return;
-    request.headers.set("authorization", `Bearer ${await getIdToken()}`);
-  }
-  return { beforeRequest: [authorize], beforeRetry: [authorize] };
-}
-
-function readRetryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : undefined;
-}
-
-/** Every failure of the library becomes one of our three kinds; what is ours already passes. */
-async function toApiFailure(error: unknown): Promise<Error> {
-  if (error instanceof UserNotLoggedInError || error instanceof ApiError) return error;
-  const { isHTTPError } = await import("ky");
-  if (!isHTTPError(error)) {
-    const isOurs = error instanceof Error && error.name === "IdentityError";
-    return isOurs ? error : new ApiUnreachableError("The API gave no usable answer.", { cause: error });
-  }
-  const body = readErrorBody(error.data);
-  if (!body) return new ApiUnreachableError("The API's refusal was not readable.", { cause: error });
-  return new ApiError(body, error.response.status, readRetryAfter(error.response));
-}
-
-async function openKy({ baseUrl, getIdToken, retryDelayMs }: ApiClientDeps): Promise<KyInstance> {
-  // The library arrives with the first call, so that a public page can be read before it.
-  const { default: ky } = await import("ky");
-  return ky.create({
-    ...(baseUrl !== "" && { prefix: baseUrl }),
-    timeout: API_TIMEOUT_MS,
-    retry: { ...API_RETRY, maxRetryAfter: MAXIMUM_RETRY_AFTER_MS, ...(retryDelayMs && { delay: retryDelayMs }) },
-    hooks: bearerHooks(getIdToken),
-  });
-}
-
-/** One client for one page; see `ApiClient` for what its calls promise. */
+/** One client for one page. What makes the calls arrives with the first of them: a public page is read before it. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  let opening: Promise<KyInstance> | undefined;
+  let opening: Promise<CallApi> | undefined;
 
-  async function call<Value>(path: string, options: Options, { parse, query, signal }: CallOptions<Value>) {
-    opening ??= openKy(deps);
+  async function open(): Promise<CallApi> {
     try {
-      const ky = await opening;
-      const body = await ky(path, {
-        ...options,
-        ...(query && { searchParams: query }),
-        ...(signal && { signal }),
-      }).json();
-      return parse(body);
+      const { openApi } = await import("./ky-calls.ts");
+      return openApi(deps);
     } catch (error) {
-      throw await toApiFailure(error);
+      opening = undefined;
+      throw new ApiUnreachableError("The client could not be loaded.", { cause: error });
     }
   }
 
-  return {
-    get: (path, options) => call(path, { method: "get" }, options),
-    post: (path, options) => call(path, sending("post", options), options),
-    put: (path, options) => call(path, sending("put", options), options),
-  };
-}
+  async function call<Value>(method: "get" | "post" | "put", path: string, options: CallOptions<Value>) {
+    opening ??= open();
+    const callApi = await opening;
+    return callApi(method, path, options);
+  }
 
-function sending(method: string, { json, headers }: { json: unknown; headers?: Record<string, string> }): Options {
-  return { method, json, ...(headers && { headers }) };
+  return {
+    get: (path, options) => call("get", path, options),
+    post: (path, options) => call("post", path, options),
+    put: (path, options) => call("put", path, options),
+  };
 }

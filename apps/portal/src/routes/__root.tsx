@@ -1,5 +1,4 @@
-import { createRootRouteWithContext, Outlet, useMatches } from "@tanstack/react-router";
-import { NotFoundScreen } from "../errors/not-found-screen.tsx";
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { RouteAnnouncer } from "../layout/route-announcer.tsx";
 import type { Portal } from "../services/portal.tsx";
@@ -7,7 +6,7 @@ import { ToastRegion } from "../ui/toast.tsx";
 
 export const Route = createRootRouteWithContext<Portal>()({
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import("../errors/not-found-screen.tsx"), "NotFoundScreen"),
 });
 
 function Root() {

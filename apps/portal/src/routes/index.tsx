@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fetchSpots } from "../features/reservation/spot.requests.ts";
+import type { LoadSpots } from "../features/welcome/load-spots.ts";
 import { WelcomeScreen } from "../features/welcome/welcome-screen.tsx";
 
 export const Route = createFileRoute("/")({
@@ -7,6 +7,12 @@ export const Route = createFileRoute("/")({
   component: Welcome,
 });
 
+/** The reservation's own request, which arrives with the first list of times. */
+const loadSpots: LoadSpots = async (api, query) => {
+  const { fetchSpots } = await import("../features/reservation/spot.requests.ts");
+  return fetchSpots(api, query);
+};
+
 function Welcome() {
-  return <WelcomeScreen loadSpots={fetchSpots} />;
+  return <WelcomeScreen loadSpots={loadSpots} />;
 }

@@ -21,6 +21,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset["firstPageShown"];
+  delete document.documentElement.dataset["toastAsked"];
   // An unexpected complaint is a defect of the product, whatever the test looked at.
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join("\n")}`);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
@@ -9,22 +9,37 @@ export type ToastOptions = {
   id?: string | undefined;
 };
 
-/** Toasts are never part of a first view: their code comes when the page stands, or when the first one is asked for. */
+/** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
+const TOAST_ASKED = "toastAsked";
+const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
+
+/** Toasts are never part of a first view: their code comes with the first one that is asked for. */
 const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+
+function listenForFirstToast(onAsked: () => void): () => void {
+  window.addEventListener(TOAST_ASKED_EVENT, onAsked);
+  return () => window.removeEventListener(TOAST_ASKED_EVENT, onAsked);
+}
 
 /** The place where toasts appear. Mounted once, in the layout. */
 export function ToastRegion() {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Suspense>{isReady && <Toaster />}</Suspense>;
+  const isNeeded = useSyncExternalStore(
+    listenForFirstToast,
+    () => document.documentElement.dataset[TOAST_ASKED] !== undefined,
+    () => false,
+  );
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+}
+
+function askForRegion(): void {
+  document.documentElement.dataset[TOAST_ASKED] = "true";
+  window.dispatchEvent(new Event(TOAST_ASKED_EVENT));
 }
 
 /** Shows a short message (3000 ms, up to 3 at once, spec §9) and gives its id, by which it can be replaced or dismissed. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID();
+  askForRegion();
   void import("./toaster.tsx").then(({ raiseToast }) => raiseToast(kind, message, { ...options, id }));
   return id;
 }

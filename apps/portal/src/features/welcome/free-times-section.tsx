@@ -1,8 +1,12 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { lazy, Suspense } from "react";
 import { Section } from "../../ui/section.tsx";
+import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
-import { NextFreeTimes } from "./next-free-times.tsx";
 import { useIsNear } from "./use-is-near.ts";
+
+/** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
+const NextFreeTimes = lazy(async () => ({ default: (await import("./next-free-times.tsx")).NextFreeTimes }));
 
 export type FreeTimesSectionProps = { departments: readonly ClinicalDepartment[]; loadSpots: LoadSpots };
 
@@ -14,7 +18,13 @@ export function FreeTimesSection({ departments, loadSpots }: FreeTimesSectionPro
         {departments.map((department) => (
           <div key={department.clinicalDepartmentId} className="flex flex-col gap-2">
             <h3 className="text-std-17B-170">{department.name}</h3>
-            <NextFreeTimes department={department} loadSpots={loadSpots} isNear={isNear} />
+            {isNear ? (
+              <Suspense fallback={<FreeTimesOnTheirWay />}>
+                <NextFreeTimes department={department} loadSpots={loadSpots} />
+              </Suspense>
+            ) : (
+              <FreeTimesOnTheirWay />
+            )}
           </div>
         ))}
       </Section>

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
 import { usePortal } from "../../services/portal.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
 
 /** How far ahead the first page looks, and how many times of a department it names. */
@@ -35,45 +35,20 @@ function FreeTime({ spot }: { spot: Spot }) {
   );
 }
 
-/** Keeps the room of what comes, so that nothing jumps when the times arrive. */
-function FreeTimesOnTheirWay() {
-  return (
-    <div role="status">
-      <span className="sr-only">空き時間を読み込み中です</span>
-      <ul aria-hidden className="grid gap-2 sm:grid-cols-3">
-        <li>
-          <Skeleton className="h-14 w-full" />
-        </li>
-        <li>
-          <Skeleton className="h-14 w-full" />
-        </li>
-        <li>
-          <Skeleton className="h-14 w-full" />
-        </li>
-      </ul>
-    </div>
-  );
-}
-
 export type NextFreeTimesProps = {
   department: ClinicalDepartment;
   loadSpots: LoadSpots;
-  /** Stays in waiting until the patient has come near: what nobody sees is not asked for. */
-  isNear: boolean;
 };
 
 /** The next times of one department that can be booked, each a way straight into the reservation. */
-export function NextFreeTimes({ department, loadSpots, isNear }: NextFreeTimesProps) {
+export function NextFreeTimes({ department, loadSpots }: NextFreeTimesProps) {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
   const { clinicalDepartmentId } = department;
-  const { data, error, isValidating, mutate } = useSWR(
-    isNear ? ["welcome-spots", clinicId, clinicalDepartmentId] : null,
-    () => {
-      const from = toCalendarDay(now());
-      return loadSpots(api, { clinicId, clinicalDepartmentId, from, to: addCalendarDays(from, LOOK_AHEAD_DAYS - 1) });
-    },
-  );
+  const { data, error, isValidating, mutate } = useSWR(["welcome-spots", clinicId, clinicalDepartmentId], () => {
+    const from = toCalendarDay(now());
+    return loadSpots(api, { clinicId, clinicalDepartmentId, from, to: addCalendarDays(from, LOOK_AHEAD_DAYS - 1) });
+  });
   if (error !== undefined && !data) {
     return (
       <LoadError title="空き枠を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>

@@ -1,0 +1,155 @@
+import { delay, HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
+import { createApiClient } from "./client.ts";
+
+const CLINIC = "/api/v1/clinic/clinic-minato";
+const CUSTOMER = "/api/v1/customer/clinic/clinic-minato/treatment";
+
+const asIs = (body: unknown) => body;
+const getIdToken = vi.fn<() => Promise<string>>();
+
+function client(baseUrl = "") {
+  return createApiClient({ baseUrl, getIdToken, retryDelayMs: () => 0 });
+}
+
+/** Answers each call with the next status of the list, the last one for ever, and counts. */
+function answerWith(
+  method: "get" | "post" | "put",
+  path: string,
+  statuses: number[],
+  headers?: Record<string, string>,
+) {
+  const seen: Request[] = [];
+  network.use(
+    http[method](`*${path}`, ({ request }) => {
+      seen.push(request);
+      const status = statuses[Math.min(seen.length, statuses.length) - 1] ?? 200;
+      return status === 200 ? HttpResponse.json({ done: true }) : refusal(status, "E006", "問題", headers);
+    }),
+  );
+  return seen;
+}
+
+beforeEach(() => {
+  getIdToken.mockReset();
+  getIdToken.mockResolvedValue("token-1");
+});
+
+test.each([408, 413, 429, 500, 502, 503, 504])("a reading call refused with %i is tried twice more", async (status) => {
+  // 413 is worth another attempt only when the server says when.
+  const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
+  expect(await client().get(CLINIC, { parse: asIs })).toEqual({ done: true });
+  expect(seen).toHaveLength(3);
+});
+
+test("after the third refusal the patient is told", async () => {
+  const seen = answerWith("put", CUSTOMER, [503]);
+  await expect(client().put(CUSTOMER, { json: {}, parse: asIs })).rejects.toMatchObject({ code: "E006", status: 503 });
+  expect(seen).toHaveLength(3);
+});
+
+test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeated", async (status) => {
+  const seen = answerWith("get", CLINIC, [status]);
+  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiError);
+  expect(seen).toHaveLength(1);
+});
+
+test("a call that creates is never repeated by itself", async () => {
+  const seen = answerWith("post", CUSTOMER, [503]);
+  await expect(client().post(CUSTOMER, { json: {}, parse: asIs })).rejects.toBeInstanceOf(ApiError);
+  expect(seen).toHaveLength(1);
+});
+
+test("a server that asks for a long wait is not asked again", async () => {
+  const seen = answerWith("get", CLINIC, [429], { "retry-after": "60" });
+  await expect(client().get(CLINIC, { parse: asIs })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+  expect(seen).toHaveLength(1);
+});
+
+test("customer paths carry the patient's token, and a fresh one at every attempt", async () => {
+  const seen = answerWith("get", CUSTOMER, [503, 200]);
+  getIdToken.mockResolvedValueOnce("token-1").mockResolvedValueOnce("token-2");
+  await client().get(CUSTOMER, { parse: asIs });
+  expect(seen.map((request) => request.headers.get("authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
+});
+
+test("other paths carry no token, and nobody is asked for one", async () => {
+  const [seen, signIn] = [answerWith("get", CLINIC, [200]), answerWith("post", "/api/v1/signin", [200])];
+  await client().get(CLINIC, { parse: asIs });
+  await client().post("/api/v1/signin", { json: { email: "hanako@example.com" }, parse: asIs });
+  expect([...seen, ...signIn].map((request) => request.headers.get("authorization"))).toEqual([null, null]);
+  expect(getIdToken).not.toHaveBeenCalled();
+});
+
+test("a customer call while nobody is signed in never reaches the server", async () => {
+  const seen = answerWith("get", CUSTOMER, [200]);
+  getIdToken.mockRejectedValue(new UserNotLoggedInError("Nobody is signed in."));
+  await expect(client().get(CUSTOMER, { parse: asIs })).rejects.toBeInstanceOf(UserNotLoggedInError);
+  expect(seen).toHaveLength(0);
+});
+
+test("a refusal carries the catalogue's code, message and issues", async () => {
+  network.use(
+    http.get(`*${CLINIC}`, () =>
+      HttpResponse.json(
+        { code: "E001", message: "入力内容に誤りがあります。", issues: [{ path: "email", message: "必須です" }] },
+        { status: 400 },
+      ),
+    ),
+  );
+  await expect(client().get(CLINIC, { parse: asIs })).rejects.toMatchObject({
+    code: "E001",
+    body: { code: "E001", message: "入力内容に誤りがあります。", issues: [{ path: "email", message: "必須です" }] },
+  });
+});
+
+test("a proxy's page, a broken connection and an answer of another shape are no answers", async () => {
+  const parse = () => {
+    throw new TypeError("not a clinic");
+  };
+  network.use(http.get(`*${CLINIC}`, () => new HttpResponse("<h1>Bad gateway</h1>", { status: 404 })));
+  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiUnreachableError);
+  network.use(http.get(`*${CLINIC}`, () => HttpResponse.error()));
+  await expect(client().get(CLINIC, { parse: asIs })).rejects.toBeInstanceOf(ApiUnreachableError);
+  network.use(http.get(`*${CLINIC}`, () => HttpResponse.json({})));
+  await expect(client().get(CLINIC, { parse })).rejects.toBeInstanceOf(ApiUnreachableError);
+});
+
+test("a call is given ten seconds", async () => {
+  vi.useFakeTimers();
+  try {
+    network.use(
+      http.post(`*${CUSTOMER}`, async () => {
+        await delay("infinite");
+        return HttpResponse.json({});
+      }),
+    );
+    const settled = vi.fn();
+    const call = client().post(CUSTOMER, { json: {}, parse: asIs }).catch(settled);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await call;
+    expect(settled).toHaveBeenCalledWith(expect.any(ApiUnreachableError));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the query and the configured address of the API are part of the call", async () => {
+  const seen: string[] = [];
+  network.use(
+    http.get("http://localhost:3000/behind/api/v1/clinic/clinic-minato/spot", ({ request }) => {
+      seen.push(request.url);
+      return HttpResponse.json({});
+    }),
+  );
+  await client("http://localhost:3000/behind").get(`${CLINIC}/spot`, {
+    query: { from: "2026-05-12", to: undefined },
+    parse: asIs,
+  });
+  expect(seen).toEqual(["http://localhost:3000/behind/api/v1/clinic/clinic-minato/spot?from=2026-05-12"]);
+});

@@ -1,0 +1,82 @@
+import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
+import { IdentityError } from "../identity/identity-error.ts";
+import { ApiError, ApiUnreachableError, readErrorBody, UserNotLoggedInError } from "./api-error.ts";
+import type { ApiClientDeps, CallOptions, SendOptions } from "./client.ts";
+
+/** Spec §7: every call is given 10 s. */
+const API_TIMEOUT_MS = 10_000;
+
+/** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
+const API_RETRY = {
+  limit: 2,
+  methods: ["get", "put", "head", "delete", "options", "trace"],
+  statusCodes: [408, 413, 429, 500, 502, 503, 504],
+};
+
+/** A longer wait asked for by the server is not waited out: the patient is told instead. */
+const MAXIMUM_RETRY_AFTER_SECONDS = 3;
+
+export type CallApi = <Value>(
+  method: "get" | "post" | "put",
+  path: string,
+  options: CallOptions<Value> & Partial<SendOptions<Value>>,
+) => Promise<Value>;
+
+/** Bearer on customer paths only (spec §6); asked for again before each further attempt, for it may have run out. */
+function bearerHooks(getIdToken: () => Promise<string>): Hooks {
+  async function authorize({ request }: { request: Request }): Promise<void> {
+    if (!isCustomerPath(new URL(request.url).pathname)) return;
+    request.headers.set("authorization", `Bearer ${await getIdToken()}`);
+  }
+  return { beforeRequest: [authorize], beforeRetry: [authorize] };
+}
+
+function readRetryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+function isTooLongAWait(error: Error): boolean {
+  return isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
+}
+
+/** Every failure of the library becomes one of ours; what is ours already passes. */
+function toApiFailure(error: unknown): Error {
+  if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
+  const body = isHTTPError(error) ? readErrorBody(error.data) : undefined;
+  if (!isHTTPError(error) || !body) return new ApiUnreachableError("The API gave no usable answer.", { cause: error });
+  return new ApiError(body, error.response.status, readRetryAfter(error.response));
+}
+
+function openKy({ baseUrl, getIdToken, retryDelayMs }: ApiClientDeps): KyInstance {
+  return ky.create({
+    ...(baseUrl !== "" && { prefix: baseUrl }),
+    timeout: API_TIMEOUT_MS,
+    retry: {
+      ...API_RETRY,
+      shouldRetry: ({ error }) => (isTooLongAWait(error) ? false : undefined),
+      ...(retryDelayMs && { delay: retryDelayMs }),
+    },
+    hooks: bearerHooks(getIdToken),
+  });
+}
+
+/** The calls of `ApiClient`, on the HTTP library. */
+export function openApi(deps: ApiClientDeps): CallApi {
+  const instance = openKy(deps);
+  return async (method, path, { parse, query, signal, json, headers }) => {
+    try {
+      const body = await instance(path, {
+        method,
+        ...(json !== undefined && { json }),
+        ...(headers && { headers }),
+        ...(query && { searchParams: query }),
+        ...(signal && { signal }),
+      }).json();
+      return parse(body);
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Keeps the room of what comes, so that nothing jumps when the times arrive. */
+export function FreeTimesOnTheirWay() {
+  return (
+    <div role="status">
+      <span className="sr-only">空き時間を読み込み中です</span>
+      <ul aria-hidden className="grid gap-2 sm:grid-cols-3">
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+        <li>
+          <Skeleton className="h-14 w-full" />
+        </li>
+      </ul>
+    </div>
+  );
+}
