@@ -12,9 +12,23 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
 import { Route as ErrorRouteImport } from './routes/error'
+import { Route as FinishMagicLinkLoginRouteImport } from './routes/finish-magic-link-login'
+import { Route as ReservationRouteRouteImport } from './routes/reservation/route'
 import { Route as AuthenticatedHistoryRouteImport } from './routes/_authenticated/history'
+import { Route as AuthenticatedMypageRouteImport } from './routes/_authenticated/mypage'
 import { Route as AuthenticatedTermsRouteImport } from './routes/_authenticated/terms'
+import { Route as LoginIndexRouteImport } from './routes/login/index'
+import { Route as LoginMailCertificationRouteImport } from './routes/login/mail-certification'
 import { Route as LogoutIndexRouteImport } from './routes/logout/index'
+import { Route as ReservationCancelCompleteRouteImport } from './routes/reservation/cancel-complete'
+import { Route as ReservationCompleteRouteImport } from './routes/reservation/complete'
+import { Route as ReservationConfirmRouteImport } from './routes/reservation/confirm'
+import { Route as ReservationMailCertificationRouteImport } from './routes/reservation/mail-certification'
+import { Route as ReservationNewRouteImport } from './routes/reservation/new'
+import { Route as ReservationPaymentRemainingRouteImport } from './routes/reservation/payment-remaining'
+import { Route as ReservationSignupRouteImport } from './routes/reservation/signup'
+import { Route as ReservationUnableRouteImport } from './routes/reservation/unable'
+import { Route as ReservationUserProfileRouteImport } from './routes/reservation/user-profile'
 import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
 import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
@@ -38,9 +52,24 @@ const ErrorRoute = ErrorRouteImport.update({
   path: '/error',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinishMagicLinkLoginRoute = FinishMagicLinkLoginRouteImport.update({
+  id: '/finish-magic-link-login',
+  path: '/finish-magic-link-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationRouteRoute = ReservationRouteRouteImport.update({
+  id: '/reservation',
+  path: '/reservation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthenticatedHistoryRoute = AuthenticatedHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => AuthenticatedRoute,
+} as any)
+const AuthenticatedMypageRoute = AuthenticatedMypageRouteImport.update({
+  id: '/mypage',
+  path: '/mypage',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
 const AuthenticatedTermsRoute = AuthenticatedTermsRouteImport.update({
@@ -48,10 +77,68 @@ const AuthenticatedTermsRoute = AuthenticatedTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginMailCertificationRoute = LoginMailCertificationRouteImport.update({
+  id: '/login/mail-certification',
+  path: '/login/mail-certification',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LogoutIndexRoute = LogoutIndexRouteImport.update({
   id: '/logout/',
   path: '/logout/',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationCancelCompleteRoute =
+  ReservationCancelCompleteRouteImport.update({
+    id: '/cancel-complete',
+    path: '/cancel-complete',
+    getParentRoute: () => ReservationRouteRoute,
+  } as any)
+const ReservationCompleteRoute = ReservationCompleteRouteImport.update({
+  id: '/complete',
+  path: '/complete',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
+const ReservationConfirmRoute = ReservationConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
+const ReservationMailCertificationRoute =
+  ReservationMailCertificationRouteImport.update({
+    id: '/mail-certification',
+    path: '/mail-certification',
+    getParentRoute: () => ReservationRouteRoute,
+  } as any)
+const ReservationNewRoute = ReservationNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
+const ReservationPaymentRemainingRoute =
+  ReservationPaymentRemainingRouteImport.update({
+    id: '/payment-remaining',
+    path: '/payment-remaining',
+    getParentRoute: () => ReservationRouteRoute,
+  } as any)
+const ReservationSignupRoute = ReservationSignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
+const ReservationUnableRoute = ReservationUnableRouteImport.update({
+  id: '/unable',
+  path: '/unable',
+  getParentRoute: () => ReservationRouteRoute,
+} as any)
+const ReservationUserProfileRoute = ReservationUserProfileRouteImport.update({
+  id: '/user-profile',
+  path: '/user-profile',
+  getParentRoute: () => ReservationRouteRoute,
 } as any)
 const StorybookAppointmentsRoute = StorybookAppointmentsRouteImport.update({
   id: '/storybook/appointments',
@@ -101,12 +188,26 @@ const AuthenticatedTreatmentTreatmentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/reservation': typeof ReservationRouteRouteWithChildren
   '/error': typeof ErrorRoute
+  '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
+  '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
+  '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
+  '/reservation/complete': typeof ReservationCompleteRoute
+  '/reservation/confirm': typeof ReservationConfirmRoute
+  '/reservation/mail-certification': typeof ReservationMailCertificationRoute
+  '/reservation/new': typeof ReservationNewRoute
+  '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/signup': typeof ReservationSignupRoute
+  '/reservation/unable': typeof ReservationUnableRoute
+  '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
@@ -116,12 +217,26 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/reservation': typeof ReservationRouteRouteWithChildren
   '/error': typeof ErrorRoute
+  '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
+  '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
+  '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
+  '/reservation/complete': typeof ReservationCompleteRoute
+  '/reservation/confirm': typeof ReservationConfirmRoute
+  '/reservation/mail-certification': typeof ReservationMailCertificationRoute
+  '/reservation/new': typeof ReservationNewRoute
+  '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/signup': typeof ReservationSignupRoute
+  '/reservation/unable': typeof ReservationUnableRoute
+  '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/login': typeof LoginIndexRoute
   '/logout': typeof LogoutIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
@@ -132,13 +247,27 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/reservation': typeof ReservationRouteRouteWithChildren
   '/_authenticated': typeof AuthenticatedRouteWithChildren
   '/error': typeof ErrorRoute
+  '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/_authenticated/history': typeof AuthenticatedHistoryRoute
+  '/_authenticated/mypage': typeof AuthenticatedMypageRoute
   '/_authenticated/terms': typeof AuthenticatedTermsRoute
+  '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
+  '/reservation/complete': typeof ReservationCompleteRoute
+  '/reservation/confirm': typeof ReservationConfirmRoute
+  '/reservation/mail-certification': typeof ReservationMailCertificationRoute
+  '/reservation/new': typeof ReservationNewRoute
+  '/reservation/payment-remaining': typeof ReservationPaymentRemainingRoute
+  '/reservation/signup': typeof ReservationSignupRoute
+  '/reservation/unable': typeof ReservationUnableRoute
+  '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
@@ -150,12 +279,26 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/reservation'
     | '/error'
+    | '/finish-magic-link-login'
     | '/history'
+    | '/mypage'
     | '/terms'
+    | '/login/mail-certification'
+    | '/reservation/cancel-complete'
+    | '/reservation/complete'
+    | '/reservation/confirm'
+    | '/reservation/mail-certification'
+    | '/reservation/new'
+    | '/reservation/payment-remaining'
+    | '/reservation/signup'
+    | '/reservation/unable'
+    | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/login/'
     | '/logout/'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
@@ -165,12 +308,26 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/reservation'
     | '/error'
+    | '/finish-magic-link-login'
     | '/history'
+    | '/mypage'
     | '/terms'
+    | '/login/mail-certification'
+    | '/reservation/cancel-complete'
+    | '/reservation/complete'
+    | '/reservation/confirm'
+    | '/reservation/mail-certification'
+    | '/reservation/new'
+    | '/reservation/payment-remaining'
+    | '/reservation/signup'
+    | '/reservation/unable'
+    | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/login'
     | '/logout'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
@@ -180,13 +337,27 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/reservation'
     | '/_authenticated'
     | '/error'
+    | '/finish-magic-link-login'
     | '/_authenticated/history'
+    | '/_authenticated/mypage'
     | '/_authenticated/terms'
+    | '/login/mail-certification'
+    | '/reservation/cancel-complete'
+    | '/reservation/complete'
+    | '/reservation/confirm'
+    | '/reservation/mail-certification'
+    | '/reservation/new'
+    | '/reservation/payment-remaining'
+    | '/reservation/signup'
+    | '/reservation/unable'
+    | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/login/'
     | '/logout/'
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/settings/address'
@@ -197,11 +368,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ReservationRouteRoute: typeof ReservationRouteRouteWithChildren
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  FinishMagicLinkLoginRoute: typeof FinishMagicLinkLoginRoute
+  LoginMailCertificationRoute: typeof LoginMailCertificationRoute
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
   StorybookSectionRoute: typeof StorybookSectionRoute
+  LoginIndexRoute: typeof LoginIndexRoute
   LogoutIndexRoute: typeof LogoutIndexRoute
 }
 
@@ -228,11 +403,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finish-magic-link-login': {
+      id: '/finish-magic-link-login'
+      path: '/finish-magic-link-login'
+      fullPath: '/finish-magic-link-login'
+      preLoaderRoute: typeof FinishMagicLinkLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reservation': {
+      id: '/reservation'
+      path: '/reservation'
+      fullPath: '/reservation'
+      preLoaderRoute: typeof ReservationRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authenticated/history': {
       id: '/_authenticated/history'
       path: '/history'
       fullPath: '/history'
       preLoaderRoute: typeof AuthenticatedHistoryRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/mypage': {
+      id: '/_authenticated/mypage'
+      path: '/mypage'
+      fullPath: '/mypage'
+      preLoaderRoute: typeof AuthenticatedMypageRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/terms': {
@@ -242,12 +438,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedTermsRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/login/': {
+      id: '/login/'
+      path: '/login'
+      fullPath: '/login/'
+      preLoaderRoute: typeof LoginIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/mail-certification': {
+      id: '/login/mail-certification'
+      path: '/login/mail-certification'
+      fullPath: '/login/mail-certification'
+      preLoaderRoute: typeof LoginMailCertificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/logout/': {
       id: '/logout/'
       path: '/logout'
       fullPath: '/logout/'
       preLoaderRoute: typeof LogoutIndexRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/reservation/cancel-complete': {
+      id: '/reservation/cancel-complete'
+      path: '/cancel-complete'
+      fullPath: '/reservation/cancel-complete'
+      preLoaderRoute: typeof ReservationCancelCompleteRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/complete': {
+      id: '/reservation/complete'
+      path: '/complete'
+      fullPath: '/reservation/complete'
+      preLoaderRoute: typeof ReservationCompleteRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/confirm': {
+      id: '/reservation/confirm'
+      path: '/confirm'
+      fullPath: '/reservation/confirm'
+      preLoaderRoute: typeof ReservationConfirmRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/mail-certification': {
+      id: '/reservation/mail-certification'
+      path: '/mail-certification'
+      fullPath: '/reservation/mail-certification'
+      preLoaderRoute: typeof ReservationMailCertificationRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/new': {
+      id: '/reservation/new'
+      path: '/new'
+      fullPath: '/reservation/new'
+      preLoaderRoute: typeof ReservationNewRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/payment-remaining': {
+      id: '/reservation/payment-remaining'
+      path: '/payment-remaining'
+      fullPath: '/reservation/payment-remaining'
+      preLoaderRoute: typeof ReservationPaymentRemainingRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/signup': {
+      id: '/reservation/signup'
+      path: '/signup'
+      fullPath: '/reservation/signup'
+      preLoaderRoute: typeof ReservationSignupRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/unable': {
+      id: '/reservation/unable'
+      path: '/unable'
+      fullPath: '/reservation/unable'
+      preLoaderRoute: typeof ReservationUnableRouteImport
+      parentRoute: typeof ReservationRouteRoute
+    }
+    '/reservation/user-profile': {
+      id: '/reservation/user-profile'
+      path: '/user-profile'
+      fullPath: '/reservation/user-profile'
+      preLoaderRoute: typeof ReservationUserProfileRouteImport
+      parentRoute: typeof ReservationRouteRoute
     }
     '/storybook/appointments': {
       id: '/storybook/appointments'
@@ -308,8 +581,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ReservationRouteRouteChildren {
+  ReservationCancelCompleteRoute: typeof ReservationCancelCompleteRoute
+  ReservationCompleteRoute: typeof ReservationCompleteRoute
+  ReservationConfirmRoute: typeof ReservationConfirmRoute
+  ReservationMailCertificationRoute: typeof ReservationMailCertificationRoute
+  ReservationNewRoute: typeof ReservationNewRoute
+  ReservationPaymentRemainingRoute: typeof ReservationPaymentRemainingRoute
+  ReservationSignupRoute: typeof ReservationSignupRoute
+  ReservationUnableRoute: typeof ReservationUnableRoute
+  ReservationUserProfileRoute: typeof ReservationUserProfileRoute
+}
+
+const ReservationRouteRouteChildren: ReservationRouteRouteChildren = {
+  ReservationCancelCompleteRoute: ReservationCancelCompleteRoute,
+  ReservationCompleteRoute: ReservationCompleteRoute,
+  ReservationConfirmRoute: ReservationConfirmRoute,
+  ReservationMailCertificationRoute: ReservationMailCertificationRoute,
+  ReservationNewRoute: ReservationNewRoute,
+  ReservationPaymentRemainingRoute: ReservationPaymentRemainingRoute,
+  ReservationSignupRoute: ReservationSignupRoute,
+  ReservationUnableRoute: ReservationUnableRoute,
+  ReservationUserProfileRoute: ReservationUserProfileRoute,
+}
+
+const ReservationRouteRouteWithChildren =
+  ReservationRouteRoute._addFileChildren(ReservationRouteRouteChildren)
+
 interface AuthenticatedRouteChildren {
   AuthenticatedHistoryRoute: typeof AuthenticatedHistoryRoute
+  AuthenticatedMypageRoute: typeof AuthenticatedMypageRoute
   AuthenticatedTermsRoute: typeof AuthenticatedTermsRoute
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
@@ -320,6 +621,7 @@ interface AuthenticatedRouteChildren {
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedHistoryRoute: AuthenticatedHistoryRoute,
+  AuthenticatedMypageRoute: AuthenticatedMypageRoute,
   AuthenticatedTermsRoute: AuthenticatedTermsRoute,
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute:
     AuthenticatedRepurchaseMedicinesTreatmentIdRoute,
@@ -337,11 +639,15 @@ const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ReservationRouteRoute: ReservationRouteRouteWithChildren,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  FinishMagicLinkLoginRoute: FinishMagicLinkLoginRoute,
+  LoginMailCertificationRoute: LoginMailCertificationRoute,
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,
   StorybookSectionRoute: StorybookSectionRoute,
+  LoginIndexRoute: LoginIndexRoute,
   LogoutIndexRoute: LogoutIndexRoute,
 }
 export const routeTree = rootRouteImport

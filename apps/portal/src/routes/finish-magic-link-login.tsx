@@ -1,5 +1,5 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, type SearchSchemaInput, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
 import { FinishSignIn } from "../features/sign-in/finish-sign-in.tsx";
@@ -20,7 +20,8 @@ function FinishMagicLinkLogin() {
   const { isRegistered, ...rest } = Route.useSearch();
   const search = readReservationSearch(rest);
   const navigate = Route.useNavigate();
-  const [href] = useState(() => window.location.href);
+  const path = useLocation({ select: ({ publicHref }) => publicHref });
+  const [href] = useState(() => `${window.location.origin}${path}`);
   const isReserving = search.spotId !== undefined || search.isNewReservation === true;
   return (
     <FinishSignIn

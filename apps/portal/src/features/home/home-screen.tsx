@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { LoadError } from "../../ui/load-error.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { NewsCard } from "./news-card.tsx";
+import { decideNextAction, type NextActionFacts } from "./next-action.ts";
+import { NextActionCard } from "./next-action-card.tsx";
+
+type Loading<Value> = { value: Value | undefined; hasFailed: boolean; isRetrying: boolean; retry: () => void };
+
+export type HomeScreenProps = {
+  isRegistered: boolean;
+  visit: Loading<NextActionFacts["visit"]>;
+  history: Loading<NextActionFacts["history"]>;
+  nextVisit: ReactNode;
+};
+
+/** マイページ: the next action on top, then each matter in a card that loads and fails alone. */
+export function HomeScreen({ isRegistered, visit, history, nextVisit }: HomeScreenProps) {
+  return (
+    <>
+      <PageHeading>マイページ</PageHeading>
+      <NextAction isRegistered={isRegistered} visit={visit} history={history} />
+      {nextVisit}
+      <NewsCard />
+    </>
+  );
+}
+
+function NextAction({ isRegistered, visit, history }: Omit<HomeScreenProps, "nextVisit">) {
+  if (visit.value !== undefined && history.value !== undefined) {
+    return <NextActionCard action={decideNextAction({ isRegistered, visit: visit.value, history: history.value })} />;
+  }
+  if (!visit.hasFailed && !history.hasFailed) {
+    return (
+      <Section heading="次にすること" tone="key" className="min-h-44">
+        <SkeletonLines lines={3} />
+      </Section>
+    );
+  }
+  return (
+    <Section heading="次にすること">
+      <LoadError
+        isRetrying={visit.isRetrying || history.isRetrying}
+        onRetry={() => {
+          if (visit.hasFailed) visit.retry();
+          if (history.hasFailed) history.retry();
+        }}
+      />
+    </Section>
+  );
+}
