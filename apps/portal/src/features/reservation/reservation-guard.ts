@@ -1,4 +1,4 @@
-import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { isEmptyReservationSearch, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { isUnpaidStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
@@ -14,6 +14,9 @@ export const RESERVATION_PAGES = [
   "/reservation/unable",
   "/reservation/payment-remaining",
 ] as const;
+
+/** By its code, because the catalogue's texts would weigh down the first page, which this guard is part of. */
+const CLINIC_NOT_OF_CUSTOMER = "C001" satisfies ErrorCode;
 
 export type ReservationPage = (typeof RESERVATION_PAGES)[number];
 
@@ -70,7 +73,7 @@ export function decideReservation(input: GuardInput): GuardDecision {
   if (input.nextTreatment?.treatmentId && page !== "/reservation/complete") return go("/reservation/unable");
   const isUnpaid = input.history?.some((item) => isUnpaidStatus(item.statusId) && item.startsAt !== null);
   if (isUnpaid) return go("/reservation/payment-remaining");
-  if (page === "/reservation/confirm" && isErrorCode(input.errorCode ?? "", "ClinicNotOfCustomer")) {
+  if (page === "/reservation/confirm" && input.errorCode === CLINIC_NOT_OF_CUSTOMER) {
     return go("/reservation/user-profile");
   }
   if (PAGES_THAT_NEED_A_CHOICE.includes(page) && isEmptyReservationSearch(search)) return go("/reservation/new");
