@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  plugins: [tanstackRouter({ target: "react", autoCodeSplitting: false }), react()],
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: false, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
+    react(),
+  ],
   test: {
     name: "portal",
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],

@@ -1,9 +1,33 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
+import { ChosenTime, hasChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { useAuthentication } from "../../identity/use-authentication.ts";
 
 export const Route = createFileRoute("/reservation/user-profile")({
-  component: RouteComponent,
+  staticData: { title: "お客様情報" },
+  component: UserProfile,
 });
 
-function RouteComponent() {
-  return <div>Hello "/reservation/user-profile"!</div>;
+function UserProfile() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { identity } = Route.useRouteContext();
+  const { user } = useAuthentication();
+  return (
+    <>
+      <ReservationSteps current={2} />
+      <RegistrationScreen
+        chosenTime={<ChosenTime search={search} />}
+        email={user?.email ?? ""}
+        onDone={() =>
+          void navigate({ to: hasChosenTime(search) ? "/reservation/confirm" : "/reservation/new", search })
+        }
+        onSignInAgain={async () => {
+          await identity.logOut();
+          await navigate({ to: "/reservation/signup", search, replace: true });
+        }}
+      />
+    </>
+  );
 }

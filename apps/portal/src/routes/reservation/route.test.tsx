@@ -1,0 +1,102 @@
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerRecord,
+  answerSpots,
+  bookedTreatment,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+  refuseRecord,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const now = () => MONDAY_NOON;
+const user = demonstrationUser;
+
+test("whoever is not signed in is sent from the profile to sign up, and the chosen time goes along", async () => {
+  const { router } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now });
+  expect(router.state.location.pathname).toBe("/reservation/signup");
+  expect(router.state.location.search).toEqual({
+    spotId: "spot-1430",
+    startAt: "2026-05-12T14:30:00+09:00",
+    isFirstTreatment: true,
+  });
+});
+
+test("a start whose plus became a space is read as plus", async () => {
+  const { router } = await renderPortal(
+    "/reservation/signup?spotId=spot-1430&startAt=2026-05-12T14:30:00+09:00&isFirstTreatment=true",
+    { now },
+  );
+  expect(router.state.location.search).toMatchObject({ startAt: "2026-05-12T14:30:00+09:00" });
+});
+
+test("a booked patient is led from every door to 「すでにご予約があります」", async () => {
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers);
+  const { findByRole, findByText } = await renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}`, { now, user });
+  expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
+  expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+});
+
+test("a patient with an unpaid visit is led to what remains to be paid", async () => {
+  network.use(...answerRecord({ history: [{ statusId: 3, total: 12_800 }] }), ...frameAnswers);
+  const { findByRole, findByText } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user });
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
+  expect(await findByText("12,800円（税込）")).toBeVisible();
+});
+
+test("on confirm, a clinic that does not know the customer leads to the profile", async () => {
+  network.use(
+    ...refuseRecord(403, "C001", "このクリニックにはご登録がありません。"),
+    http.get("*/api/v1/customer/business/:id/information", () =>
+      HttpResponse.json({ code: "C005", message: "お客様情報が登録されていません。" }, { status: 404 }),
+    ),
+  );
+  const { findByRole, router } = await renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}`, { now, user });
+  expect(await findByRole("heading", { name: "お客様情報" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/user-profile");
+});
+
+test("any other failure to read the record lets the patient go on", async () => {
+  network.use(...refuseRecord(500, "E006", "サーバーで問題が発生しました。"), ...frameAnswers);
+  const { router } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user });
+  expect(router.state.location.pathname).toBe("/reservation/user-profile");
+});
+
+test("the profile without anything chosen leads back to the first page", async () => {
+  network.use(...answerRecord(), ...frameAnswers, answerSpots([]));
+  const { router } = await renderPortal("/reservation/user-profile", { now, user });
+  expect(router.state.location.pathname).toBe("/reservation/new");
+});
+
+test("the next treatment and the list are asked for together: neither waits for the other's answer", async () => {
+  const asked = new Set<string>();
+  let release = (): void => undefined;
+  const bothAreAsked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answer = (name: string, body: object) => async () => {
+    asked.add(name);
+    if (asked.size === 2) release();
+    await bothAreAsked;
+    return HttpResponse.json(body);
+  };
+  const nothing = { clinicalDepartmentId: null, clinicalDepartmentName: null, treatmentId: null, startsAt: null };
+  network.use(
+    http.get("*/next-treatment", answer("next", { ...nothing, endsAt: null })),
+    http.get("*/treatment", answer("list", { history: [], page: 1, pageCount: 0, total: 0 })),
+    answerSpots([]),
+    ...frameAnswers,
+  );
+  const { router } = await renderPortal("/reservation/user-profile", { now, user });
+  expect(router.state.location.pathname).toBe("/reservation/new");
+});
+
+test("the first page is not held up by the session; when a booked patient turns out to be signed in it moves on", async () => {
+  network.use(...answerRecord({ next: bookedTreatment }), answerSpots([]), ...frameAnswers);
+  const { findByRole } = await renderPortal("/reservation/new", { now, user });
+  expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import { HttpResponse, http } from "msw";
+
+/** Noon of Monday, 11 May 2026 in Japan: the moment at which the reservation's tests play. */
+export const MONDAY_NOON = new Date("2026-05-11T12:00:00+09:00");
+
+export const CHOSEN_SEARCH = "spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
+
+export function spotAt(startsAt: string, availability: Spot["availability"] = "open"): Spot {
+  const time = startsAt.slice(11, 16).replace(":", "");
+  return {
+    spotId: `spot-${startsAt.slice(8, 10)}-${time}`,
+    clinicalDepartmentId: "department-internal",
+    doctorName: "佐藤 一郎",
+    startsAt,
+    endsAt: startsAt,
+    availability,
+  };
+}
+
+const SPOTS = "*/api/v1/clinic/:clinicId/spot";
+
+/** Answers every week with the spots that fall into it. */
+export function answerSpots(spots: readonly Spot[]) {
+  return http.get(SPOTS, ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const [from = "", to = ""] = [query.get("from") ?? "", query.get("to") ?? ""];
+    return HttpResponse.json({
+      spots: spots.filter(({ startsAt }) => startsAt.slice(0, 10) >= from && startsAt.slice(0, 10) <= to),
+    });
+  });
+}
+
+export const bookedTreatment: TreatmentDetail = {
+  treatmentId: "treatment-1",
+  statusId: 1,
+  kind: "consultation",
+  clinicalDepartmentId: "department-internal",
+  clinicalDepartmentName: "内科",
+  isFirstTreatment: true,
+  startsAt: "2026-05-12T14:30:00+09:00",
+  endsAt: "2026-05-12T14:45:00+09:00",
+  doctorName: "佐藤 一郎",
+  total: null,
+  paymentDueAt: null,
+  isPaymentExpired: false,
+  isAdditionalMedicineAvailable: 0,
+  isApplyingAdditionalMedicine: 0,
+  reservationNumber: "K7MP-3XQR",
+  cancelDeadline: "2026-05-12T12:30:00+09:00",
+  canCancel: true,
+  cancelReason: null,
+};
+
+/** The record of a customer: nothing booked and nothing unpaid unless said otherwise. */
+export function answerRecord({
+  next,
+  history = [],
+}: {
+  next?: TreatmentDetail;
+  history?: readonly Partial<TreatmentDetail>[];
+} = {}) {
+  const { reservationNumber: _, cancelDeadline: __, canCancel: ___, cancelReason: ____, ...line } = bookedTreatment;
+  return [
+    http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", () =>
+      HttpResponse.json({
+        clinicalDepartmentId: next?.clinicalDepartmentId ?? null,
+        clinicalDepartmentName: next?.clinicalDepartmentName ?? null,
+        treatmentId: next?.treatmentId ?? null,
+        startsAt: next?.startsAt ?? null,
+        endsAt: next?.endsAt ?? null,
+      }),
+    ),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment", () =>
+      HttpResponse.json({
+        history: history.map((item, position) => ({ ...line, treatmentId: `treatment-${position + 10}`, ...item })),
+        page: 1,
+        pageCount: 1,
+        total: history.length,
+      }),
+    ),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", () => HttpResponse.json(next)),
+  ];
+}
+
+/** Every call of the record is refused with one code. */
+export function refuseRecord(status: number, code: string, message: string) {
+  const answer = () => HttpResponse.json({ code, message }, { status });
+  return [
+    http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", answer),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment", answer),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", answer),
+  ];
+}
