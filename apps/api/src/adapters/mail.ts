@@ -1,14 +1,11 @@
 import { createTransport } from "nodemailer";
 import type { SendMail } from "../deps.ts";
+import { fail } from "../http/fail.ts";
 
 /** How long the mail server may take for each step. */
 const TIMEOUT_MS = 10_000;
 
-/** The mail server did not take a mail. Its own answer may repeat the address, so only its codes are kept. */
-export class MailRefused extends Error {
-  override name = "MailRefused";
-}
-
+/** The mail server's own answer may repeat the address, so only its codes are kept: `EENVELOPE 550`. */
 function describe(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
@@ -18,8 +15,8 @@ function describe(error: unknown): string {
 
 /**
  * Hands mails to the server at `smtpUrl` (`smtp://user:password@host:port`, or `smtps:`), from the address `from`.
- * The text comes first and the HTML beside it: carriers' old readers show the first part. Rejects with `MailRefused`
- * when the server did not take the mail.
+ * The text comes first and the HTML beside it: carriers' old readers show the first part. Fails with N001 when
+ * the server did not take the mail.
  */
 export function createMailer(smtpUrl: string, from: string): SendMail {
   const transport = createTransport({
@@ -47,7 +44,7 @@ export function createMailer(smtpUrl: string, from: string): SendMail {
         headers: { "Auto-Submitted": "auto-generated", "Content-Language": "ja" },
       });
     } catch (error) {
-      throw new MailRefused(describe(error));
+      fail("EmailSendFailed", { reason: describe(error) });
     }
   };
 }

@@ -1,5 +1,6 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fail } from "../http/fail.ts";
 import { forgetExpired } from "../http/forget-expired.ts";
@@ -174,6 +175,19 @@ describe("when no mail can be sent", () => {
     expect(await client.database.select().from(signInAttempt)).toEqual([]);
     client.failMails(false);
     expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("whatever else fails while sending, the log repeats no address", async () => {
+    client.deps.sendMail = () => Promise.reject(new Error("hanako@example.com does not exist"));
+    expect(refusalOf(await ask("hanako@example.com"))).toBe("N001");
+    expect(client.logLines.join("\n")).not.toContain("hanako");
+  });
+
+  test("the database is in trouble: E007, and the log repeats no address", async () => {
+    await client.database.execute(sql`alter table sign_in_attempt rename to elsewhere`);
+    const answer = await ask("hanako@example.com");
+    expect([answer.status, refusalOf(answer)]).toEqual([503, "E007"]);
+    expect(client.logLines.join("\n")).not.toContain("hanako");
   });
 
   test("many failures in a row cost no turn either", async () => {

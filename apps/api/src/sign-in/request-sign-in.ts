@@ -10,7 +10,7 @@ import { hashSignInCode, newSignInCode } from "./sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "./sign-in-limit.store.ts";
 import { writeSignInLink } from "./sign-in-link.ts";
 import { writeSignInMail } from "./sign-in-mail.ts";
-import { findChosenTime, findSignInSender } from "./sign-in-sender.store.ts";
+import { findChosenTime, findSignInSender, type SignInSender } from "./sign-in-sender.store.ts";
 
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
 export type SignInRequest = { email: string; search: ReservationSearch; network: string };
@@ -32,10 +32,10 @@ function subjectsOf({ email, network }: SignInRequest, hashSecret: string): Sign
   };
 }
 
-/** Codes and our own words only: what a mail server says may repeat the address. */
+/** Our adapters' own words only: what another error says may repeat the address. */
 function reasonOf(error: unknown): string {
   if (error instanceof Failure) return error.details.reason ?? error.errorName;
-  return error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
+  return error instanceof Error ? error.name : "unknown";
 }
 
 /**
@@ -57,8 +57,17 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     createdAt,
     expiresAt: secondsAfter(createdAt, SIGN_IN_VALID_MINUTES * 60),
   };
+  const { isRegistered, chosenTime } = await keepAttempt(deps, request, sender, attempt);
+  const target = { isRegistered, search: request.search };
   try {
-    await sendSignInMail(deps, request, sender, attempt);
+    const { portalBaseUrl } = settings;
+    const continueUrl = writeSignInLink(portalBaseUrl, target);
+    const oneTimeParameters = await deps.identity.createSignInLink(request.email, continueUrl);
+    const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
+    const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
+    await deps.sendMail(
+      writeSignInMail({ ...attempt, to: request.email, messageId, clinic: sender, link, chosenTime }),
+    );
   } catch (error) {
     await Promise.all([
       giveSignInTurnBack(database, subjects, createdAt),
@@ -81,31 +90,20 @@ function refuseForNow(waitSeconds: number): never {
 
 type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
 
-async function sendSignInMail(
-  { database, identity, sendMail, settings }: Deps,
+/** Keeps the attempt, and reads what the mail says besides: whether she is registered, and the time she chose. */
+async function keepAttempt(
+  { database, settings }: Pick<Deps, "database" | "settings">,
   { email, search }: SignInRequest,
-  sender: { medicalBusinessId: string; name: string; phoneNumber: string },
+  { medicalBusinessId }: SignInSender,
   { attemptId, code, createdAt, expiresAt }: NewAttempt,
-): Promise<void> {
-  const { medicalBusinessId } = sender;
-  const codeHash = hashSignInCode(settings.hashSecret, attemptId, code);
+): Promise<{ isRegistered: boolean; chosenTime: Date | undefined }> {
+  const { clinicId, hashSecret } = settings;
+  const { spotId } = search;
+  const codeHash = hashSignInCode(hashSecret, attemptId, code);
   const [isRegistered, chosenTime] = await Promise.all([
     isEmailRegistered(database, medicalBusinessId, email),
-    search.spotId === undefined
-      ? undefined
-      : findChosenTime(database, { medicalBusinessId, clinicId: settings.clinicId, spotId: search.spotId }),
+    spotId === undefined ? undefined : findChosenTime(database, { medicalBusinessId, clinicId, spotId }),
     insertSignInAttempt(database, { attemptId, email, codeHash, createdAt, expiresAt }),
   ]);
-  const target = { isRegistered, search };
-  const oneTimeParameters = await identity.createSignInLink(email, writeSignInLink(settings.portalBaseUrl, target));
-  const mail = writeSignInMail({
-    to: email,
-    messageId: `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`,
-    clinic: sender,
-    link: writeSignInLink(settings.portalBaseUrl, target, oneTimeParameters),
-    code,
-    expiresAt,
-    chosenTime,
-  });
-  await sendMail(mail);
+  return { isRegistered, chosenTime };
 }

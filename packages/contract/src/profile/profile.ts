@@ -138,7 +138,7 @@ export const storedProfileSchema = z.object({
   birthdate: storedText,
   email: storedText,
   isLineLinked: z
-    .literal([0, 1])
+    .union([z.literal(0), z.literal(1)])
     .nullish()
     .transform((isLinked) => isLinked ?? 0),
 });
