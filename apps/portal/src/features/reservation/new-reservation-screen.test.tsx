@@ -1,0 +1,152 @@
+import { act, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { demonstrationClinic } from "../../testing/demonstration.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, answerSpots, CHOSEN_SEARCH, MONDAY_NOON, spotAt } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const now = () => MONDAY_NOON;
+
+const week = [
+  spotAt("2026-05-11T12:45:00+09:00"),
+  spotAt("2026-05-12T10:00:00+09:00", "full"),
+  spotAt("2026-05-13T14:30:00+09:00"),
+  spotAt("2026-05-13T14:45:00+09:00", "few"),
+];
+
+test("the first day with a free time is on show, its times named in full, those under an hour away left out", async () => {
+  network.use(answerSpots(week));
+  const { findByRole, getByRole, queryByText } = await renderPortal("/reservation/new", { now });
+  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "5月13日 水曜日 空きあり" })).toHaveAttribute("aria-pressed", "true");
+  expect(queryByText("5月11日 月曜日 12時45分 空きあり")).not.toBeInTheDocument();
+});
+
+test("a full time is said, but is no button", async () => {
+  network.use(answerSpots(week));
+  const { findByText, queryByRole } = await renderPortal("/reservation/new", { now });
+  expect(await findByText("5月12日 火曜日 10時00分 満席")).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月12日 火曜日 10時00分 満席" })).not.toBeInTheDocument();
+});
+
+test("a press leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
+  network.use(answerSpots(week));
+  const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
+  await actor.click(getByRole("radio", { name: "前回の続き（再診）" }));
+  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
+  expect(router.state.location.search).toEqual({
+    spotId: "spot-13-1430",
+    startAt: "2026-05-13T14:30:00+09:00",
+    isFirstTreatment: false,
+    isNewReservation: true,
+  });
+});
+
+test("a signed-in patient goes straight to confirm", async () => {
+  network.use(answerSpots(week), ...answerRecord(), ...frameAnswers);
+  network.use(http.post("*/treatment/hold", () => new Promise(() => undefined)));
+  const { actor, findByRole, router } = await renderPortal("/reservation/new", { now, user: demonstrationUser });
+  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/confirm");
+});
+
+test("another department has its own times", async () => {
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/spot", ({ request }) => {
+      const department = new URL(request.url).searchParams.get("clinicalDepartmentId");
+      const spots = department === "department-skin" ? [spotAt("2026-05-14T09:00:00+09:00")] : week;
+      return HttpResponse.json({ spots });
+    }),
+  );
+  const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
+  await actor.click(getByRole("radio", { name: /皮膚科/ }));
+  expect(await findByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
+});
+
+test("a clinic with one department does not ask which", async () => {
+  network.use(answerSpots(week));
+  const [only] = demonstrationClinic.clinicalDepartments;
+  const clinic = { ...demonstrationClinic, clinicalDepartments: only ? [only] : [] };
+  const { findByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now, clinic });
+  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  expect(getByText("内科")).toBeVisible();
+  expect(queryByRole("radio", { name: /内科/ })).not.toBeInTheDocument();
+});
+
+test("an empty week says so, and 「次の空き枠へ」 leads to the next free time and its week", async () => {
+  network.use(answerSpots([spotAt("2026-05-27T09:15:00+09:00")]));
+  const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
+  expect(await findByText("この週は空き枠がありません")).toBeVisible();
+  await actor.click(await findByRole("button", { name: "次の空き枠へ" }));
+  const time = await findByRole("button", { name: "5月27日 水曜日 9時15分 空きあり" });
+  await waitFor(() => expect(time).toHaveFocus());
+  expect(await findByText("5月25日（月）〜5月31日（日）")).toBeVisible();
+});
+
+test("without any free time ahead the clinic's telephone is named", async () => {
+  network.use(answerSpots([]));
+  const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
+  await findByText("この週は空き枠がありません");
+  await actor.click(await findByRole("button", { name: "次の空き枠へ" }));
+  expect(await findByText("しばらく先まで空き枠がありません")).toBeVisible();
+});
+
+test("when the times cannot be read (R003), a reload and the clinic's telephone are offered", async () => {
+  let isAway = true;
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/spot", () =>
+      isAway ? refusal(503, "R003", "空き枠を読み込めませんでした。") : HttpResponse.json({ spots: week }),
+    ),
+  );
+  const { actor, findByRole } = await renderPortal("/reservation/new", { now });
+  const notice = await findByRole("alert");
+  expect(within(notice).getByText("空き枠を読み込めませんでした")).toBeVisible();
+  expect(within(notice).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
+  isAway = false;
+  await actor.click(within(notice).getByRole("button", { name: "再読み込み" }));
+  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
+});
+
+test("when a later refresh fails, the last list stays in sight but nothing in it can be taken", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isAway = false;
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/spot", () =>
+      isAway ? refusal(503, "R003", "空き枠を読み込めませんでした。") : HttpResponse.json({ spots: week }),
+    ),
+  );
+  const { findByRole, findByText, queryByRole } = await renderPortal("/reservation/new", { now });
+  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
+  isAway = true;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await findByText(/下の一覧は少し前のもので、いまは選べません/)).toBeVisible();
+  expect(await findByText("5月13日 水曜日 14時30分 空きあり")).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test("a link with a time shows it in a bar; 「変更する」 opens the choice", async () => {
+  network.use(answerSpots(week));
+  const { actor, findByRole, getByRole, getByText, queryByRole } = await renderPortal(
+    `/reservation/new?${CHOSEN_SEARCH}`,
+    { now },
+  );
+  expect(getByText("5月12日（火）14:30")).toBeVisible();
+  expect(queryByRole("heading", { name: "日時を選ぶ" })).not.toBeInTheDocument();
+  await actor.click(getByRole("link", { name: "変更する" }));
+  expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
+});
+
+test("a link with a time goes on to sign up when the patient agrees with it", async () => {
+  const { actor, findByRole, getByRole, getByText } = await renderPortal(`/reservation/new?${CHOSEN_SEARCH}`, { now });
+  await actor.click(getByRole("button", { name: "この日時で予約へ進む" }));
+  expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
+  expect(getByText("5月12日（火）14:30")).toBeVisible();
+});
