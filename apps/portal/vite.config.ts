@@ -35,8 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs travels in one file: many small ones compress worse and ask more often.
-              groups: [{ name: "base", test: BASE_PACKAGES, priority: 1 }],
+              // Many small files compress worse and ask more often: what every page needs travels in two, the packages
+              // and the portal's own.
+              groups: [
+                { name: "base", test: BASE_PACKAGES, priority: 3 },
+                { name: "portal", tags: ["$initial"], priority: 2 },
+              ],
             },
           },
         },

@@ -8,11 +8,17 @@ import { openPortal } from "./services/open-portal.ts";
 import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles/theme.css";
 
+function withoutClosingSlash(address: string): string {
+  return address.replace(/\/$/, "");
+}
+
 /** The finished HTML of exactly this address, when the server sent it; a frame or another address is not taken over. */
 function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
   const page = root.firstElementChild;
-  const isThisPage = page instanceof HTMLElement && page.dataset["page"] === location.pathname + location.search;
-  return isThisPage ? page : undefined;
+  const address = page instanceof HTMLElement ? page.dataset["page"] : undefined;
+  if (!(page instanceof HTMLElement) || address === undefined) return undefined;
+  const isHere = withoutClosingSlash(address) === withoutClosingSlash(location.pathname + location.search);
+  return isHere ? page : undefined;
 }
 
 /** Looks at the kept session once the page stands, and lets the guards speak again whenever who is signed in changes. */
