@@ -55,7 +55,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
             ref={closeButton}
             type="button"
             onClick={onClose}
-            className="-mr-2 ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"
+            className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"
           >
             <X aria-hidden className="size-6" />
             閉じる

@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
         pressBeganOutside.current = event.target === box.current;
       }}
       onClick={click}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-text shadow-4 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-left text-text shadow-4 forced-colors:border"
     >
       <div className="flex flex-col gap-6 p-[min(2rem,6vw)]">
         <div className="flex items-start justify-between gap-4">

@@ -69,20 +69,22 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
         />
       )}
-      <Section heading="ご予約の内容" className="min-h-96">
-        {hold ? (
-          <DescriptionList
-            items={summariseReservation({
-              hold,
-              isFirstTreatment: chosen.isFirstTreatment,
-              department,
-              cancelDeadlineHours: clinic?.cancelDeadlineHours,
-            })}
-          />
-        ) : (
-          holding.error === undefined && <SkeletonLines lines={6} label="時間を仮押さえしています" />
-        )}
-      </Section>
+      {(hold || holding.error === undefined) && (
+        <Section heading="ご予約の内容" className="min-h-96">
+          {hold ? (
+            <DescriptionList
+              items={summariseReservation({
+                hold,
+                isFirstTreatment: chosen.isFirstTreatment,
+                department,
+                cancelDeadlineHours: clinic?.cancelDeadlineHours,
+              })}
+            />
+          ) : (
+            <SkeletonLines lines={6} label="時間を仮押さえしています" />
+          )}
+        </Section>
+      )}
       {customer}
       {hold && (
         <BookingForm

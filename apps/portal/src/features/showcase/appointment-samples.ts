@@ -1,7 +1,10 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toWireTime } from "@madoguchi/contract/time/tokyo";
+
+import type { TreatmentDetail, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 
 const FIRST_DAY = "2026-05-12";
 const MINUTE_MS = 60_000;
@@ -54,3 +57,69 @@ export const SAMPLE_DEPARTMENTS = [
     priceFrom: 12800,
   },
 ] as const satisfies readonly ClinicalDepartment[];
+
+const HOLD_MINUTES = 10;
+
+/** A hold that has just been made, and can still be extended when asked for. */
+export function sampleHold(now: Date, canExtend: boolean): Hold {
+  const { spotId, startsAt, endsAt, doctorName } = SAMPLE_SPOTS.open;
+  return {
+    holdId: "sample-hold",
+    expiresAt: toWireTime(new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)),
+    canExtend,
+    spotId,
+    clinicalDepartmentId: "sample-internal",
+    clinicalDepartmentName: "内科",
+    doctorName,
+    startsAt,
+    endsAt,
+    isFirstTreatment: true,
+    proposedFirstTreatment: true,
+  };
+}
+
+const SAMPLE_LINE = {
+  treatmentId: "sample-unpaid",
+  statusId: 3,
+  kind: "consultation",
+  clinicalDepartmentName: "内科",
+  isFirstTreatment: true,
+  startsAt: "2026-05-12T14:30:00+09:00",
+  endsAt: "2026-05-12T14:45:00+09:00",
+  doctorName: "佐藤 美咲",
+  total: 12800,
+  paymentDueAt: "2026-05-20T23:59:59+09:00",
+  isPaymentExpired: false,
+  isAdditionalMedicineAvailable: 0,
+  isApplyingAdditionalMedicine: 0,
+} as const satisfies TreatmentLine;
+
+/** A visit that waits for its payment, and a further supply whose deadline has passed. */
+export const SAMPLE_UNPAID = [
+  SAMPLE_LINE,
+  {
+    ...SAMPLE_LINE,
+    treatmentId: "sample-unpaid-medicine",
+    statusId: 7,
+    kind: "medicine",
+    clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
+    startsAt: null,
+    endsAt: null,
+    total: null,
+    isPaymentExpired: true,
+  },
+] as const satisfies readonly TreatmentLine[];
+
+export const SAMPLE_VISIT = {
+  ...SAMPLE_LINE,
+  statusId: 1,
+  total: null,
+  paymentDueAt: null,
+  doctorName: "勅使河原 右衛門佐九十九",
+  clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
+  reservationNumber: "K7QF-3XTB",
+  clinicalDepartmentId: "sample-long",
+  cancelDeadline: "2026-05-12T12:30:00+09:00",
+  canCancel: true,
+  cancelReason: null,
+} as const satisfies TreatmentDetail;

@@ -18,7 +18,12 @@ export function SampleState({ name, children }: { name: string; children: ReactN
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="text-text-secondary">{name}</p>
-      {children}
+      <div className="min-w-0">{children}</div>
     </div>
   );
+}
+
+/** States side by side where there is room. */
+export function SampleRow({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
 }

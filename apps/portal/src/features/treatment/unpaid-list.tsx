@@ -1,6 +1,8 @@
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Badge } from "../../ui/badge.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -37,7 +39,13 @@ export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
               },
             ]}
           />
-          {item.isPaymentExpired && <p className="text-error">お支払い期限が過ぎています。</p>}
+          {item.isPaymentExpired && (
+            <p>
+              <Badge tone="error" icon={TriangleAlert}>
+                お支払い期限が過ぎています
+              </Badge>
+            </p>
+          )}
         </li>
       ))}
     </ul>
