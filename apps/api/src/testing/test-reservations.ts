@@ -70,3 +70,25 @@ export async function readSeats(client: TestClient) {
     state: row.treatmentId !== null ? "taken" : row.customerId !== null ? "held" : "free",
   }));
 }
+
+/**
+ * Starts calls of one customer so that all of them have begun before the first may go on: the customer's row is locked
+ * until the database has `count` statements waiting for it.
+ */
+export async function atTheSameMoment<Answer>(
+  client: TestClient,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const started = await client.database.transaction(async (transaction) => {
+    await transaction.execute("select 1 from customer for update");
+    const answers = calls.map((call) => call());
+    let count = 0;
+    while (count < calls.length) {
+      count = (await transaction.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0;
+    }
+    return { answers };
+  });
+  return Promise.all(started.answers);
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const account = { token_uri: "https://oauth2.googleapis.com/token" };
+const readAccount = () => account;
+
+const complete = {
+  CLINIC_ID: "clinic-minato",
+  MEDICAL_BUSINESS_ID: "business-minato",
+  IDENTITY_PROJECT_ID: "clinic-project",
+  IDENTITY_API_KEY: "key",
+  IDENTITY_SERVICE_ACCOUNT_FILE: "account.json",
+  SMTP_URL: "smtps://user:password@mail.example",
+  MAIL_FROM: "クリニック <no-reply@clinic.example>",
+  HASH_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+const production = { ...complete, ENVIRONMENT: "production", PORTAL_BASE_URL: "https://clinic.example" };
+
+function refusalOf(environment: Record<string, string | undefined>, read = readAccount): string {
+  try {
+    readConfig(environment, read);
+    return "accepted";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test("what is left out has its stated default", () => {
+  expect(readConfig(complete, readAccount)).toMatchObject({
+    environment: "development",
+    port: 3000,
+    databaseUrl: undefined,
+    portalBaseUrl: "http://localhost:3000",
+    paymentExpireDays: 8,
+    trustedProxyHops: 0,
+    chatAppUrl: null,
+    identity: {
+      authDomain: "clinic-project.firebaseapp.com",
+      baseUrl: undefined,
+      jwksUrl: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+    },
+  });
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ ...complete, PORT: "", DATABASE_URL: "" }, readAccount)).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test("the portal's address loses its slash at the end", () => {
+  const config = readConfig({ ...complete, PORTAL_BASE_URL: "https://clinic.example/" }, readAccount);
+  expect(config.portalBaseUrl).toBe("https://clinic.example");
+});
+
+test("every variable that is missing or wrong is named in one line", () => {
+  const message = refusalOf(
+    {
+      ...complete,
+      CLINIC_ID: undefined,
+      PORT: "80000",
+      DATABASE_URL: "mysql://x",
+      HASH_SECRET: "short",
+      ENVIRONMENT: "staging",
+      TRUSTED_PROXY_HOPS: "-1",
+    },
+    () => {
+      throw new Error("no such file");
+    },
+  );
+  expect(message.split("; ")).toEqual([
+    "The configuration cannot be used: ENVIRONMENT must be development, test or production",
+    "PORT must be a whole number from 1 to 65535",
+    "DATABASE_URL must be a PostgreSQL address (postgresql://…)",
+    "CLINIC_ID is missing",
+    "HASH_SECRET must have at least 32 characters",
+    "TRUSTED_PROXY_HOPS must be a whole number from 0 to 10",
+    "IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file.",
+  ]);
+});
+
+test("a bad value is never repeated: it may be a secret", () => {
+  expect(refusalOf({ ...complete, HASH_SECRET: "my-short-secret" })).not.toContain("my-short-secret");
+});
+
+test("production accepts services at their public addresses", () => {
+  expect(refusalOf(production)).toBe("accepted");
+});
+
+test.each([
+  ["PORTAL_BASE_URL", { PORTAL_BASE_URL: "https://localhost:3000" }],
+  ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "http://127.0.0.1:3001" }],
+  ["IDENTITY_JWKS_URL", { IDENTITY_JWKS_URL: "http://localhost:3001/jwk" }],
+  ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
+])("production refuses a sandbox behind %s", (name, variables) => {
+  expect(refusalOf({ ...production, ...variables })).toBe(
+    `The configuration cannot be used: ${name} points at a sandbox or at this machine.`,
+  );
+});
+
+test("production refuses the key file of a sandbox", () => {
+  expect(refusalOf(production, () => ({ token_uri: "http://localhost:3001/oauth2/token" }))).toBe(
+    "The configuration cannot be used: IDENTITY_SERVICE_ACCOUNT_FILE points at a sandbox or at this machine.",
+  );
+});
+
+test("production refuses to serve patients over plain http", () => {
+  expect(refusalOf({ ...production, PORTAL_BASE_URL: "http://clinic.example" })).toBe(
+    "The configuration cannot be used: PORTAL_BASE_URL must be https:// in production.",
+  );
+});

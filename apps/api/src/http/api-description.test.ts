@@ -1,0 +1,47 @@
+import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+
+const documentSchema = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
+});
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient();
+});
+
+afterAll(() => client.close());
+
+test("every call of the contract is described, and nothing else", async () => {
+  const { body } = await client.get("/api/v1/openapi.json");
+  const document = documentSchema.parse(body);
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.paths).sort()).toEqual(Object.values(apiPaths).sort());
+});
+
+test("every customer call asks for the bearer, and no other does", async () => {
+  const { body } = await client.get("/api/v1/openapi.json");
+  for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
+    for (const operation of Object.values(operations)) {
+      expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : undefined);
+    }
+  }
+});
+
+test("the readable page loads its parts from this server alone", async () => {
+  const page = await client.get("/api/docs");
+  const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  expect(addresses.length).toBe(3);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/api\/docs\//);
+    expect((await client.get(address)).status).toBe(200);
+  }
+});
+
+test("an unknown call is E004", async () => {
+  expect(await client.get("/api/v1/nowhere")).toMatchObject({ status: 404, body: { code: "E004" } });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import type { TokenFault } from "../testing/test-identity.ts";
+
+let client: TestClient;
+let routes: KnownRoute[];
+
+beforeAll(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+    customers: { hanako: {}, taro: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  routes = knownRoutes(client, "/api/v1/customer");
+});
+
+afterAll(() => client.close());
+
+async function call(
+  route: KnownRoute,
+  authorization?: string,
+  values: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const { clinicId, medicalBusinessId } = client;
+  const path = fillRoute(route.path, { clinicId, medicalBusinessId, ...values }, randomUUID());
+  const response = await client.app.request(path, {
+    method: route.method,
+    headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
+    ...(route.method !== "GET" && { body: "{}" }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function codes(authorization?: string, values: Record<string, string> = {}, among = routes) {
+  const answers = await Promise.all(among.map((route) => call(route, authorization, values)));
+  return new Set(answers.map((answer) => `${answer.status} ${refusalOf(answer)}`));
+}
+
+function tokenOf(name: string, fault?: TokenFault): Promise<string> {
+  return client.identity.signIdToken(client.customer(name), fault);
+}
+
+test("the walk knows every customer call there is", () => {
+  expect(routes.length).toBeGreaterThanOrEqual(9);
+  expect(routes).toContainEqual({
+    method: "PUT",
+    path: "/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel",
+  });
+});
+
+test("without a token every customer call is U001, a path that does not exist yet too", async () => {
+  expect(await codes()).toEqual(new Set(["401 U001"]));
+  expect(await codes("")).toEqual(new Set(["401 U001"]));
+  for (const path of [
+    "/api/v1/customer",
+    "/api/v1/customer/clinic/clinic-test/not-built-yet",
+    "/api/v2/customer/clinic/clinic-test/treatment",
+    "/api/v1/%63ustomer/clinic/clinic-test/treatment",
+  ]) {
+    expect(refusalOf(await client.get(path))).toBe("U001");
+  }
+});
+
+describe("a token that is none of the platform's, or no longer, is E009 on every customer call", () => {
+  const future: [string, TokenFault][] = [
+    ["expired", { expiresInSeconds: -3600 }],
+    ["signed with another key", { isForeign: true }],
+    ["of another project", { audience: "another-project" }],
+    ["of another issuer", { issuer: "https://accounts.example" }],
+  ];
+
+  test.each(future)("%s", async (_, fault) => {
+    expect(await codes(`Bearer ${await tokenOf("hanako", fault)}`)).toEqual(new Set(["401 E009"]));
+  });
+
+  test.each(["Bearer", "Bearer x", "Bearer a.b.c", "Basic aGFuYWtvOng=", "Bearer null", "%00"])(
+    "malformed: %s",
+    async (header) => {
+      expect(await codes(header)).toEqual(new Set(["401 E009"]));
+    },
+  );
+
+  test("with its content changed after it was signed", async () => {
+    const [head, , signature] = (await tokenOf("hanako")).split(".");
+    const [, payload] = (await tokenOf("taro")).split(".");
+    expect(await codes(`Bearer ${head}.${payload}.${signature}`)).toEqual(new Set(["401 E009"]));
+  });
+
+  test("without a signature", async () => {
+    const [, payload] = (await tokenOf("hanako")).split(".");
+    const head = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+    expect(await codes(`Bearer ${head}.${payload}.`)).toEqual(new Set(["401 E009"]));
+  });
+});
+
+test("an unknown clinic is CL001, an unknown medical business MB0001, on every call that names one", async () => {
+  const bearer = `Bearer ${await tokenOf("hanako")}`;
+  const ofClinic = routes.filter(({ path }) => path.includes(":clinicId"));
+  const ofBusiness = routes.filter(({ path }) => path.includes(":medicalBusinessId"));
+  expect(ofClinic.length + ofBusiness.length).toBe(routes.length);
+  expect(await codes(bearer, { clinicId: "nowhere" }, ofClinic)).toEqual(new Set(["404 CL001"]));
+  expect(await codes(bearer, { medicalBusinessId: "nowhere" }, ofBusiness)).toEqual(new Set(["404 MB0001"]));
+});
+
+test("somebody who is no customer of the clinic is C001 on every call of a clinic", async () => {
+  const stranger = await client.identity.signIdToken({ uid: "stranger", email: "stranger@example.com" });
+  const ofClinic = routes.filter(({ path }) => path.includes(":clinicId"));
+  expect(await codes(`Bearer ${stranger}`, {}, ofClinic)).toEqual(new Set(["403 C001"]));
+});
+
+test("another patient's treatment cannot be told from one that does not exist", async () => {
+  const bearer = `Bearer ${await tokenOf("taro")}`;
+  const ofTreatment = routes.filter(({ path }) => path.includes(":treatmentId"));
+  expect(ofTreatment.length).toBeGreaterThan(0);
+  for (const route of ofTreatment) {
+    const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") });
+    const nothing = await call(route, bearer, { treatmentId: randomUUID() });
+    expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+    expect(refusalOf(theirs)).toBe("T001");
+  }
+});

@@ -1,0 +1,165 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+
+const RUNS_PER_ROUTE = 60;
+
+let client: TestClient;
+let routes: KnownRoute[];
+
+beforeAll(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 3 } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
+  });
+  routes = knownRoutes(client, "/api/v1/");
+});
+
+afterAll(() => client.close());
+
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "'; drop table treatment; --",
+  "<script>alert(1)</script>",
+  "{{7*7}}",
+  "../../etc/passwd",
+  "%00",
+  "%",
+  "null",
+  "-1",
+  "1e309",
+  "99999999999999999999",
+  "00000000-0000-0000-0000-000000000000",
+  "2026-02-30",
+  "9999-12-31",
+  "0000-01-01",
+  "+275760-09-13T00:00:00Z",
+  "x".repeat(5_000),
+  "🧑‍⚕️".repeat(50),
+);
+
+const text = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.string());
+const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, true, [], {}, 2 ** 53, Number.MAX_VALUE));
+
+/** Bodies that come close to right ones, each field right or hostile. */
+function nearlyRight(right: Record<string, unknown>) {
+  const fields = Object.entries(right).map(([name, value]) => [name, fc.oneof(fc.constant(value), leaf)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+/** Field names and right values of all calls together: each call picks what it knows. */
+function bodies() {
+  return fc.oneof(
+    fc.jsonValue(),
+    nearlyRight({
+      email: "someone@example.com",
+      code: "123456",
+      clinicId: client.clinicId,
+      lastName: "山田",
+      firstName: "花子",
+      lastNameKana: "ヤマダ",
+      firstNameKana: "ハナコ",
+      sex: 1,
+      birthdate: "1990-04-01",
+      phoneNumber: "09012345678",
+      spotId: client.spotId("morning"),
+      holdId: client.spotId("morning"),
+      startAt: "2026-05-12T10:00:00+09:00",
+      isFirstTreatment: true,
+      isNewReservation: true,
+      extend: true,
+      reason: "料金",
+      consents: [
+        { kind: "online-care", version: 1 },
+        { kind: "cancellation", version: 1 },
+      ],
+    }),
+  );
+}
+
+const queries = fc.dictionary(
+  fc.constantFrom("spotId", "startAt", "isFirstTreatment", "clinicalDepartmentId", "from", "to", "page", "statusId"),
+  fc.oneof(text, fc.constantFrom("internal", "2026-05-11", "2026-05-20", "1", "true")),
+);
+
+function parameters() {
+  const right: Record<string, string> = {
+    clinicId: client.clinicId,
+    medicalBusinessId: client.medicalBusinessId,
+    treatmentId: client.treatmentId("visit"),
+    kind: "cancellation",
+  };
+  const fields = Object.entries(right).map(([name, value]) => [name, fc.oneof(fc.constant(value), text)] as const);
+  return fc.record(Object.fromEntries(fields));
+}
+
+/** Percent-encodes what can be; a lone surrogate cannot. */
+function encode(path: string, values: Record<string, string>): string {
+  const wellFormed = Object.entries(values).map(([name, value]) => [name, value.toWellFormed() || "-"]);
+  return fillRoute(path, Object.fromEntries(wellFormed), "-");
+}
+
+test("whatever is sent to whichever call, the answer is never a fault of ours and never shows its inside", async () => {
+  let address = 0;
+  for (const route of routes) {
+    const property = fc.asyncProperty(parameters(), queries, bodies(), text, fc.boolean(), async (...input) => {
+      const [values, query, body, key, isSignedIn] = input;
+      address += 1;
+      client.advance({ seconds: 1 });
+      const token = await client.identity.signIdToken(client.customer("hanako"));
+      const search = new URLSearchParams(query).toString();
+      const answer = await client.app.request(
+        `${encode(route.path, values)}?${search}`,
+        {
+          method: route.method,
+          headers: {
+            "content-type": "application/json",
+            "idempotency-key": encodeURIComponent(key.toWellFormed()),
+            ...(isSignedIn && { authorization: `Bearer ${token}` }),
+          },
+          ...(route.method !== "GET" && { body: JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: `10.0.${address >> 8}.${address & 255}` } } },
+      );
+      const answered = await answer.text();
+      expect(answer.status, `${route.method} ${route.path}: ${answered}`).toBeLessThan(500);
+      expect(answered).not.toMatch(/\n {4}at |node_modules|select |insert /);
+      if (answer.status >= 400) errorBodySchema.parse(JSON.parse(answered));
+    });
+    await fc.assert(property, { numRuns: RUNS_PER_ROUTE });
+  }
+  expect(routes.length).toBeGreaterThan(12);
+}, 120_000);
+
+test.each([
+  ["no JSON at all", "{", "application/json"],
+  ["another media type", "a=b", "application/x-www-form-urlencoded"],
+  ["no media type", "{}", ""],
+  ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`, "application/json"],
+  ["a prototype", '{"__proto__":{"email":"a@example.com"}}', "application/json"],
+])("a body of %s is refused as what it is", async (_, body, type) => {
+  const answer = await client.app.request("/api/v1/signin", {
+    method: "POST",
+    headers: type === "" ? {} : { "content-type": type },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect(["E001", "E008"]).toContain(errorBodySchema.parse(await answer.json()).code);
+});
+
+test.each([true, false])("a body over 64 KiB is refused, its length told or not: %s", async (isTold) => {
+  const body = JSON.stringify({ email: "x".repeat(66_000) });
+  const answer = await client.app.request("/api/v1/signin", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(isTold && { "content-length": String(body.length) }) },
+    body,
+  });
+  expect([answer.status, errorBodySchema.parse(await answer.json()).code]).toEqual([413, "E001"]);
+});

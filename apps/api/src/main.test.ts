@@ -1,0 +1,162 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ChildProgram, runProgram } from "./testing/child-program.ts";
+import { writePortalFixture } from "./testing/portal-fixture.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+
+let folder: string;
+let program: ChildProgram | undefined;
+let other: Server | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "madoguchi-main-"));
+  chmodSync(folder, 0o755);
+  const account = {
+    project_id: "project",
+    client_email: "api@project.example",
+    private_key: "-----BEGIN PRIVATE KEY-----",
+    private_key_id: "id",
+    token_uri: "http://localhost:9/token",
+  };
+  writeFileSync(join(folder, "account.json"), JSON.stringify(account));
+});
+
+afterEach(async () => {
+  program?.process.kill("SIGKILL");
+  await program?.ended;
+  program = undefined;
+  other?.close();
+  other = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A port that nobody has at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function environment(port: number, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    ENVIRONMENT: "test",
+    PORT: String(port),
+    DATA_DIR: folder,
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: "project",
+    IDENTITY_API_KEY: "key",
+    IDENTITY_BASE_URL: "http://localhost:9",
+    IDENTITY_JWKS_URL: "http://localhost:9/keys",
+    IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
+    SMTP_URL: "smtp://localhost:9",
+    MAIL_FROM: "no-reply@clinic.example",
+    HASH_SECRET: "0123456789abcdef0123456789abcdef",
+    PORTAL_DIST: join(folder, "no-portal"),
+    ...more,
+  };
+}
+
+test("a bad configuration is one clear line and an exit code other than 0", async () => {
+  program = runProgram("main.ts", [], environment(70_000, { HASH_SECRET: "" }));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe(
+    "The configuration cannot be used: PORT must be a whole number from 1 to 65535; HASH_SECRET is missing.\n",
+  );
+});
+
+test("a port in use is one clear line, and the database is closed again", async () => {
+  other = createServer();
+  await new Promise<void>((resolve) => other?.listen(0, resolve));
+  const { port } = other.address() as AddressInfo;
+  program = runProgram("main.ts", [], environment(port));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
+});
+
+test("an unreachable database is one clear line that does not give the password away", async () => {
+  const port = await freePort();
+  const url = `postgresql://user:secret-password@localhost:${port}/clinic`;
+  program = runProgram("main.ts", [], environment(await freePort(), { DATABASE_URL: url }));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toMatch(
+    new RegExp(`^The database localhost:${port}/clinic cannot be used: connect ECONNREFUSED [^\\n]*\\n$`),
+  );
+  expect(program.errors() + program.output()).not.toContain("secret-password");
+});
+
+test("it starts on an empty folder, serves, and ends with code 0 when told to", async () => {
+  const port = await freePort();
+  program = runProgram("main.ts", [], environment(port, { PORTAL_DIST: writePortalFixture() }));
+  await program.says(/"msg":"ready"/);
+  const address = `http://localhost:${port}`;
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${address}/`)).text()).toContain("みなとオンラインクリニック");
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+  expect(program.errors()).toBe("");
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow("fetch failed");
+});
+
+test("told to stop, it finishes what runs and refuses what is new", async () => {
+  const { url, pool, close } = await createTestDatabase();
+  const port = await freePort();
+  program = runProgram("main.ts", [], environment(port, { DATABASE_URL: url }));
+  await program.says(/"msg":"ready"/);
+  const address = `http://localhost:${port}/api/v1/clinic/clinic-minato`;
+
+  // A table that somebody else has locked makes the running request wait.
+  const blocker = await pool.connect();
+  await blocker.query("begin");
+  await blocker.query("lock table clinic in access exclusive mode");
+  const running = fetch(address);
+  await expect
+    .poll(async () => (await pool.query("select 1 from pg_locks where not granted")).rowCount, { timeout: 5_000 })
+    .toBeGreaterThan(0);
+  program.process.kill("SIGTERM");
+  await program.says(/"msg":"stopping"/);
+  await expect(new Promise((_, reject) => connect(port, "localhost").once("error", reject))).rejects.toMatchObject({});
+  await blocker.query("rollback");
+  blocker.release();
+
+  const answer = await running;
+  expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ clinicId: "clinic-minato" })]);
+  expect(await program.ended).toBe(0);
+  await close();
+});
+
+test("in production it refuses to start without the portal's build", async () => {
+  const { url, close } = await createTestDatabase();
+  writeFileSync(
+    join(folder, "account.json"),
+    JSON.stringify({
+      project_id: "p",
+      client_email: "a@b",
+      private_key: "-----BEGIN PRIVATE KEY-----",
+      private_key_id: "k",
+      token_uri: "https://oauth2.googleapis.com/token",
+    }),
+  );
+  program = runProgram("main.ts", [], {
+    ...environment(await freePort(), {
+      ENVIRONMENT: "production",
+      DATABASE_URL: url,
+      PORTAL_BASE_URL: "https://clinic.example",
+      IDENTITY_BASE_URL: "",
+      IDENTITY_JWKS_URL: "",
+      SMTP_URL: "smtps://mail.example",
+    }),
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe(
+    `There is no built portal in ${join(folder, "no-portal")}. Build it, or set PORTAL_DIST.\n`,
+  );
+  await close();
+});

@@ -1,0 +1,19 @@
+import type { TestClient } from "./test-client.ts";
+
+export type KnownRoute = { method: string; path: string };
+
+/** Every route that the app answers under a prefix, read from its router, so that a new one is never forgotten. */
+export function knownRoutes(client: Pick<TestClient, "app">, prefix: string): KnownRoute[] {
+  const routes = client.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith(prefix) && !path.endsWith("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(routes)].sort().map((route) => {
+    const [method = "", path = ""] = route.split(" ");
+    return { method, path };
+  });
+}
+
+/** Puts values into a route's path; a parameter without a value gets `other`. Values are percent-encoded. */
+export function fillRoute(path: string, values: Record<string, string>, other: string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? other));
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const TEMPLATE = `<!doctype html>
+<html><head><title><!--title--></title></head>
+<body><div id="root"><!--html--></div><script type="application/json" id="madoguchi-data"><!--data--></script></body></html>
+`;
+
+/** Renders the URL and the clinic's name; a clinic called 「故障」 cannot be rendered. */
+const ENTRY = `
+export async function renderPage(url, { clinic }) {
+  if (clinic.name === "故障") throw new Error("cannot render");
+  return { html: "<main>" + url + " " + clinic.name + "</main>", title: clinic.name + " & " + url };
+}
+export async function renderFrame({ clinic }) {
+  return { html: "<main>frame " + clinic.name + "</main>", title: clinic.name };
+}
+`;
+
+/** A built portal as small as can be, in a temporary folder: the shape that the real build has. */
+export function writePortalFixture(): string {
+  const dist = mkdtempSync(join(tmpdir(), "madoguchi-portal-"));
+  mkdirSync(join(dist, "client/assets"), { recursive: true });
+  mkdirSync(join(dist, "client/.vite"));
+  mkdirSync(join(dist, "server"));
+  writeFileSync(join(dist, "client/index.html"), TEMPLATE);
+  writeFileSync(join(dist, "client/.vite/manifest.json"), "{}");
+  writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
+  writeFileSync(join(dist, "client/assets/main-abc123.js"), "plain script");
+  writeFileSync(join(dist, "client/assets/main-abc123.js.br"), "brotli script");
+  writeFileSync(join(dist, "client/assets/main-abc123.js.gz"), "gzip script");
+  writeFileSync(join(dist, "server/entry-server.js"), ENTRY);
+  writeFileSync(join(dist, "server/package.json"), '{ "type": "module" }');
+  return dist;
+}
