@@ -112,7 +112,7 @@ test("the time chosen before signing in on another device comes along in the lin
   const phone = await browser.newContext();
   const phonePage = await phone.newPage();
   await phonePage.goto(link);
-  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
   await expect(phonePage).toHaveURL(/\/reservation\/user-profile/);
   expect(new URL(phonePage.url()).searchParams.get("spotId")).toBe(chosen);

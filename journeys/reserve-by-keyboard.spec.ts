@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { treatmentsOf } from "./support/records.ts";
@@ -12,7 +12,7 @@ test("the whole reservation is made without a pointer", async ({ page, patient }
   if (/reservation\/new/.test(page.url())) await pressByName(page, "この時間で進む");
 
   await expect(page).toHaveURL(/\/reservation\/signup/);
-  await tabToLabel(page, "メールアドレス");
+  await tabToField(page, page.getByRole("textbox", { name: "メールアドレス" }));
   await page.keyboard.type(patient.email);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/mail-certification/);
@@ -70,10 +70,13 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error("The keyboard does not reach the control.");
 }
 
-async function tabToLabel(page: Page, label: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
+async function tabToField(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeVisible();
   await tabTo(page, () => field.evaluate((element) => element === document.activeElement));
+}
+
+async function tabToLabel(page: Page, label: string): Promise<void> {
+  await tabToField(page, page.getByLabel(label, { exact: true }));
 }
 
 async function pressByName(page: Page, name: string): Promise<void> {

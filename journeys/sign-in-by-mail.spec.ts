@@ -32,13 +32,13 @@ test("on another device the link asks for the address, and takes no other person
   const phone = await browser.newContext();
   const phonePage = await phone.newPage();
   await phonePage.goto(link);
-  await phonePage.getByLabel("メールアドレス").fill("someone-else@example.jp");
+  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill("someone-else@example.jp");
   await phonePage.getByRole("button", { name: "ログインする" }).click();
   await expect(phonePage.getByText(/メールアドレスが/).first()).toBeVisible();
   await expect(phonePage).toHaveURL(/finish-magic-link-login/);
 
   await phonePage.goto(link);
-  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
   await expect(phonePage).toHaveURL(/\/reservation\/user-profile/);
   await phone.close();
@@ -58,7 +58,7 @@ test("a link that was used offers a new one and keeps the chosen time", async ({
   const phone = await browser.newContext();
   const phonePage = await phone.newPage();
   await phonePage.goto(link);
-  await phonePage.getByLabel("メールアドレス").fill(patient.email);
+  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
   await expect(phonePage.getByRole("heading", { name: /使われています|使用済み|お使いいただけません/ })).toBeVisible();
   await phonePage.getByRole("link", { name: "新しいリンクを送る" }).click();

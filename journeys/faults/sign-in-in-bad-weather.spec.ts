@@ -43,10 +43,10 @@ test("when the mail server refuses, the patient is told N001 and may try again a
 }) => {
   await tellSandbox("failures", { service: "mail", status: 451, times: 1 });
   await page.goto("/login/");
-  await page.getByLabel("メールアドレス").fill(patient.email);
+  await page.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
   await expect(page.getByText(/メールを送信できませんでした/).first()).toBeVisible();
-  await expect(page.getByLabel("メールアドレス")).toHaveValue(patient.email);
+  await expect(page.getByRole("textbox", { name: "メールアドレス" })).toHaveValue(patient.email);
   await walk.askForSignInMail(patient.email);
   await receiveSignInMail(patient.email);
 });

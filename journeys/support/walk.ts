@@ -24,7 +24,7 @@ export class Walk {
 
   /** On `/reservation/signup` or `/login/`. */
   async askForSignInMail(email: string): Promise<void> {
-    await this.page.getByLabel("メールアドレス").fill(email);
+    await this.page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
     await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click();
     await expect(this.page).toHaveURL(/mail-certification/);
   }
