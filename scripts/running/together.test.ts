@@ -24,7 +24,7 @@ function scriptOf(readyAt: string, second: string): string {
   `;
 }
 
-async function runTogether(second: string) {
+async function runTogether(second: string, throughShell = false) {
   const server = createServer((_request, response) => response.end("ready")).listen(0);
   await once(server, "listening");
   onTestFinished(() => {
@@ -33,9 +33,10 @@ async function runTogether(second: string) {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const script = scriptOf(`http://localhost:${port}`, second);
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const command = [process.execPath, "--input-type=module", "-e", script];
+  // The shell has one more thing to do afterwards, so it stays as the parent.
+  const [file = "", ...rest] = throughShell ? ["sh", "-c", '"$@"; true', "sh", ...command] : command;
+  const child = spawn(file, rest, { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
@@ -61,4 +62,17 @@ test("asked to stop, it stops the last started first and ends well", async () =>
   expect(said.indexOf("Second stopped")).toBeGreaterThan(-1);
   expect(said.indexOf("First stopped")).toBeGreaterThan(said.indexOf("Second stopped"));
   expect(code).toBe(0);
+});
+
+test("when the shell that started it is ended, it stops as well", async () => {
+  const child = await runTogether(`living("Second")`, true);
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    if (!said.includes("Second lives") && (said + part).includes("Second lives")) child.kill("SIGKILL");
+    said += part;
+  });
+  // Its output is held open by the programs, so it ends when the last of them does.
+  await once(child.stdout, "end");
+  expect(said).toContain("Second stopped");
+  expect(said).toContain("First stopped");
 });

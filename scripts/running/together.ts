@@ -1,6 +1,8 @@
 import { describeEnd, type Program, type ProgramPlan, startProgram, stopProgram, whenEnded } from "./programs.ts";
 import { waitUntilReady } from "./readiness.ts";
 
+const PARENT_POLL_MS = 500;
+
 export type Start = { plan: ProgramPlan; readyAt: string };
 
 export type Company = {
@@ -32,6 +34,9 @@ export function keepTogether(say: (line: string) => void): Company {
   }
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());
+  // npm runs a script through a shell that does not pass signals on: when npm is ended, all that shows is another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), PARENT_POLL_MS).unref();
 
   async function add({ plan, readyAt }: Start): Promise<boolean> {
     if (isStopping) return false;
