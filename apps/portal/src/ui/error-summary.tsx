@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
             <a
               href={`#${fieldId}`}
               onClick={(event) => focusField(event, fieldId)}
-              className="inline-flex min-h-11 items-center text-error underline underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-11 items-center py-1.5 text-error underline underline-offset-4 hover:decoration-2"
             >
               {message}
             </a>

@@ -27,10 +27,12 @@ export function ChosenTime({ search }: { search: ReservationSearch }) {
   if (!startAt || !hasChosenTime(search)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
-      <p className="flex items-center gap-2 py-2">
+      <p className="flex grow basis-40 items-center gap-2 py-2 leading-150">
         <CalendarClock aria-hidden className="size-6 shrink-0 text-key" />
         <span>
-          選択中：<strong>{describeChosenTime(startAt)}</strong>
+          選択中：
+          <wbr />
+          <strong className="inline-block">{describeChosenTime(startAt)}</strong>
         </span>
       </p>
       <Link to="/reservation/new" search={withoutChosenTime(search)} className={STANDALONE_LINK_CLASS}>

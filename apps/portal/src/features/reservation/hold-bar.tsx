@@ -9,11 +9,14 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (
     <div className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
-      <p className="py-2">
-        この時間を仮押さえ中です 残り{" "}
-        <strong>
-          <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
-        </strong>
+      <p className="grow basis-40 py-2 leading-150">
+        この時間を仮押さえ中です <wbr />
+        <span className="inline-block">
+          残り{" "}
+          <strong>
+            <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
+          </strong>
+        </span>
       </p>
       {hold.canExtend && (
         <button
@@ -22,7 +25,7 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
           onClick={() => {
             if (!isAsking) onExtend();
           }}
-          className="min-h-11 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white"
+          className="-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white"
         >
           延長する
         </button>
