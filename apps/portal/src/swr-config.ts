@@ -24,7 +24,7 @@ export const clinicCacheNumbers = {
 type ConnectionHint = { effectiveType?: string; saveData?: boolean };
 
 /** What browsers that tell call a slow connection; the others count as fast. */
-export function isSlowConnection(device: Navigator & { connection?: ConnectionHint }): boolean {
+export function isSlowConnection(device: { onLine: boolean; connection?: ConnectionHint }): boolean {
   const connection = device.connection;
   return connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "");
 }

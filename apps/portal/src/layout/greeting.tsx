@@ -1,16 +1,17 @@
-import { useSignedInProfile } from "./use-signed-in-profile.ts";
+import { useProfile } from "../features/profile/use-profile.ts";
 
-/** 「姓 名 さま」 with 診察券番号 (spec §2). Nothing until the profile is there. */
+/** 「姓 名 さま」 with 診察券番号 (spec §2). Nothing until there is a profile. */
 export function Greeting() {
-  const profile = useSignedInProfile();
-  if (!profile) return null;
+  const { state } = useProfile();
+  if (state.kind !== "stored") return null;
+  const { lastName, firstName, medicalRecordCode } = state.profile;
   return (
     <p className="text-std-16N-170 leading-150">
       <span className="font-700">
-        {profile.lastName} {profile.firstName} さま
+        {lastName} {firstName} さま
       </span>
       <br />
-      <span className="text-text-secondary">診察券番号：{profile.medicalRecordCode}</span>
+      <span className="text-text-secondary">診察券番号：{medicalRecordCode}</span>
     </p>
   );
 }

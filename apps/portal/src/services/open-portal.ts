@@ -5,12 +5,13 @@ import type { OpenIdentitySession } from "../identity/identity-session.ts";
 import type { TabNews } from "../identity/tab-news.ts";
 import { createHasPlayedVideo } from "../storage/has-played-video.ts";
 import { createLatestTreatment } from "../storage/latest-treatment.ts";
+import type { KeyStorage } from "../storage/local-value.ts";
 import { createSignInEmail } from "../storage/sign-in-email.ts";
 import type { Portal } from "./portal.tsx";
 
 export type PortalDeps = {
   data: PageData;
-  storage: Storage | undefined;
+  storage: KeyStorage | undefined;
   openSession: OpenIdentitySession;
   mayKeepSession: () => Promise<boolean>;
   tabNews: TabNews;

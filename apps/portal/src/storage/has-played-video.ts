@@ -1,7 +1,7 @@
-import { createLocalValue, type LocalValue } from "./local-value.ts";
+import { createLocalValue, type KeyStorage, type LocalValue } from "./local-value.ts";
 
 /** Whether the guidance film has been played (spec §3), false by default. */
-export function createHasPlayedVideo(storage: Storage | undefined): LocalValue<boolean> {
+export function createHasPlayedVideo(storage: KeyStorage | undefined): LocalValue<boolean> {
   return createLocalValue(storage, "madoguchi.hasPlayedVideo", {
     parse: (text) => text === "true",
     format: String,

@@ -1,5 +1,5 @@
 import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
-import { createLocalValue, type LocalValue } from "./local-value.ts";
+import { createLocalValue, type KeyStorage, type LocalValue } from "./local-value.ts";
 
 function readFlag(value: unknown): 0 | 1 {
   return value === 1 ? 1 : 0;
@@ -21,7 +21,7 @@ function parseLatestTreatment(text: string | null): LatestTreatment | undefined 
 }
 
 /** The latest treatment with additional medicine (spec §3). */
-export function createLatestTreatment(storage: Storage | undefined): LocalValue<LatestTreatment | undefined> {
+export function createLatestTreatment(storage: KeyStorage | undefined): LocalValue<LatestTreatment | undefined> {
   return createLocalValue(storage, "madoguchi.latestTreatment", {
     parse: parseLatestTreatment,
     format: (latest) => JSON.stringify(latest ?? null),

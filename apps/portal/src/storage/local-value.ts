@@ -1,8 +1,11 @@
 /** One value kept in the browser. Reading and writing never throw: a blocked or full storage means "not kept". */
 export type LocalValue<Value> = { read(): Value; write(value: Value): void; clear(): void };
 
+/** The part of the browser's storage that is used. */
+export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /** The browser's storage, or `undefined` where it is blocked (private modes throw when it is only touched). */
-export function openLocalStorage(page: { localStorage: Storage }): Storage | undefined {
+export function openLocalStorage(page: { localStorage: KeyStorage }): KeyStorage | undefined {
   try {
     return page.localStorage;
   } catch {
@@ -12,7 +15,7 @@ export function openLocalStorage(page: { localStorage: Storage }): Storage | und
 
 /** `parse` gets the stored text, or `null` when there is none, and answers a valid value whatever it was given. */
 export function createLocalValue<Value>(
-  storage: Storage | undefined,
+  storage: KeyStorage | undefined,
   key: string,
   { parse, format }: { parse: (text: string | null) => Value; format: (value: Value) => string },
 ): LocalValue<Value> {

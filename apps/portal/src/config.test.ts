@@ -1,0 +1,48 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, expect, test } from "vitest";
+import { ConfigurationError, loadPageData } from "./config.ts";
+import { demonstrationClinic, demonstrationConfiguration } from "./testing/demonstration.ts";
+import { network } from "./testing/network.ts";
+
+function writeBlock(text: string) {
+  const block = document.createElement("script");
+  block.type = "application/json";
+  block.id = "madoguchi-data";
+  block.textContent = text;
+  document.body.append(block);
+}
+
+afterEach(() => document.getElementById("madoguchi-data")?.remove());
+
+test("what the server put into the page is read without any call", async () => {
+  writeBlock(JSON.stringify({ configuration: demonstrationConfiguration, clinic: demonstrationClinic }));
+  expect(await loadPageData(document, fetch)).toEqual({
+    configuration: demonstrationConfiguration,
+    clinic: demonstrationClinic,
+  });
+});
+
+test("a page that came as it was built asks for /config.json", async () => {
+  writeBlock("<!--data-->");
+  network.use(http.get("*/config.json", () => HttpResponse.json(demonstrationConfiguration)));
+  expect(await loadPageData(document, fetch)).toEqual({ configuration: demonstrationConfiguration, clinic: undefined });
+});
+
+test("a clinic that is not one is left to be fetched", async () => {
+  writeBlock(JSON.stringify({ configuration: demonstrationConfiguration, clinic: { name: 3 } }));
+  expect((await loadPageData(document, fetch)).clinic).toBeUndefined();
+});
+
+test.each([
+  ["without its identity part", { ...demonstrationConfiguration, identity: undefined }],
+  ["without a clinic", { ...demonstrationConfiguration, clinicId: undefined }],
+  ["that is a list", []],
+])("a configuration %s is refused", async (_, configuration) => {
+  network.use(http.get("*/config.json", () => HttpResponse.json(configuration)));
+  await expect(loadPageData(document, fetch)).rejects.toBeInstanceOf(ConfigurationError);
+});
+
+test("a configuration that cannot be had is said to be so", async () => {
+  network.use(http.get("*/config.json", () => new HttpResponse(null, { status: 503 })));
+  await expect(loadPageData(document, fetch)).rejects.toThrow("The configuration could not be read (503).");
+});

@@ -1,0 +1,140 @@
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { UserNotLoggedInError } from "../api/api-error.ts";
+import { createApiClient } from "../api/client.ts";
+import { createSignInEmail } from "../storage/sign-in-email.ts";
+import { network } from "../testing/network.ts";
+import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";
+import { createIdentity } from "./identity.ts";
+
+function setUp({ user, mayKeep = true }: { user?: typeof demonstrationUser; mayKeep?: boolean } = {}) {
+  const session = createSessionInMemory(user);
+  const openSession = vi.fn(async () => session);
+  let hearNews: () => void = () => undefined;
+  const tell = vi.fn();
+  const signInEmail = createSignInEmail(localStorage);
+  const identity = createIdentity({
+    openSession,
+    mayKeepSession: async () => mayKeep,
+    tabNews: {
+      tell,
+      listen: (listener) => {
+        hearNews = listener;
+      },
+    },
+    api: () => createApiClient({ baseUrl: "", getIdToken: identity.getIdToken }),
+    signInEmail,
+  });
+  return { identity, session, openSession, signInEmail, tell, hearNews: () => hearNews() };
+}
+
+test("nobody is authenticated, and there is no user, before anybody has looked", () => {
+  const { identity, openSession } = setUp({ user: demonstrationUser });
+  expect(identity.state()).toEqual({ isKnown: false, isAuthenticated: false, user: undefined });
+  expect(openSession).not.toHaveBeenCalled();
+});
+
+test("a kept session is found", async () => {
+  const { identity } = setUp({ user: demonstrationUser });
+  expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: true, user: demonstrationUser });
+  expect(await identity.checkAuthentication()).toBe(true);
+});
+
+test("where no session can be kept, nobody is signed in and the SDK is not loaded", async () => {
+  const { identity, openSession } = setUp({ mayKeep: false });
+  expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
+  await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
+  expect(openSession).not.toHaveBeenCalled();
+});
+
+test("a sign-in in another tab is noticed, also where no session was kept before", async () => {
+  const { identity, session, hearNews } = setUp({ mayKeep: false });
+  const onChange = vi.fn();
+  identity.subscribe(onChange);
+  await identity.whenKnown();
+  session.change(demonstrationUser);
+  hearNews();
+  await vi.waitFor(() => expect(identity.state().isAuthenticated).toBe(true));
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test("a logout in another tab is noticed", async () => {
+  const { identity, session } = setUp({ user: demonstrationUser });
+  await identity.whenKnown();
+  session.change(undefined);
+  expect(identity.state()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
+});
+
+test("the mail is asked for with the chosen time, and the address is kept until the link is completed", async () => {
+  const { identity, signInEmail } = setUp();
+  const seen: unknown[] = [];
+  network.use(
+    http.post("*/api/v1/signin", async ({ request }) => {
+      seen.push([new URL(request.url).search, await request.json()]);
+      return HttpResponse.json({ attemptId: "a-1", expiresAt: "x", resendAfter: "y" });
+    }),
+  );
+  const search = {
+    spotId: "s-1",
+    startAt: "2026-05-12T14:30:00+09:00",
+    isFirstTreatment: true,
+    isNewReservation: true,
+  };
+  const attempt = await identity.sendSignInLink("hanako@example.com", search);
+  expect(attempt).toEqual({ attemptId: "a-1", expiresAt: "x", resendAfter: "y" });
+  expect(seen).toEqual([
+    [
+      "?spotId=s-1&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true",
+      { email: "hanako@example.com" },
+    ],
+  ]);
+  expect(identity.storedEmail()).toBe("hanako@example.com");
+  await identity.signInWithLink("hanako@example.com", "https://portal.example.com/finish-magic-link-login?oobCode=1");
+  expect(identity.state().isAuthenticated).toBe(true);
+  expect(signInEmail.read()).toBe("");
+});
+
+test("an address whose mail could not be sent is not kept", async () => {
+  const { identity } = setUp();
+  network.use(http.post("*/api/v1/signin", () => HttpResponse.json({ code: "N001", message: "x" }, { status: 502 })));
+  await expect(identity.sendSignInLink("hanako@example.com", {})).rejects.toMatchObject({ code: "N001" });
+  expect(identity.storedEmail()).toBe("");
+});
+
+test("a link that the platform refuses leaves the address kept, so that it can be tried again", async () => {
+  const { identity, session, signInEmail } = setUp();
+  signInEmail.write("hanako@example.com");
+  session.refuseNext("expired-action-code");
+  await expect(identity.signInWithLink("hanako@example.com", "https://x.example.com/?oobCode=1")).rejects.toMatchObject(
+    {
+      code: "expired-action-code",
+      message: "リンクの有効期限が切れています。新しいリンクを送信してください。",
+    },
+  );
+  expect(signInEmail.read()).toBe("hanako@example.com");
+  expect(identity.state().isAuthenticated).toBe(false);
+});
+
+test("the six-digit code ends in a token of ours that signs in, and the other tabs hear of it", async () => {
+  const { identity, tell } = setUp({ mayKeep: false });
+  await identity.signInWithCustomToken("custom-token");
+  expect(identity.state().isAuthenticated).toBe(true);
+  expect(await identity.getIdToken()).toBe("token-of-user-hanako");
+  expect(tell).toHaveBeenCalledOnce();
+});
+
+test("after logging out no token can be had and no address is kept", async () => {
+  const { identity, signInEmail } = setUp({ user: demonstrationUser });
+  signInEmail.write("hanako@example.com");
+  await identity.logOut();
+  expect(identity.state()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
+  expect(signInEmail.read()).toBe("");
+  await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
+});
+
+test("when the SDK cannot be loaded nobody counts as signed in, and the next look tries again", async () => {
+  const { identity, openSession } = setUp({ user: demonstrationUser });
+  openSession.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  expect((await identity.whenKnown()).isAuthenticated).toBe(false);
+  expect((await identity.whenKnown()).isAuthenticated).toBe(true);
+});

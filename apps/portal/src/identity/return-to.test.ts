@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readReturnTo } from "./return-to.ts";
+
+test.each(["/history", "/history?page=2", "/settings/address"])("%s is a page to return to", (path) => {
+  expect(readReturnTo(path)).toBe(path);
+});
+
+test.each([
+  "https://evil.example.com/",
+  "//evil.example.com",
+  "/\\evil.example.com",
+  "history",
+  "",
+  3,
+  undefined,
+  "/login",
+])("%s is not", (value) => {
+  expect(readReturnTo(value)).toBeUndefined();
+});

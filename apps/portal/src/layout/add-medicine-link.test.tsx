@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { renderPortal } from "../testing/render-portal.tsx";
+import { demonstrationUser } from "../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+async function press(kept?: { available: 0 | 1; applying: 0 | 1 }) {
+  const portal = await renderPortal("/history", { user: demonstrationUser });
+  if (kept) {
+    portal.portal.storage.latestTreatment.write({
+      treatmentId: "t-9",
+      isAdditionalMedicineAvailable: kept.available,
+      isApplyingAdditionalMedicine: kept.applying,
+    });
+  }
+  const footer = within(await screen.findByRole("contentinfo"));
+  await portal.actor.click(footer.getByRole("button", { name: "薬の追加" }));
+  return portal;
+}
+
+test("medicine that may be added leads to the application for the latest treatment", async () => {
+  const { router } = await press({ available: 1, applying: 0 });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/t-9"));
+});
+
+test.each([
+  [{ available: 1, applying: 1 }, "すでにお薬の追加を申請中です"],
+  [{ available: 0, applying: 1 }, "すでにお薬の追加を申請中です"],
+  [{ available: 0, applying: 0 }, "お薬の追加ができません"],
+  [undefined, "お薬の追加ができません"],
+] as const)("with %o kept the dialog says %s, and only closes", async (kept, title) => {
+  const { actor, router } = await press(kept);
+  const dialog = screen.getByRole("dialog", { name: title });
+  await actor.click(within(dialog).getAllByRole("button", { name: "閉じる" })[0] ?? dialog);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/history");
+});

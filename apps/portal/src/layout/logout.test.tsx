@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { renderPortal } from "../testing/render-portal.tsx";
+import { demonstrationUser } from "../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+async function openDialog() {
+  const portal = await renderPortal("/history", { user: demonstrationUser });
+  const header = within(await screen.findByRole("banner"));
+  await portal.actor.click(header.getByRole("button", { name: "ログアウト" }));
+  return { ...portal, dialog: within(screen.getByRole("dialog", { name: "本当にログアウトしますか?" })) };
+}
+
+test("logging out is asked for first; ログアウトしない only closes the question", async () => {
+  const { actor, dialog, router, portal } = await openDialog();
+  await actor.click(dialog.getByRole("button", { name: "ログアウトしない" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/history");
+  expect(portal.identity.state().isAuthenticated).toBe(true);
+});
+
+test("ログアウトする logs out and goes to /logout in the place of the page that was left", async () => {
+  const { actor, dialog, router, portal } = await openDialog();
+  const pagesBefore = router.history.length;
+  await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));
+  expect(await screen.findByRole("heading", { name: "ログアウトしました" })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/logout/");
+  expect(router.history.length).toBe(pagesBefore);
+  expect(portal.identity.state().isAuthenticated).toBe(false);
+  expect(screen.getByRole("link", { name: "もう一度ログイン" })).toHaveAttribute("href", "/login");
+});
+
+test("nothing of the patient stays behind: the header greets nobody, the latest treatment is forgotten", async () => {
+  const { actor, dialog, portal } = await openDialog();
+  portal.storage.latestTreatment.write({
+    treatmentId: "t-1",
+    isAdditionalMedicineAvailable: 1,
+    isApplyingAdditionalMedicine: 0,
+  });
+  await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));
+  await screen.findByRole("heading", { name: "ログアウトしました" });
+  expect(screen.queryByText("山田 花子 さま")).not.toBeInTheDocument();
+  expect(portal.storage.latestTreatment.read()).toBeUndefined();
+});
+
+test("a logout that fails says so and leaves the patient where they were", async () => {
+  const { actor, dialog, session, router } = await openDialog();
+  session.signOut = () => Promise.reject(new TypeError("broken"));
+  await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));
+  expect(await screen.findByText("E999: 不明なエラーが発生しました")).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/history");
+});
+
+test("who comes to /logout while still signed in is asked, not thrown out", async () => {
+  await renderPortal("/logout/", { user: demonstrationUser });
+  expect(await screen.findByText("現在ログインしています。")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "ログアウトする" })).toBeInTheDocument();
+});
+
+test("a logout in another tab leads to /login", async () => {
+  const { session, router } = await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByText("山田 花子 さま");
+  session.change(undefined);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+});

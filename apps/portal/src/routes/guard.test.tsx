@@ -1,0 +1,33 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { renderPortal } from "../testing/render-portal.tsx";
+import { demonstrationUser } from "../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+test.each([
+  "/mypage",
+  "/history",
+  "/terms",
+  "/treatment/t-1",
+  "/repurchase-medicines/t-1",
+  "/settings/user-profile",
+  "/settings/payment-method",
+  "/settings/address",
+])("%s asks a visitor to sign in first, and remembers where to return", async (address) => {
+  const { router } = await renderPortal(address);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(router.state.location.search).toEqual({ returnTo: address });
+});
+
+test("the page and its search are remembered together", async () => {
+  const { router } = await renderPortal("/history?page=2");
+  await waitFor(() => expect(router.state.location.search).toEqual({ returnTo: "/history?page=2" }));
+});
+
+test("a patient who is signed in sees the page", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "診察履歴", level: 1 })).toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { createHasPlayedVideo } from "./has-played-video.ts";
+import { createLatestTreatment } from "./latest-treatment.ts";
+import { openLocalStorage } from "./local-value.ts";
+import { createSignInEmail } from "./sign-in-email.ts";
+
+const latest = { treatmentId: "t-1", isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 } as const;
+
+test("exactly three keys are kept", () => {
+  createSignInEmail(localStorage).write("hanako@example.com");
+  createLatestTreatment(localStorage).write(latest);
+  createHasPlayedVideo(localStorage).write(true);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    "madoguchi.hasPlayedVideo",
+    "madoguchi.latestTreatment",
+    "madoguchi.signInEmail",
+  ]);
+});
+
+test("what was written is read again, and gone once it is cleared", () => {
+  const email = createSignInEmail(localStorage);
+  const treatment = createLatestTreatment(localStorage);
+  const played = createHasPlayedVideo(localStorage);
+  email.write("hanako@example.com");
+  treatment.write(latest);
+  played.write(true);
+  expect([email.read(), treatment.read(), played.read()]).toEqual(["hanako@example.com", latest, true]);
+  email.clear();
+  treatment.clear();
+  played.clear();
+  expect([email.read(), treatment.read(), played.read()]).toEqual(["", undefined, false]);
+});
+
+test("a video counts as not played until it was", () => {
+  expect(createHasPlayedVideo(localStorage).read()).toBe(false);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["nothing", "null"],
+  ["another shape", '"t-1"'],
+  ["a treatment without an id", '{"treatmentId":""}'],
+  ["an id that is a number", '{"treatmentId":3}'],
+])("a latest treatment that holds %s counts as none", (_, text) => {
+  localStorage.setItem("madoguchi.latestTreatment", text);
+  expect(createLatestTreatment(localStorage).read()).toBeUndefined();
+});
+
+test("flags that are not 1 are 0", () => {
+  localStorage.setItem("madoguchi.latestTreatment", '{"treatmentId":"t-1","isAdditionalMedicineAvailable":"1"}');
+  expect(createLatestTreatment(localStorage).read()).toEqual({
+    treatmentId: "t-1",
+    isAdditionalMedicineAvailable: 0,
+    isApplyingAdditionalMedicine: 0,
+  });
+});
+
+test("a browser that blocks its storage keeps nothing and breaks nothing", () => {
+  const blocked = openLocalStorage({
+    get localStorage(): Storage {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+  const email = createSignInEmail(blocked);
+  email.write("hanako@example.com");
+  email.clear();
+  expect(email.read()).toBe("");
+});
+
+test("a storage that is full, or refuses to read, breaks nothing either", () => {
+  const refuse = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+  const full = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const treatment = createLatestTreatment(full);
+  treatment.write(latest);
+  treatment.clear();
+  expect(treatment.read()).toBeUndefined();
+});
