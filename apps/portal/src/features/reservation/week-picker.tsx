@@ -24,12 +24,30 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
   return (
     <div className="flex flex-col gap-4">
       <WeekNavigation week={week.week} days={week.calendarDays} onGo={week.goToWeek} />
+      {week.week < LAST_WEEK && (
+        <div className="flex justify-center">
+          <Button variant="secondary" busy={week.isSearching} busyLabel="探しています…" onClick={week.goToNextFree}>
+            次の空き枠へ
+          </Button>
+        </div>
+      )}
       {error !== undefined && (
         <SpotLoadError isRetrying={week.isLoading} hasEarlierList={days !== undefined} onRetry={week.reload} />
       )}
       {days === undefined && error === undefined && <WeekSkeleton />}
       {isEmpty && error === undefined && (
-        <Notice kind="info" title="この週は空き枠がありません" isAnnounced>
+        <Notice
+          kind="info"
+          title="この週は空き枠がありません"
+          isAnnounced
+          actions={
+            week.week < LAST_WEEK && (
+              <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
+                次の週を見る
+              </Button>
+            )
+          }
+        >
           次の週か、次の空き枠をご覧ください。
         </Notice>
       )}
@@ -45,18 +63,6 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
           日をおいてもう一度ご覧いただくか、クリニックへお電話ください。
         </Notice>
       )}
-      <div className="flex flex-col items-center gap-3">
-        {week.week < LAST_WEEK && (
-          <Button variant="secondary" busy={week.isSearching} busyLabel="探しています…" onClick={week.goToNextFree}>
-            次の空き枠へ
-          </Button>
-        )}
-        {isEmpty && week.week < LAST_WEEK && (
-          <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
-            次の週を見る
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

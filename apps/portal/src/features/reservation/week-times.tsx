@@ -21,7 +21,7 @@ export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProp
         const date = startOfCalendarDay(day);
         return (
           <section key={day} className={`flex-col gap-2 md:flex ${day === chosenDay ? "flex" : "hidden"}`}>
-            <h3 className="text-std-16B-170 md:text-center md:leading-130">
+            <h3 className="text-std-16B-170 md:sticky md:top-0 md:z-10 md:bg-card md:py-2 md:text-center md:leading-130">
               {formatMonthDay(date)}
               <br className="max-md:hidden" />（{formatWeekday(date)}）
             </h3>

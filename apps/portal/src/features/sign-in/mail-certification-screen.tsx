@@ -1,4 +1,5 @@
 import MailQuestion from "lucide-react/icons/mail-question-mark";
+import type { ReactNode } from "react";
 import { usePortal } from "../../services/portal.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -9,10 +10,12 @@ import { readSignInAttempt } from "./sign-in.requests.ts";
 export type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
   /** What the history entry kept of the attempt; anything may stand there. */
   keptAttempt: unknown;
+  /** The time that waits to be booked, if one does. */
+  chosenTime?: ReactNode;
 };
 
 /** The page that waits for the mail; opened without an attempt it leads to where one begins. */
-export function MailCertificationScreen({ keptAttempt, ...props }: MailCertificationScreenProps) {
+export function MailCertificationScreen({ keptAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
   const { identity } = usePortal();
   const attempt = readSignInAttempt(keptAttempt);
   const email = identity.storedEmail();
@@ -20,6 +23,7 @@ export function MailCertificationScreen({ keptAttempt, ...props }: MailCertifica
     return (
       <>
         <PageHeading>メールの確認</PageHeading>
+        {chosenTime}
         <Section>
           <EmptyState icon={MailQuestion} title="送信したメールの情報が見つかりません" action={props.changeAddress}>
             お手数ですが、メールアドレスの入力からやり直してください。
@@ -31,6 +35,7 @@ export function MailCertificationScreen({ keptAttempt, ...props }: MailCertifica
   return (
     <>
       <PageHeading>メールをご確認ください</PageHeading>
+      {chosenTime}
       <MailCertification {...props} attempt={attempt} email={email} />
     </>
   );

@@ -35,12 +35,12 @@ export function CancelVisit({ treatment, label, onCancelled }: CancelVisitProps)
     );
   }
   return (
-    <div className="flex flex-col items-center gap-2 text-center">
+    <div className="flex w-full flex-col items-center gap-2">
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {treatment.cancelDeadline !== null && (
-        <p className="text-text-secondary">
+        <p className="text-center text-text-secondary">
           {formatDateTime(new Date(treatment.cancelDeadline))}までキャンセルできます
         </p>
       )}

@@ -18,8 +18,8 @@ function MailCertification() {
   return (
     <>
       <ReservationSteps current={2} />
-      <ChosenTime search={search} />
       <MailCertificationScreen
+        chosenTime={<ChosenTime search={search} />}
         keptAttempt={keptAttempt}
         search={{ ...search, isNewReservation: true }}
         changeAddress={
