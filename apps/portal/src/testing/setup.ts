@@ -6,6 +6,15 @@ import { network } from "./network.ts";
 /** What was written to `console.error` during the running test. React reports its own complaints there. */
 let complaints: string[] = [];
 
+/** What a page keeps in its document and its browser must not reach the next test. */
+function leaveNothingBehind(): void {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset["firstPageShown"];
+  delete document.documentElement.dataset["toastAsked"];
+}
+
 beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
 
 beforeEach(() => {
@@ -16,12 +25,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   network.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-  delete document.documentElement.dataset["firstPageShown"];
-  delete document.documentElement.dataset["toastAsked"];
+  if (typeof document !== "undefined") leaveNothingBehind();
   // An unexpected complaint is a defect of the product, whatever the test looked at.
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join("\n")}`);
 });

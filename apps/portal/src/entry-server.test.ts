@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { renderFrame, renderPage } from "./entry-server.tsx";
+import { demonstrationClinic, demonstrationConfiguration } from "./testing/demonstration.ts";
+
+const data = { configuration: demonstrationConfiguration, clinic: demonstrationClinic };
+
+test.each([
+  ["/", "オンライン診療｜みなとオンラインクリニック", "3,300円〜（税込）"],
+  ["/login/", "ログイン｜みなとオンラインクリニック", "ログイン用メールを送る"],
+  ["/reservation/new", "新規診察予約｜みなとオンラインクリニック", "皮膚科"],
+])("%s arrives as HTML that already shows its text", async (address, title, text) => {
+  const page = await renderPage(address, data);
+  expect(page.title).toBe(title);
+  expect(page.html).toContain(text);
+  expect(page.html).toContain(`data-page="${address}"`);
+});
+
+test.each(["/", "/login/", "/reservation/new"])(
+  "%s carries no script, so that none needs to be allowed",
+  async (address) => {
+    const { html } = await renderPage(address, data);
+    expect(html).not.toMatch(/<script/i);
+    expect(html).not.toMatch(/ on[a-z]+="/i);
+  },
+);
+
+test("every page of a clinic is its own: two renderings share nothing", async () => {
+  const other = { ...demonstrationConfiguration, clinicName: "さくらクリニック" };
+  const [first, second] = await Promise.all([
+    renderPage("/", data),
+    renderPage("/", { configuration: other, clinic: { ...demonstrationClinic, name: "さくらクリニック" } }),
+  ]);
+  expect(first.html).not.toContain("さくらクリニック");
+  expect(second.html).not.toContain("みなとオンラインクリニック");
+});
+
+test("a page can be rendered before the clinic is known", async () => {
+  const { html } = await renderPage("/", { configuration: demonstrationConfiguration, clinic: undefined });
+  expect(html).toContain("ご利用の流れ");
+});
+
+test("signed-in pages arrive as the frame of the authenticated layout, with nobody in it", async () => {
+  const { html, title } = await renderFrame(data);
+  expect(title).toBe("みなとオンラインクリニック");
+  expect(html).toContain("診察履歴");
+  expect(html).toContain("ログアウト");
+  expect(html).toContain("読み込み中です");
+  expect(html).not.toContain("さま");
+  expect(html).not.toMatch(/<script/i);
+});
+
+test("an address is written into the page as text, whatever it holds", async () => {
+  const { html } = await renderPage('/?a="><script>alert(1)</script>', data);
+  expect(html).not.toContain("<script>");
+});

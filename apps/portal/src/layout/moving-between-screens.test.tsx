@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../testing/answers.ts";
+import { network } from "../testing/network.ts";
+import { renderPortal } from "../testing/render-portal.tsx";
+import { demonstrationUser } from "../testing/session-in-memory.ts";
+
+beforeEach(() => network.use(...frameAnswers));
+
+test("moving to another screen renames the document and puts the focus on the new heading", async () => {
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByRole("heading", { name: "診察履歴", level: 1 });
+  expect(document.title).toBe("診察履歴｜みなとオンラインクリニック");
+  const navigation = within(screen.getByRole("navigation", { name: "メインメニュー" }));
+  await actor.click(navigation.getByRole("link", { name: "お客様住所変更" }));
+  const heading = await screen.findByRole("heading", { name: "お客様住所変更", level: 1 });
+  expect(document.title).toBe("お客様住所変更｜みなとオンラインクリニック");
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(navigation.getByRole("link", { name: "お客様住所変更" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the page that is opened first leaves the focus where the browser puts it", async () => {
+  await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByRole("heading", { name: "診察履歴", level: 1 });
+  expect(document.body).toHaveFocus();
+});
+
+test("the first stop of the keyboard is the way past the header", async () => {
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByRole("heading", { name: "診察履歴", level: 1 });
+  await actor.tab();
+  const skip = screen.getByRole("link", { name: "本文へ移動" });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute("href", "#main");
+  expect(screen.getByRole("main")).toHaveAttribute("id", "main");
+});
+
+test("another patient who signs in is greeted as themselves", async () => {
+  const { session } = await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByText("山田 花子 さま");
+  const { http, HttpResponse } = await import("msw");
+  const { demonstrationProfile } = await import("../testing/demonstration.ts");
+  network.use(
+    http.get("*/information", () =>
+      HttpResponse.json({ ...demonstrationProfile, lastName: "佐藤", firstName: "太郎", medicalRecordCode: "M000456" }),
+    ),
+  );
+  session.change({ ...demonstrationUser, uid: "user-taro", email: "taro@example.com" });
+  expect(await screen.findByText("佐藤 太郎 さま")).toBeInTheDocument();
+  expect(screen.queryByText("山田 花子 さま")).not.toBeInTheDocument();
+});
