@@ -24,7 +24,7 @@ export function CancelVisit({ treatment, label, onCancelled }: CancelVisitProps)
   if (!isOpenVisitStatus(treatment.statusId) || treatment.statusId === 2) return null;
   if (!canStillCancel(treatment, now())) {
     return (
-      <div className="flex flex-col items-center text-center">
+      <div className="flex w-full flex-col items-center text-center">
         <p>オンラインでキャンセルできる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
         {clinic && (
           <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
