@@ -1,9 +1,7 @@
-/** Every clinic date and time is read in this zone, whatever the device says (spec §1). */
-export const CLINIC_TIME_ZONE = "Asia/Tokyo";
-
 /** A calendar day as the wire carries it: `yyyy-MM-dd`. */
 export type CalendarDay = string;
 
+// Every clinic date and time is read in Japan's time, Asia/Tokyo, whatever the device says (spec §1).
 // Japan has kept UTC+9 without summer time since 1952, and every instant the product handles is later. Plain arithmetic
 // therefore replaces a date library here: the public pages must not wait for one.
 const ZONE_OFFSET_MS = 9 * 60 * 60 * 1000;

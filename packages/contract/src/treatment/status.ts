@@ -12,7 +12,6 @@ export const treatmentStatuses = {
 } as const;
 
 export type TreatmentStatusId = keyof typeof treatmentStatuses;
-export type TreatmentStatusName = (typeof treatmentStatuses)[TreatmentStatusId]["name"];
 
 export const treatmentStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly TreatmentStatusId[];
 
