@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { receiveSignInMail } from "./mailbox.ts";
 import type { Patient } from "./patient.ts";
@@ -10,16 +11,14 @@ export class Walk {
     this.page = page;
   }
 
-  /** On `/reservation/new`: the first time that has a free seat. Answers its full spoken name. */
-  async chooseFirstFreeTime(): Promise<string> {
-    const time = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
-    await expect(time).toBeVisible();
-    const name = (await time.getAttribute("aria-label")) ?? (await time.innerText());
-    await time.click();
-    const next = this.page.getByRole("button", { name: "この時間で進む" });
-    if (await next.isVisible()) await next.click();
+  /** On `/reservation/new`: one of the free times, by chance, so that journeys side by side do not want the same seat. */
+  async chooseFreeTime(): Promise<void> {
+    const times = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ });
+    await expect(times.first()).toBeVisible();
+    const count = await times.count();
+    // The later half is far from the lead time's edge, however long the journey takes.
+    await times.nth(randomInt(Math.floor(count / 2), count)).click();
     await expect(this.page).not.toHaveURL(/\/reservation\/new/);
-    return name;
   }
 
   /** On `/reservation/signup` or `/login/`. */
@@ -55,7 +54,7 @@ export class Walk {
   /** From the list of times to `/reservation/confirm`, signed in by the code. */
   async reachConfirmation(patient: Patient): Promise<void> {
     await this.page.goto("/reservation/new");
-    await this.chooseFirstFreeTime();
+    await this.chooseFreeTime();
     await this.askForSignInMail(patient.email);
     const { code } = await receiveSignInMail(patient.email);
     await this.enterCode(code);
