@@ -1,0 +1,212 @@
+import { act, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, answerSpots, CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const now = () => MONDAY_NOON;
+
+const attempt = {
+  attemptId: "attempt-1",
+  expiresAt: "2026-05-11T12:15:00+09:00",
+  resendAfter: "2026-05-11T12:01:00+09:00",
+};
+
+function answerSignIn(asked: { email?: string; search?: string } = {}) {
+  return [
+    http.post("*/api/v1/signin", async ({ request }) => {
+      const body = await request.json();
+      if (typeof body === "object" && body) asked.email = body["email"];
+      asked.search = new URL(request.url).search;
+      return HttpResponse.json(attempt);
+    }),
+    http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "waiting" })),
+  ];
+}
+
+async function openWaitingPage(clock = now) {
+  const portal = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, { now: clock });
+  await portal.actor.type(portal.getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
+  await portal.actor.click(portal.getByRole("button", { name: "ログイン用メールを送る" }));
+  await portal.findByRole("heading", { name: "メールをご確認ください" });
+  return portal;
+}
+
+test("an address in full-width letters is understood, and the mail carries the chosen time", async () => {
+  const asked: { email?: string; search?: string } = {};
+  network.use(...answerSignIn(asked));
+  const { actor, findByText, getByRole } = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, { now });
+  await actor.type(getByRole("textbox", { name: /メールアドレス/ }), "ＨＡＮＡＫＯ＠example.com");
+  await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
+  expect(await findByText("hanako@example.com")).toBeVisible();
+  expect(asked.email).toBe("hanako@example.com");
+  expect(new URLSearchParams(asked.search).get("spotId")).toBe("spot-1430");
+  expect(new URLSearchParams(asked.search).get("isNewReservation")).toBe("true");
+});
+
+test("an empty and a malformed address are named, and the message goes as soon as it is right", async () => {
+  const { actor, findAllByText, getByRole, queryByText } = await renderPortal("/login", { now });
+  await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
+  expect(await findAllByText("メールアドレスは必須です")).toHaveLength(2);
+  const field = getByRole("textbox", { name: /メールアドレス/ });
+  await actor.type(field, "hanako");
+  expect(await findAllByText("メールアドレスの形式が正しくありません")).toHaveLength(2);
+  await actor.type(field, "@example.com");
+  await waitFor(() => expect(queryByText("メールアドレスの形式が正しくありません")).not.toBeInTheDocument());
+});
+
+test("a mail that could not be sent (N001) is said beside the button, and what was typed stays", async () => {
+  network.use(
+    http.post("*/api/v1/signin", () => refusal(502, "N001", "メールを送信できませんでした。ご確認ください。")),
+  );
+  const { actor, findByRole, getByRole } = await renderPortal("/login", { now });
+  await actor.type(getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
+  await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
+  expect(await findByRole("alert")).toHaveTextContent("メールを送信できませんでした。ご確認ください。");
+  expect(getByRole("textbox", { name: /メールアドレス/ })).toHaveValue("hanako@example.com");
+});
+
+test("a second mail within the minute is put off by a minute", async () => {
+  network.use(http.post("*/api/v1/signin", () => refusal(429, "E005", "-", { "retry-after": "30" })));
+  const { actor, findByRole, getByRole } = await renderPortal("/login", { now });
+  await actor.type(getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
+  await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
+  expect(await findByRole("alert")).toHaveTextContent("1分後にもう一度お試しください。");
+});
+
+test("whoever is signed in is sent from /login to the top page, or back to where they came from", async () => {
+  network.use(...answerRecord(), ...frameAnswers);
+  const first = await renderPortal("/login", { now, user: demonstrationUser });
+  await waitFor(() => expect(first.router.state.location.pathname).toBe("/mypage"));
+  const second = await renderPortal("/login?returnTo=%2Fhistory", { now, user: demonstrationUser });
+  await waitFor(() => expect(second.router.state.location.pathname).toBe("/history"));
+});
+
+test("full-width digits of the code sign in, and a new patient goes on to the profile", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    ...answerSignIn(),
+    http.post("*/api/v1/signin/:attemptId/code", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ customToken: "token", isRegistered: false });
+    }),
+    ...answerRecord(),
+    http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")),
+  );
+  const { actor, getByRole, findByRole, router } = await openWaitingPage();
+  await actor.type(getByRole("textbox", { name: /認証コード/ }), "０１２３４５");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect(await findByRole("heading", { name: "お客様情報" })).toBeVisible();
+  expect(sent).toEqual([{ code: "012345" }]);
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+  expect(localStorage.getItem("madoguchi.signInEmail")).toBeNull();
+});
+
+test("a known patient goes from the code straight to confirm", async () => {
+  network.use(
+    ...answerSignIn(),
+    http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),
+    ...answerRecord(),
+    ...frameAnswers,
+    http.post("*/treatment/hold", () => new Promise(() => undefined)),
+  );
+  const { actor, getByRole, findByRole } = await openWaitingPage();
+  await actor.type(getByRole("textbox", { name: /認証コード/ }), "012345");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+});
+
+test("a wrong code (C008) is said at the field", async () => {
+  network.use(
+    ...answerSignIn(),
+    http.post("*/code", () => refusal(400, "C008", "認証コードが違います。ご確認ください。")),
+  );
+  const { actor, getByRole, findAllByText } = await openWaitingPage();
+  const field = getByRole("textbox", { name: /認証コード/ });
+  await actor.type(field, "000000");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect((await findAllByText("認証コードが違います。ご確認ください。")).length).toBeGreaterThan(0);
+  expect(field).toHaveAccessibleDescription(/認証コードが違います/);
+});
+
+test("five digits never leave the page", async () => {
+  network.use(...answerSignIn());
+  const { actor, getByRole, findAllByText } = await openWaitingPage();
+  await actor.type(getByRole("textbox", { name: /認証コード/ }), "12345");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect(await findAllByText("認証コードは6桁の数字で入力してください。")).toHaveLength(2);
+});
+
+test("a code that has run out (C007) asks for a new mail in place of the field", async () => {
+  network.use(
+    ...answerSignIn(),
+    http.post("*/code", () => refusal(410, "C007", "認証コードの有効期限が切れています。")),
+  );
+  const { actor, getByRole, findByText, queryByRole } = await openWaitingPage();
+  await actor.type(getByRole("textbox", { name: /認証コード/ }), "012345");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect(await findByText("リンクと認証コードの有効期限が切れています")).toBeVisible();
+  expect(queryByRole("textbox", { name: /認証コード/ })).not.toBeInTheDocument();
+});
+
+test("「再送する」 comes after a minute and sends to the same address", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
+  const asked: { email?: string } = {};
+  network.use(...answerSignIn(asked));
+  const portal = await openWaitingPage(() => new Date());
+  expect(portal.queryByRole("button", { name: "再送する" })).not.toBeInTheDocument();
+  asked.email = "";
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await portal.actor.click(await portal.findByRole("button", { name: "再送する" }));
+  expect(await portal.findByText("メールを再送しました")).toBeVisible();
+  expect(asked.email).toBe("hanako@example.com");
+  vi.useRealTimers();
+});
+
+test("a sign-in in another tab of this browser moves the waiting page on, with the chosen time", async () => {
+  network.use(...answerSignIn(), ...answerRecord(), ...frameAnswers);
+  const { session, findByRole, router } = await openWaitingPage();
+  act(() => session.change(demonstrationUser));
+  expect(await findByRole("heading", { name: "お客様情報" })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+});
+
+test("a link used on another device is said, with the way to go on here", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network.use(
+    http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "done" })),
+    answerSignIn()[0],
+  );
+  const portal = await openWaitingPage();
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(await portal.findByText("別の端末またはブラウザでログインが完了しました")).toBeVisible();
+  vi.useRealTimers();
+});
+
+test("the waiting page opened without a mail leads back to the address", async () => {
+  const { getByRole, getByText } = await renderPortal(`/reservation/mail-certification?${CHOSEN_SEARCH}`, { now });
+  expect(getByText("送信したメールの情報が見つかりません")).toBeVisible();
+  expect(getByRole("link", { name: "メールアドレスを変更" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/reservation/signup?spotId=spot-1430"),
+  );
+});
+
+test("whoever lacks the time chooses it first: a known patient who came to book lands at the choice", async () => {
+  network.use(
+    ...answerSignIn(),
+    http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),
+    ...answerRecord(),
+    answerSpots([]),
+    ...frameAnswers,
+  );
+  const portal = await renderPortal("/reservation/signup", { now });
+  await portal.actor.type(portal.getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
+  await portal.actor.click(portal.getByRole("button", { name: "ログイン用メールを送る" }));
+  await portal.actor.type(await portal.findByRole("textbox", { name: /認証コード/ }), "012345");
+  await portal.actor.click(portal.getByRole("button", { name: "コードでログインする" }));
+  expect(await portal.findByRole("heading", { name: "新規診察予約" })).toBeVisible();
+});
