@@ -1,10 +1,10 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { formatYenFrom } from "@madoguchi/contract/payment/money";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { formatYen } from "./yen.ts";
 
-/** 「15分・1,650円（税込）〜」. */
+/** 「15分・1,650円〜（税込）」. */
 export function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {
-  return `${durationMinutes}分・${formatYen(priceFrom)}（税込）〜`;
+  return `${durationMinutes}分・${formatYenFrom(priceFrom)}`;
 }
 
 export type DepartmentChoiceProps = {

@@ -1,8 +1,8 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import type { DescriptionItem } from "../../ui/description-list.tsx";
-import { formatYen } from "./yen.ts";
 
 export type SummaryFacts = {
   hold: Hold;
@@ -23,7 +23,7 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
   if (department) {
     items.push({
       term: "料金",
-      description: `${formatYen(department.priceFrom)}（税込）から。診察の内容により変わり、診察後にご案内します。`,
+      description: `${formatYen(department.priceFrom)}から。診察の内容により変わり、診察後にご案内します。`,
     });
   }
   if (cancelDeadlineHours !== undefined) {

@@ -1,3 +1,4 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
@@ -31,7 +32,7 @@ export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
               },
               {
                 term: "金額",
-                description: item.total === null ? "計算中です" : `${item.total.toLocaleString("ja-JP")}円（税込）`,
+                description: item.total === null ? "計算中です" : formatYen(item.total),
               },
               {
                 term: "お支払い期限",
