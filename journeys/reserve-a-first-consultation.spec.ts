@@ -45,8 +45,7 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
 
   await page.goto("/reservation/new");
   await walk.chooseFreeTime();
-  await expect(page).toHaveURL(/\/reservation\/user-profile/);
-  await page.getByRole("button", { name: "確認へ進む" }).click();
+  await expect(page).toHaveURL(/\/reservation\/confirm/);
   await walk.consentAndBook();
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
   expect((await treatmentsOf(patient.email)).map((treatment) => treatment.statusId)).toEqual([5, 1]);

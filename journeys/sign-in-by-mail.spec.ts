@@ -15,7 +15,7 @@ test("a link that a mail scanner has opened still signs the patient in", async (
 
   await page.goto(link);
   await page.getByRole("button", { name: "ログインする" }).click();
-  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+  await expect(page).toHaveURL(/\/reservation\/new/);
 });
 
 test("on another device the link asks for the address, and takes no other person's", async ({
@@ -40,7 +40,7 @@ test("on another device the link asks for the address, and takes no other person
   await phonePage.goto(link);
   await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
-  await expect(phonePage).toHaveURL(/\/reservation\/user-profile/);
+  await expect(phonePage).toHaveURL(/\/reservation\/new/);
   await phone.close();
 
   await expect(page.getByText(/別の(画面|端末)/).first()).toBeVisible();
@@ -61,8 +61,9 @@ test("a link that was used offers a new one and keeps the chosen time", async ({
   await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(patient.email);
   await phonePage.getByRole("button", { name: "ログインする" }).click();
   await expect(phonePage.getByRole("heading", { name: /使われています|使用済み|お使いいただけません/ })).toBeVisible();
-  await phonePage.getByRole("link", { name: "新しいリンクを送る" }).click();
-  await expect(phonePage).toHaveURL(/\/reservation\/signup\?.*spotId=/);
+  await phonePage.getByRole("button", { name: "新しいリンクを送る" }).click();
+  await expect(phonePage).toHaveURL(/mail-certification\?.*spotId=/);
+  await receiveSignInMail(patient.email, { count: 2 });
   await phone.close();
 });
 
@@ -78,7 +79,7 @@ test("the code from the mail signs in; a wrong one says so and the right one sti
   await walk.enterCode(wrong);
   await expect(page.getByText(/認証コードが違います/).first()).toBeVisible();
   await walk.enterCode(toFullWidth(code));
-  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+  await expect(page).toHaveURL(/\/reservation\/new/);
 });
 
 test("the session survives a reload and a new tab, and ends in every tab at once", async ({ page, patient, walk }) => {
@@ -86,7 +87,8 @@ test("the session survives a reload and a new tab, and ends in every tab at once
   await walk.askForSignInMail(patient.email);
   const { code } = await receiveSignInMail(patient.email);
   await walk.enterCode(code);
-  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+  await expect(page).toHaveURL(/\/reservation\/new/);
+  await page.goto("/mypage");
 
   const tab = await page.context().newPage();
   await tab.goto("/login/");

@@ -17,7 +17,7 @@ export async function receiveSignInMail(
   await expect.poll(async () => (await mailsTo(email, sandbox)).length, { timeout: 15_000 }).toBe(count);
   const [mail] = await mailsTo(email, sandbox);
   const link = mail?.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
-  const code = mail?.text.match(/(?<!\d)\d{6}(?!\d)/)?.[0];
+  const code = mail?.text.match(/認証コード：(\d{6})/)?.[1];
   if (!mail || !link || !code) throw new Error("The sign-in mail has no link or no code.");
   return { mail, link, code };
 }

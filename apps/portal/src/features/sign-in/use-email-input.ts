@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
 
 function loadCheck() {
   return import("./check-email.ts");
@@ -12,10 +12,12 @@ export function useEmailInput(readInitial: () => string) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
-  // The kept address is read after the first drawing: the server's HTML knows no browser storage.
+  // After the first drawing: what was typed before our code had arrived, else the kept address, which the server's HTML
+  // does not know.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
-  useEffect(() => setText((typed) => typed || readInitial()), []);
+  useEffect(() => setText((typed) => typed || input.current?.value || readInitial()), []);
 
   async function check(): Promise<string | undefined> {
     const { checkEmail } = await loadCheck();
@@ -39,6 +41,7 @@ export function useEmailInput(readInitial: () => string) {
     check,
     setProblem,
     field: {
+      ref: input,
       value: text,
       onChange: change,
       onFocus: (_: FocusEvent<HTMLInputElement>) => void loadCheck().catch(() => undefined),
