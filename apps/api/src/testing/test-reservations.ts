@@ -86,7 +86,7 @@ export async function atTheSameMoment<Answer>(
     const answers = calls.map((call) => call());
     let count = 0;
     while (count < calls.length) {
-      count = (await transaction.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0;
+      count = (await client.database.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0;
     }
     return { answers };
   });

@@ -4,6 +4,7 @@ import { terms } from "../clinic/clinic.table.ts";
 import { consent } from "../customer/customer.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import {
+  atTheSameMoment,
   bookedId,
   bookHold,
   bookSpot,
@@ -226,11 +227,11 @@ test("a double tap, both at the same moment and through two processes, is one bo
 test("the same moment without a key is still one booking; the others are told R002", async () => {
   const held = await holdSpot(client, "hanako", "single");
   const other = client.another();
-  const answers = await Promise.all([
-    bookHold(client, "hanako", held),
-    bookHold(other, "hanako", held),
-    bookSpot(client, "hanako", "other"),
-    bookSpot(other, "hanako", "other"),
+  const answers = await atTheSameMoment(client, [
+    () => bookHold(client, "hanako", held),
+    () => bookHold(other, "hanako", held),
+    () => bookSpot(client, "hanako", "other"),
+    () => bookSpot(other, "hanako", "other"),
   ]);
   const codes = answers.map((answer) => refusalOf(answer) ?? "booked").sort();
   expect(codes).toEqual(["R002", "R002", "R002", "booked"]);

@@ -117,8 +117,7 @@ const insertWholeBooking = prepareStatement<
        and seat_number = (
          select seat.seat_number from seat
          where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId
-           and case when :holdId::uuid is null then ${SEAT_IS_FREE}
-             else seat.hold_id = :holdId and seat.customer_id = :customerId and seat.held_until > :now end
+           and case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end
          order by seat.seat_number
          limit 1
          for update skip locked

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
-import { bookHold, bookSpot, holdSpot, MORNING, readHold, readSeats } from "../testing/test-reservations.ts";
+import {
+  atTheSameMoment,
+  bookHold,
+  bookSpot,
+  holdSpot,
+  MORNING,
+  readHold,
+  readSeats,
+} from "../testing/test-reservations.ts";
 
 let client: TestClient;
 
@@ -162,10 +170,11 @@ test("初診 is proposed by department, whatever the patient chose", async () =>
 });
 
 test("two holds of one patient at the same moment leave her with one seat", async () => {
-  const answers = await Promise.all([
-    holdSpot(client, "hanako", "double"),
-    holdSpot(client, "hanako", "double"),
-    holdSpot(client.another(), "hanako", "double"),
+  const other = client.another();
+  const answers = await atTheSameMoment(client, [
+    () => holdSpot(client, "hanako", "double"),
+    () => holdSpot(client, "hanako", "double"),
+    () => holdSpot(other, "hanako", "double"),
   ]);
   const ids = answers.map((answer) => readHold(answer).holdId);
   expect(new Set(ids).size).toBe(1);
