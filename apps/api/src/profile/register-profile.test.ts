@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { registeredProfileSchema, storedProfileSchema } from "@madoguchi/contract/profile/profile";
-import { and, eq } from "drizzle-orm";
+import { registeredProfileSchema } from "@madoguchi/contract/profile/profile";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
@@ -213,65 +213,6 @@ describe("registering at the same moment", () => {
     const first = await ichiro.post(information, registration, { idempotencyKey: "one" });
     const second = await ichiro.post(information, registration, { idempotencyKey: "one" });
     expect([second.status, second.body]).toEqual([first.status, first.body]);
-  });
-});
-
-describe("changing the profile", () => {
-  test("writes the form and nothing else", async () => {
-    const changed = { ...form, email: "x@example.com", medicalRecordCode: "M777777", isLineLinked: 1, note: "x" };
-    const answer = await client.as("hanako").put(information, changed);
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect((await client.as("hanako").get(information)).body).toEqual({
-      ...form,
-      medicalRecordCode: client.customer("hanako").medicalRecordCode,
-      email: "hanako@example.com",
-      isLineLinked: 0,
-    });
-  });
-
-  test("is written down", async () => {
-    await client.as("hanako").put(information, form);
-    const { customerId } = client.customer("hanako");
-    const isUpdate = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "profile.update"));
-    expect(await client.database.select().from(auditEvent).where(isUpdate)).toHaveLength(1);
-  });
-
-  test("to another patient's phone number is C009 and changes nothing", async () => {
-    await client.asNewcomer("ichiro@example.com").post(information, registration);
-    const before = (await client.as("hanako").get(information)).body;
-    const answer = await client.as("hanako").put(information, form);
-    expect([answer.status, refusalOf(answer)]).toEqual([409, "C009"]);
-    expect((await client.as("hanako").get(information)).body).toEqual(before);
-  });
-
-  test("twice at once leaves one of the two forms whole, never a mixture", async () => {
-    const other = { ...form, lastName: "高橋", firstName: "二郎", phoneNumber: "08055556666" };
-    await Promise.all([
-      client.as("hanako").put(information, form),
-      client.another().as("hanako").put(information, other),
-    ]);
-    const { lastName, firstName, phoneNumber } = storedProfileSchema.parse(
-      (await client.as("hanako").get(information)).body,
-    );
-    expect([
-      ["鈴木", "一郎", "08011112222"],
-      ["高橋", "二郎", "08055556666"],
-    ]).toContainEqual([lastName, firstName, phoneNumber]);
-  });
-
-  test("is checked like a registration, the age too", async () => {
-    const answer = await client.as("hanako").put(information, { ...form, birthdate: "2010-01-01" });
-    expect(answer.body).toMatchObject({
-      code: "E001",
-      issues: [{ path: "birthdate", message: "18歳未満の方はご利用になれません。" }],
-    });
-  });
-
-  test("who is a patient without a profile is told C005", async () => {
-    const bare = await createTestClient({ customers: { hanako: { hasProfile: false } } });
-    expect(refusalOf(await bare.as("hanako").put(information, form))).toBe("C005");
-    expect(refusalOf(await bare.as("hanako").get(information))).toBe("C005");
-    await bare.close();
   });
 });
 
