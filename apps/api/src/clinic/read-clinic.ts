@@ -3,12 +3,14 @@ import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms"
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { findClinic, listCurrentTerms, listDepartments } from "./clinic.store.ts";
+import { isPossibleId } from "./possible-id.ts";
 
 /**
  * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
  * database does not answer.
  */
 export async function readClinic(database: Deps["database"], clinicId: string): Promise<Clinic> {
+  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
   const [found, clinicalDepartments, heads] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),

@@ -2,6 +2,7 @@ import { TERMS_TITLES, type Terms, type TermsKind } from "@madoguchi/contract/cl
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { findClinic, findCurrentTerms } from "./clinic.store.ts";
+import { isPossibleId } from "./possible-id.ts";
 
 /** A text of the clinic in its version in force. CL001 for an unknown clinic, E004 when it has none of this kind. */
 export async function readTerms(
@@ -9,6 +10,7 @@ export async function readTerms(
   clinicId: string,
   kind: TermsKind,
 ): Promise<Terms> {
+  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
   const [clinic, found] = await Promise.all([
     findClinic(database, clinicId),
     findCurrentTerms(database, clinicId, kind),

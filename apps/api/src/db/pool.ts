@@ -23,6 +23,7 @@ export function createPool(url: string, log: Logger): Pool {
     keepAlive: true,
   });
   const warn = (error: Error) => {
+    if (pool.ending) return;
     const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
     log.warn({ code }, "a database connection broke");
   };

@@ -1,5 +1,6 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
+import { isPossibleId } from "../clinic/possible-id.ts";
 import { type CustomerLookup, prepareCustomerLookup } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv, CallingCustomer } from "./app-env.ts";
@@ -8,7 +9,6 @@ import { fail } from "./fail.ts";
 
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
 const INFORMATION_PATH = /^\/api\/v\d+\/customer\/business\/[^/]+\/information\/?$/;
-const OUR_ID = /^[\x21-\x7e]{1,100}$/;
 
 /** Registering, and asking whether one is registered, come before there is a customer. */
 function isOpenToNewcomers(method: string, path: string): boolean {
@@ -19,7 +19,7 @@ function isOpenToNewcomers(method: string, path: string): boolean {
 function readId(segment: string): string | undefined {
   try {
     const id = decodeURIComponent(segment);
-    return OUR_ID.test(id) ? id : undefined;
+    return isPossibleId(id) ? id : undefined;
   } catch {
     return undefined;
   }
