@@ -11,8 +11,10 @@ export function PublicHeader() {
   const Icon = isAuthenticated ? CircleUser : LogIn;
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-frame items-center justify-between gap-4 px-gutter py-2">
-        <Brand to="/" />
+      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
+        <div className="min-w-0 grow basis-40">
+          <Brand to="/" />
+        </div>
         <Link to={isAuthenticated ? "/mypage" : "/login"} className={HEADER_CONTROL_CLASS}>
           <Icon aria-hidden className="size-5" />
           {isAuthenticated ? "マイページ" : "ログイン"}

@@ -17,8 +17,10 @@ export function SignedInHeader() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-frame items-center justify-between gap-4 px-gutter py-2">
-        <Brand to="/mypage" />
+      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
+        <div className="min-w-0 grow basis-40">
+          <Brand to="/mypage" />
+        </div>
         <div className="hidden items-center gap-4 md:flex">
           <Greeting />
           <button type="button" onClick={() => setIsLoggingOut(true)} className={HEADER_CONTROL_CLASS}>
