@@ -24,8 +24,11 @@ export class Walk {
   /** On `/reservation/signup` or `/login/`. */
   async askForSignInMail(email: string): Promise<void> {
     await this.page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
-    await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click();
-    await expect(this.page).toHaveURL(/mail-certification/);
+    // A press before the page's code has arrived does nothing; like a patient, the journey then presses again.
+    await expect(async () => {
+      await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click({ timeout: 1_000 });
+      await expect(this.page).toHaveURL(/mail-certification/, { timeout: 5_000 });
+    }).toPass();
   }
 
   /** On the waiting page. */
