@@ -1,3 +1,4 @@
+import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
 import { HttpResponse, http } from "msw";
@@ -52,6 +53,25 @@ export const bookedTreatment: TreatmentDetail = {
   canCancel: true,
   cancelReason: null,
 };
+
+export const heldSpot: Hold = {
+  holdId: "hold-1",
+  expiresAt: "2026-05-11T12:10:00+09:00",
+  canExtend: true,
+  spotId: "spot-1430",
+  clinicalDepartmentId: "department-internal",
+  clinicalDepartmentName: "内科",
+  doctorName: "佐藤 一郎",
+  startsAt: "2026-05-12T14:30:00+09:00",
+  endsAt: "2026-05-12T14:45:00+09:00",
+  isFirstTreatment: true,
+  proposedFirstTreatment: true,
+};
+
+/** Every time asked for is held. */
+export function answerHold(hold: Hold = heldSpot) {
+  return http.post("*/api/v1/customer/clinic/:clinicId/treatment/hold", () => HttpResponse.json(hold));
+}
 
 /** The record of a customer: nothing booked and nothing unpaid unless said otherwise. */
 export function answerRecord({

@@ -13,6 +13,9 @@ const SEX_OPTIONS = [
   { value: "1", label: SEX_LABELS[1] },
 ];
 
+/** A part is right or wrong only together with the others: a change of one checks the date as a whole. */
+const WITH_ITS_DATE = { deps: "birthdate" } as const;
+
 export type ProfileFieldsProps = {
   register: UseFormRegister<TypedProfile>;
   messageOf: (name: keyof TypedProfile) => string | undefined;
@@ -74,9 +77,9 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
         required
         support="西暦でご入力ください。例：1980年 4月 1日"
         autoComplete="bday"
-        year={register("birthdate.year")}
-        month={register("birthdate.month")}
-        day={register("birthdate.day")}
+        year={register("birthdate.year", WITH_ITS_DATE)}
+        month={register("birthdate.month", WITH_ITS_DATE)}
+        day={register("birthdate.day", WITH_ITS_DATE)}
         error={messageOf("birthdate")}
       />
       <DigitsField

@@ -5,7 +5,14 @@ import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { demonstrationClinic } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord, answerSpots, CHOSEN_SEARCH, MONDAY_NOON, spotAt } from "../../testing/reservation-answers.ts";
+import {
+  answerHold,
+  answerRecord,
+  answerSpots,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+  spotAt,
+} from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const now = () => MONDAY_NOON;
@@ -49,7 +56,7 @@ test("a press leads a visitor to sign up with time, 初診 or 再診 and the wis
 
 test("a signed-in patient goes straight to confirm", async () => {
   network.use(answerSpots(week), ...answerRecord(), ...frameAnswers);
-  network.use(http.post("*/treatment/hold", () => new Promise(() => undefined)));
+  network.use(answerHold());
   const { actor, findByRole, router } = await renderPortal("/reservation/new", { now, user: demonstrationUser });
   await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();

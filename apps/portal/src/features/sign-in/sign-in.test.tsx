@@ -4,7 +4,13 @@ import { expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord, answerSpots, CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import {
+  answerHold,
+  answerRecord,
+  answerSpots,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+} from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const now = () => MONDAY_NOON;
@@ -111,7 +117,7 @@ test("a known patient goes from the code straight to confirm", async () => {
     http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),
     ...answerRecord(),
     ...frameAnswers,
-    http.post("*/treatment/hold", () => new Promise(() => undefined)),
+    answerHold(),
   );
   const { actor, getByRole, findByRole } = await openWaitingPage();
   await actor.type(getByRole("textbox", { name: /認証コード/ }), "012345");
@@ -176,10 +182,8 @@ test("a sign-in in another tab of this browser moves the waiting page on, with t
 
 test("a link used on another device is said, with the way to go on here", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  network.use(
-    http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "done" })),
-    answerSignIn()[0],
-  );
+  network.use(...answerSignIn());
+  network.use(http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "done" })));
   const portal = await openWaitingPage();
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(await portal.findByText("別の端末またはブラウザでログインが完了しました")).toBeVisible();

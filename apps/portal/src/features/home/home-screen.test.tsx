@@ -1,0 +1,110 @@
+import { waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, bookedTreatment, MONDAY_NOON, refuseRecord } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+
+beforeEach(() => network.use(...frameAnswers));
+
+test("the visit ahead is the next action, and its card shows date, department, doctor and number", async () => {
+  network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
+  const { findByRole, findByText, getByText } = await renderPortal("/mypage", options);
+  expect(await findByRole("heading", { name: "次の診察をお待ちください" })).toBeVisible();
+  expect(await findByText("K7MP-3XQR")).toBeVisible();
+  expect(getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(getByText("内科")).toBeVisible();
+  expect(getByText("佐藤 一郎")).toBeVisible();
+});
+
+test("on the day itself it says so", async () => {
+  const today = { ...bookedTreatment, startsAt: "2026-05-11T15:00:00+09:00", endsAt: "2026-05-11T15:15:00+09:00" };
+  network.use(...answerRecord({ next: today, history: [today] }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  expect(await findByRole("heading", { name: "本日、診察のご予約があります" })).toBeVisible();
+});
+
+test("what is unpaid comes before everything that is not happening now", async () => {
+  network.use(
+    ...answerRecord({
+      next: bookedTreatment,
+      history: [bookedTreatment, { statusId: 3, paymentDueAt: "2026-05-20T23:59:59+09:00" }],
+    }),
+  );
+  const { findByRole, findByText } = await renderPortal("/mypage", options);
+  expect(await findByRole("heading", { name: "お支払いをお願いします" })).toBeVisible();
+  expect(await findByText("2026.05.20（水）23:59")).toBeVisible();
+});
+
+test("with nothing booked: 「ご予約はありません」 and the way to a new one", async () => {
+  network.use(...answerRecord());
+  const { findByText, findByRole } = await renderPortal("/mypage", options);
+  expect(await findByText("ご予約はありません")).toBeVisible();
+  expect(await findByRole("heading", { name: "診察をご予約いただけます" })).toBeVisible();
+});
+
+test("whoever has not registered yet (C001, C005) is welcomed instead of refused", async () => {
+  network.use(
+    ...refuseRecord(403, "C001", "このクリニックにはご登録がありません。"),
+    http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")),
+  );
+  const { findByRole, queryByText } = await renderPortal("/mypage", options);
+  expect(await findByRole("heading", { name: "はじめての診察をご予約ください" })).toBeVisible();
+  expect(queryByText("読み込めませんでした")).not.toBeInTheDocument();
+});
+
+test("one card that fails says so alone, and tries again alone", async () => {
+  let isAway = true;
+  network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
+  network.use(
+    http.get("*/treatment/treatment-1", () =>
+      isAway ? refusal(400, "T005", "診察の詳細を読み込めませんでした。") : HttpResponse.json(bookedTreatment),
+    ),
+  );
+  const { actor, findAllByRole, findByText, getByText } = await renderPortal("/mypage", options);
+  const [retry] = await findAllByRole("button", { name: "再試行" });
+  expect(getByText("新しいお知らせはありません")).toBeVisible();
+  isAway = false;
+  if (retry) await actor.click(retry);
+  expect(await findByText("K7MP-3XQR")).toBeVisible();
+});
+
+test("the latest treatment with additional medicine is kept in this browser for 薬の追加", async () => {
+  network.use(
+    ...answerRecord({
+      history: [
+        { treatmentId: "treatment-9", statusId: 1 },
+        { treatmentId: "treatment-8", statusId: 4, isAdditionalMedicineAvailable: 1 },
+      ],
+    }),
+  );
+  await renderPortal("/mypage", options);
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem("madoguchi.latestTreatment") ?? "null")).toEqual({
+      treatmentId: "treatment-8",
+      isAdditionalMedicineAvailable: 1,
+      isApplyingAdditionalMedicine: 0,
+    }),
+  );
+});
+
+test("after cancelling, the top page no longer shows the reservation", async () => {
+  network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
+  network.use(
+    http.put("*/cancel", () => {
+      network.use(...answerRecord());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, findByText, queryByText } = await renderPortal("/mypage", options);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  await findByRole("heading", { name: "キャンセルが完了しました" });
+  await actor.click(await findByRole("link", { name: "マイページへ" }));
+  expect(await findByText("ご予約はありません")).toBeVisible();
+  expect(queryByText("K7MP-3XQR")).not.toBeInTheDocument();
+});

@@ -1,0 +1,233 @@
+import { fireEvent, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerHold,
+  answerRecord,
+  answerSpots,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+const ADDRESS = `/reservation/user-profile?${CHOSEN_SEARCH}`;
+
+type Sent = { method: string; body: unknown; key: string | null };
+
+/** Answers the profile's calls and notes what was sent. */
+function answerProfile(answer: () => Response, sent: Sent[]) {
+  const note = async ({ request }: { request: Request }) => {
+    const key = request.headers.get("idempotency-key");
+    sent.push({ method: request.method, body: await request.json(), key });
+    return answer();
+  };
+  return [http.post("*/information", note), http.put("*/information", note)];
+}
+
+beforeEach(() => {
+  network.use(
+    ...answerRecord(),
+    http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")),
+    answerHold(),
+  );
+});
+
+type Page = Awaited<ReturnType<typeof renderPortal>>;
+
+async function openForm(): Promise<Page> {
+  const page = await renderPortal(ADDRESS, options);
+  await page.findByRole("button", { name: "確認へ進む" });
+  return page;
+}
+
+async function fill({ actor, getByRole }: Page, { year = "1985", phone = "09012345678" } = {}) {
+  await actor.type(getByRole("textbox", { name: "姓" }), "山田");
+  await actor.type(getByRole("textbox", { name: "名" }), "花子");
+  await actor.type(getByRole("textbox", { name: "姓（フリガナ）" }), "やまだ");
+  await actor.type(getByRole("textbox", { name: "名（フリガナ）" }), "ﾊﾅｺ");
+  await actor.click(getByRole("radio", { name: "女性" }));
+  await actor.type(getByRole("textbox", { name: "年" }), year);
+  await actor.type(getByRole("textbox", { name: "月" }), "４");
+  await actor.type(getByRole("textbox", { name: "日" }), "12");
+  await actor.type(getByRole("textbox", { name: /携帯電話番号/ }), phone);
+}
+
+test("kana is put right, full-width digits are understood, and what is sent is the profile in its proper form", async () => {
+  const sent: Sent[] = [];
+  network.use(...answerProfile(() => HttpResponse.json({ medicalRecordCode: "M000001" }), sent));
+  const page = await openForm();
+  await fill(page, { phone: "０９０－１２３４－５６７８" });
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    [
+      "POST",
+      {
+        clinicId: "clinic-minato",
+        lastName: "山田",
+        firstName: "花子",
+        lastNameKana: "ヤマダ",
+        firstNameKana: "ハナコ",
+        sex: 1,
+        birthdate: "1985-04-12",
+        phoneNumber: "09012345678",
+      },
+    ],
+  ]);
+});
+
+test("an empty form names all that is missing, the address shown as text", async () => {
+  const { actor, getByRole, getByText, findByRole } = await openForm();
+  expect(getByText("hanako@example.com")).toBeVisible();
+  await actor.click(getByRole("button", { name: "確認へ進む" }));
+  expect(await findByRole("heading", { name: "入力内容に誤りがあります（7件）" })).toBeVisible();
+  for (const message of [
+    "姓は必須です。",
+    "名は必須です。",
+    "姓（フリガナ）は必須です。",
+    "名（フリガナ）は必須です。",
+    "性別は必須です。",
+    "生年月日は必須です。",
+    "携帯電話番号は必須です",
+  ]) {
+    expect(getByRole("link", { name: message })).toBeInTheDocument();
+  }
+});
+
+test("a day that does not exist is refused, and the message goes when it is put right", async () => {
+  const page = await openForm();
+  await page.actor.type(page.getByRole("textbox", { name: "年" }), "2001");
+  await page.actor.type(page.getByRole("textbox", { name: "月" }), "2");
+  await page.actor.type(page.getByRole("textbox", { name: "日" }), "29");
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByRole("link", { name: "有効な日付を入力してください。" })).toBeInTheDocument();
+  await page.actor.type(page.getByRole("textbox", { name: "日" }), "{Backspace}8");
+  await waitFor(() =>
+    expect(page.queryByRole("link", { name: "有効な日付を入力してください。" })).not.toBeInTheDocument(),
+  );
+});
+
+test("whoever is under 18 in Japan today is stopped and told where to turn", async () => {
+  const sent: Sent[] = [];
+  network.use(...answerProfile(() => HttpResponse.json({}), sent));
+  const page = await openForm();
+  // Turns 18 on 12 May 2008 + 18, which is tomorrow in Japan.
+  await fill(page, { year: "2008" });
+  await page.actor.clear(page.getByRole("textbox", { name: "月" }));
+  await page.actor.type(page.getByRole("textbox", { name: "月" }), "5");
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByRole("link", { name: "18歳未満の方はご利用になれません。" })).toBeInTheDocument();
+  expect(page.getByText(/お近くの医療機関での受診をご検討ください/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("a telephone number of ten digits is refused", async () => {
+  const page = await openForm();
+  await fill(page, { phone: "0312345678" });
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByRole("link", { name: "携帯電話番号は数字のみで入力してください" })).toBeInTheDocument();
+});
+
+test("the Enter that confirms kanji never sends the form", async () => {
+  const page = await openForm();
+  const field = page.getByRole("textbox", { name: "姓" });
+  fireEvent.compositionStart(field);
+  const wasTaken = fireEvent.keyDown(field, { key: "Enter", keyCode: 229, isComposing: true });
+  fireEvent.compositionEnd(field);
+  expect(wasTaken).toBe(false);
+  expect(page.queryByText(/入力内容に誤りがあります/)).not.toBeInTheDocument();
+});
+
+test("a known telephone number (C009) keeps what was typed and offers the earlier way in", async () => {
+  const sent: Sent[] = [];
+  network.use(...answerProfile(() => refusal(409, "C009", "この電話番号は登録済みです。"), sent));
+  const page = await openForm();
+  await fill(page);
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByText("この電話番号は登録済みです")).toBeVisible();
+  expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("山田");
+  await page.actor.click(page.getByRole("button", { name: "登録済みの方はこちら" }));
+  expect(await page.findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
+  expect(page.portal.identity.state().isAuthenticated).toBe(false);
+  expect(page.router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+});
+
+test.each([
+  ["C002", "お客様情報はすでに登録されています"],
+  ["C004", "このメールアドレスはすでに使われています"],
+])("%s leads to signing in", async (code, title) => {
+  network.use(...answerProfile(() => refusal(409, code, "-"), []));
+  const page = await openForm();
+  await fill(page);
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByText(title)).toBeVisible();
+  expect(page.getByRole("button", { name: "登録済みの方はこちら" })).toBeVisible();
+});
+
+test("sent again unchanged it is the same attempt; changed it is another one", async () => {
+  const sent: Sent[] = [];
+  network.use(...answerProfile(() => refusal(500, "C010", "お客様情報を登録できませんでした。"), sent));
+  const page = await openForm();
+  await fill(page);
+  const send = () => page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  await send();
+  await page.findByText("登録できませんでした");
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await page.actor.type(await page.findByRole("textbox", { name: "名" }), "江");
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+test("what was typed is still there after choosing another time", async () => {
+  network.use(answerSpots([]));
+  const page = await openForm();
+  await page.actor.type(page.getByRole("textbox", { name: "姓" }), "山田");
+  await page.actor.click(page.getByRole("link", { name: "変更する" }));
+  await page.findByRole("heading", { name: "日時を選ぶ" });
+  await page.router.navigate({
+    to: "/reservation/user-profile",
+    search: { spotId: "s", startAt: "2026-05-13T09:00:00+09:00" },
+  });
+  expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
+});
+
+test("leaving the reservation with text that nobody saved is asked about", async () => {
+  const page = await openForm();
+  await page.actor.type(page.getByRole("textbox", { name: "姓" }), "山田");
+  void page.router.navigate({ to: "/mypage" });
+  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "このページに残る" }));
+  expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("山田");
+  expect(page.router.state.location.pathname).toBe("/reservation/user-profile");
+});
+
+test("whoever has a profile sees it and changes it in place", async () => {
+  const sent: Sent[] = [];
+  network.use(...frameAnswers, ...answerProfile(() => HttpResponse.json({}), sent));
+  const page = await openForm();
+  expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("山田");
+  expect(page.getByRole("radio", { name: "女性" })).toBeChecked();
+  expect(page.getByRole("textbox", { name: "年" })).toHaveValue("1985");
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(sent.map(({ method }) => method)).toEqual(["PUT"]);
+});
+
+test("a profile that fails to load is said, and the whole page goes back to the first one", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  network.use(http.get("*/information", () => refusal(400, "E008", "送信された内容の形式が正しくありません。")));
+  const page = await renderPortal(ADDRESS, options);
+  expect(await page.findByText("お客様情報を読み込めませんでした")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(leave).toHaveBeenCalledWith("/reservation/new");
+  vi.useRealTimers();
+});

@@ -1,0 +1,230 @@
+import { act, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerHold,
+  answerRecord,
+  answerSpots,
+  bookedTreatment,
+  CHOSEN_SEARCH,
+  heldSpot,
+  MONDAY_NOON,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const HOLD = "*/api/v1/customer/clinic/:clinicId/treatment/hold";
+const BOOK = "*/api/v1/customer/clinic/:clinicId/treatment";
+
+type Page = Awaited<ReturnType<typeof renderPortal>>;
+
+async function openConfirm(now = () => MONDAY_NOON): Promise<Page> {
+  return renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`, { now, user: demonstrationUser });
+}
+
+async function agreeAndBook({ actor, findByRole, getByRole }: Page) {
+  await actor.click(await findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
+  await actor.click(getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" }));
+  await actor.click(getByRole("button", { name: "この内容で予約する" }));
+}
+
+beforeEach(() => {
+  network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([]));
+});
+
+test("the time is held on entry and everything is shown once more", async () => {
+  const asked: unknown[] = [];
+  network.use(
+    http.post(HOLD, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(heldSpot);
+    }),
+  );
+  const { findByText, getByText, getByRole } = await openConfirm();
+  expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(getByText(/この時間を仮押さえ中です/)).toBeVisible();
+  expect(getByRole("timer")).toHaveTextContent("10:00");
+  expect(getByText("はじめての診察（初診）")).toBeVisible();
+  expect(getByText(/3,300円（税込）から/)).toBeVisible();
+  expect(getByText("診察開始の2時間前まで、マイページからキャンセルできます。")).toBeVisible();
+  expect(await findByText("山田 花子 さま")).toBeVisible();
+  expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
+});
+
+test("without both consents nothing is booked, and each that is missing is named", async () => {
+  const { actor, findByRole, getByRole } = await openConfirm();
+  await actor.click(await findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
+  await actor.click(getByRole("button", { name: "この内容で予約する" }));
+  expect(await findByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
+  expect(getByRole("link", { name: "キャンセル規定を確認し、チェックしてください。" })).toBeInTheDocument();
+});
+
+test("a double press books once, with the consents in the versions shown, and ends at 完了", async () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  network.use(
+    http.post(BOOK, async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get("idempotency-key") });
+      network.use(...answerRecord({ next: bookedTreatment }));
+      return HttpResponse.json({ treatmentId: "treatment-1" }, { status: 201 });
+    }),
+  );
+  const page = await openConfirm();
+  await page.actor.click(await page.findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
+  await page.actor.click(page.getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" }));
+  await page.actor.dblClick(page.getByRole("button", { name: "この内容で予約する" }));
+  expect(await page.findByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
+  expect(await page.findByText("K7MP-3XQR")).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      holdId: "hold-1",
+      isFirstTreatment: true,
+      isNewReservation: true,
+      consents: [
+        { kind: "online-care", version: 1 },
+        { kind: "cancellation", version: 1 },
+      ],
+    },
+  ]);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("「延長する」 asks for more time once", async () => {
+  const asked: unknown[] = [];
+  network.use(
+    http.post(HOLD, async ({ request }) => {
+      const body = await request.json();
+      asked.push(body);
+      const isExtension = typeof body === "object" && body?.["extend"] === true;
+      const extended = { ...heldSpot, expiresAt: "2026-05-11T12:20:00+09:00", canExtend: false };
+      return HttpResponse.json(isExtension ? extended : heldSpot);
+    }),
+  );
+  const { actor, findByRole, getByRole, queryByRole } = await openConfirm();
+  await actor.click(await findByRole("button", { name: "延長する" }));
+  await waitFor(() => expect(queryByRole("button", { name: "延長する" })).not.toBeInTheDocument());
+  expect(getByRole("timer")).toHaveTextContent("20:00");
+  expect(asked).toHaveLength(2);
+});
+
+test("when the time is over it is said, and holding it again goes on where the patient was", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
+  const page = await openConfirm(() => new Date());
+  await page.actor.click(await page.findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
+  network.use(answerHold({ ...heldSpot, holdId: "hold-2", expiresAt: "2026-05-11T12:21:00+09:00" }));
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 1000));
+  const dialog = await page.findByRole("alertdialog", { name: "仮押さえの時間が過ぎました" });
+  await page.actor.click(within(dialog).getByRole("button", { name: "もう一度確保する" }));
+  await waitFor(() => expect(page.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(page.getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" })).toBeChecked();
+  vi.useRealTimers();
+});
+
+test("when the time is over and somebody else took it, the patient is led to the other times", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
+  const page = await openConfirm(() => new Date());
+  await page.findByRole("timer");
+  network.use(http.post(HOLD, () => refusal(409, "T003", "この時間は予約できませんでした。")));
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 1000));
+  const dialog = await page.findByRole("alertdialog");
+  await page.actor.click(within(dialog).getByRole("button", { name: "もう一度確保する" }));
+  expect(await page.findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
+  expect(page.getByText("この時間は予約できませんでした")).toBeVisible();
+  vi.useRealTimers();
+});
+
+test("a time that is taken on entry (T003) leads to the other times with the reason, the rest of the wish kept", async () => {
+  network.use(http.post(HOLD, () => refusal(409, "T003", "この時間は予約できませんでした。")));
+  const { findByText, router } = await openConfirm();
+  expect(await findByText("この時間は予約できませんでした")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/new");
+  expect(router.state.location.search).toEqual({ isFirstTreatment: true, isNewReservation: true });
+});
+
+test("something unpaid (T010) leads to what remains to be paid, the time kept", async () => {
+  network.use(http.post(HOLD, () => refusal(409, "T010", "お支払いが完了していない診察があります。")));
+  const { findByRole, router } = await openConfirm();
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+});
+
+test("a clinic that does not know the customer (C001) leads to the profile", async () => {
+  network.use(http.post(HOLD, () => refusal(403, "C001", "このクリニックにはご登録がありません。")));
+  const { findByRole } = await openConfirm();
+  expect(await findByRole("heading", { name: "お客様情報", level: 1 })).toBeVisible();
+});
+
+test("a hold that failed (R001) stays on the page and can be tried again", async () => {
+  network.use(http.post(HOLD, () => refusal(409, "R001", "時間を仮押さえできませんでした。もう一度お試しください。")));
+  const { actor, findByRole, findByText } = await openConfirm();
+  expect(await findByText("時間を仮押さえできませんでした")).toBeVisible();
+  network.use(answerHold());
+  await actor.click(await findByRole("button", { name: "再試行" }));
+  expect(await findByText(/この時間を仮押さえ中です/)).toBeVisible();
+});
+
+test("a booking that failed (R002) is sent again with the same key", async () => {
+  const keys: (string | null)[] = [];
+  network.use(
+    http.post(BOOK, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return refusal(409, "R002", "予約を登録できませんでした。もう一度お試しください。");
+    }),
+  );
+  const page = await openConfirm();
+  await agreeAndBook(page);
+  expect(await page.findByText("予約できませんでした")).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "この内容で予約する" }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("a booking that was made by another tab (R002) leads to it", async () => {
+  network.use(
+    http.post(BOOK, () => {
+      network.use(...answerRecord({ next: bookedTreatment }));
+      return refusal(409, "R002", "予約を登録できませんでした。");
+    }),
+  );
+  const page = await openConfirm();
+  await agreeAndBook(page);
+  expect(await page.findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
+});
+
+test("when the record speaks of 再診 and the patient of 初診, both are said and the patient decides", async () => {
+  network.use(answerHold({ ...heldSpot, proposedFirstTreatment: false }));
+  const { actor, findByText, getByRole, queryByText, router } = await openConfirm();
+  expect(await findByText("クリニックの記録では「再診」にあたります")).toBeVisible();
+  await actor.click(getByRole("button", { name: "再診に変更する" }));
+  expect(await findByText("前回の続き（再診）")).toBeVisible();
+  expect(queryByText("クリニックの記録では「再診」にあたります")).not.toBeInTheDocument();
+  expect(router.state.location.search).toMatchObject({ isFirstTreatment: false });
+});
+
+test("the clinic's explanation opens over the page in its current version", async () => {
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/terms/online-care", () =>
+      HttpResponse.json({
+        kind: "online-care",
+        version: 3,
+        title: "オンライン診療の説明",
+        text: "はじめにお読みください。\n\n## できないこと\n\n触診はできません。",
+      }),
+    ),
+  );
+  const { actor, findByRole } = await openConfirm();
+  await actor.click(await findByRole("button", { name: "オンライン診療の説明" }));
+  const dialog = await findByRole("dialog", { name: "オンライン診療の説明" });
+  expect(await within(dialog).findByRole("heading", { name: "できないこと" })).toBeVisible();
+  expect(within(dialog).getByText("触診はできません。")).toBeVisible();
+  expect(within(dialog).getByText("第3版")).toBeVisible();
+});
+
+test("without a chosen time the patient chooses one first", async () => {
+  const { router } = await renderPortal("/reservation/confirm?isNewReservation=true", {
+    now: () => MONDAY_NOON,
+    user: demonstrationUser,
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/reservation/new"));
+});

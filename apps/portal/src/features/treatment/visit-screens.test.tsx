@@ -1,0 +1,153 @@
+import { waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerRecord,
+  answerSpots,
+  bookedTreatment,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+const CANCEL = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel";
+
+beforeEach(() => {
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([]));
+});
+
+test("完了 shows number, time and doctor from the server, so that a reload shows the same", async () => {
+  const { findByText, getByRole, getByText } = await renderPortal("/reservation/complete", options);
+  expect(await findByText("K7MP-3XQR")).toBeVisible();
+  expect(getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(getByText("佐藤 一郎")).toBeVisible();
+  expect(getByText("予約済み")).toBeVisible();
+  expect(getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
+});
+
+test("完了 without any reservation says so and offers a new one", async () => {
+  network.use(...answerRecord());
+  const { findByRole } = await renderPortal("/reservation/complete", options);
+  expect(await findByRole("heading", { name: "ご予約はありません" })).toBeVisible();
+});
+
+test("a reservation is cancelled with a reason, and the end is said", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(CANCEL, async ({ request }) => {
+      sent.push(await request.json());
+      network.use(...answerRecord());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, router } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  const dialog = await findByRole("dialog", { name: "予約をキャンセルしますか？" });
+  expect(within(dialog).getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  await actor.click(within(dialog).getByRole("radio", { name: "症状が改善した" }));
+  await actor.click(within(dialog).getByRole("button", { name: "予約をキャンセルする" }));
+  expect(await findByRole("heading", { name: "キャンセルが完了しました" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/cancel-complete");
+  expect(sent).toEqual([{ reason: "症状が改善した" }]);
+  expect(await findByRole("link", { name: "新しく予約する" })).toHaveAttribute("href", "/reservation/new");
+});
+
+test("nobody has to say why, and 「キャンセルしない」 changes nothing", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(CANCEL, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, queryByRole } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  await actor.click(await findByRole("button", { name: "キャンセルしない" }));
+  expect(queryByRole("dialog")).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  await waitFor(() => expect(sent).toEqual([{}]));
+});
+
+test("a refused cancellation (T008) says why and whom to call", async () => {
+  network.use(http.put(CANCEL, () => refusal(409, "T008", "キャンセルできませんでした。クリニックへお電話ください。")));
+  const { actor, findByRole, findByText } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  const dialog = await findByRole("dialog");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("キャンセルできませんでした");
+  expect(await findByText("クリニックの電話番号：03-1234-5678")).toBeVisible();
+});
+
+test.each([
+  ["the server says so", { canCancel: false }],
+  ["the deadline has passed since the page was read", { cancelDeadline: "2026-05-11T11:59:59+09:00" }],
+])("past the deadline the clinic's telephone takes the button's place: %s", async (_, change) => {
+  network.use(...answerRecord({ next: { ...bookedTreatment, ...change } }));
+  const { findByText, queryByRole } = await renderPortal("/reservation/complete", options);
+  expect(await findByText(/オンラインでキャンセルできる期限を過ぎています/)).toBeVisible();
+  expect(queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
+});
+
+test("once the visit has begun, cancelling is not offered", async () => {
+  network.use(...answerRecord({ next: { ...bookedTreatment, statusId: 2, canCancel: false } }));
+  const { findByText, queryByRole, queryByText } = await renderPortal("/reservation/unable", options);
+  expect(await findByText("診察中")).toBeVisible();
+  expect(queryByRole("button", { name: "キャンセルして取り直す" })).not.toBeInTheDocument();
+  expect(queryByText(/オンラインでキャンセルできる期限/)).not.toBeInTheDocument();
+});
+
+test("cancelling in order to book anew leads back to the time that was chosen", async () => {
+  network.use(
+    http.put(CANCEL, () => {
+      network.use(...answerRecord());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, findByText, router } = await renderPortal(`/reservation/unable?${CHOSEN_SEARCH}`, options);
+  await actor.click(await findByRole("button", { name: "キャンセルして取り直す" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  expect(await findByText("5月12日（火）14:30")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/new");
+});
+
+test("what is unpaid is listed with amount and deadline, the clinic's telephone beside it", async () => {
+  network.use(
+    ...answerRecord({
+      history: [
+        {
+          statusId: 7,
+          kind: "medicine",
+          total: 5400,
+          paymentDueAt: "2026-05-08T23:59:59+09:00",
+          isPaymentExpired: true,
+        },
+        { statusId: 4 },
+      ],
+    }),
+  );
+  const { findByText, getByText, getByRole, queryByText } = await renderPortal(
+    "/reservation/payment-remaining",
+    options,
+  );
+  expect(await findByText("5,400円（税込）")).toBeVisible();
+  expect(getByText(/お薬の追加・内科/)).toBeVisible();
+  expect(getByText("2026.05.08（金）23:59まで")).toBeVisible();
+  expect(getByText("お支払い期限が過ぎています")).toBeVisible();
+  expect(queryByText("完了")).not.toBeInTheDocument();
+  expect(getByRole("main")).toHaveTextContent("03-1234-5678");
+});
+
+test("once all is paid the way back to the chosen time is offered", async () => {
+  network.use(...answerRecord());
+  const { findByRole } = await renderPortal(`/reservation/payment-remaining?${CHOSEN_SEARCH}`, options);
+  expect(await findByRole("link", { name: "予約に戻る" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("spotId=spot-1430"),
+  );
+});
