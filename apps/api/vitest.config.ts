@@ -5,7 +5,7 @@ export default defineProject({
     name: "api",
     include: ["src/**/*.test.ts"],
     globalSetup: ["./src/testing/postgres.global-setup.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,28 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ChildProgram, runProgram } from "./testing/child-program.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
+import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 let folder: string;
+let remove: () => void;
 let program: ChildProgram | undefined;
 let other: Server | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "madoguchi-main-"));
-  chmodSync(folder, 0o755);
-  const account = {
-    project_id: "project",
-    client_email: "api@project.example",
-    private_key: "-----BEGIN PRIVATE KEY-----",
-    private_key_id: "id",
-    token_uri: "http://localhost:9/token",
-  };
-  writeFileSync(join(folder, "account.json"), JSON.stringify(account));
+  ({ folder, remove } = createProcessFolder());
 });
 
 afterEach(async () => {
@@ -31,36 +23,11 @@ afterEach(async () => {
   program = undefined;
   other?.close();
   other = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 });
 
-/** A port that nobody has at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 function environment(port: number, more: Record<string, string> = {}): Record<string, string> {
-  return {
-    ENVIRONMENT: "test",
-    PORT: String(port),
-    DATA_DIR: folder,
-    CLINIC_ID: "clinic-minato",
-    MEDICAL_BUSINESS_ID: "business-minato",
-    IDENTITY_PROJECT_ID: "project",
-    IDENTITY_API_KEY: "key",
-    IDENTITY_BASE_URL: "http://localhost:9",
-    IDENTITY_JWKS_URL: "http://localhost:9/keys",
-    IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
-    SMTP_URL: "smtp://localhost:9",
-    MAIL_FROM: "no-reply@clinic.example",
-    HASH_SECRET: "0123456789abcdef0123456789abcdef",
-    PORTAL_DIST: join(folder, "no-portal"),
-    ...more,
-  };
+  return processEnvironment(folder, port, more);
 }
 
 test("a bad configuration is one clear line and an exit code other than 0", async () => {
@@ -81,9 +48,9 @@ test("a port in use is one clear line, and the database is closed again", async 
 });
 
 test("an unreachable database is one clear line that does not give the password away", async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgresql://user:secret-password@localhost:${port}/clinic`;
-  program = runProgram("main.ts", [], environment(await freePort(), { DATABASE_URL: url }));
+  program = runProgram("main.ts", [], environment(await findFreePort(), { DATABASE_URL: url }));
   expect(await program.ended).toBe(1);
   expect(program.errors()).toMatch(
     new RegExp(`^The database localhost:${port}/clinic cannot be used: connect ECONNREFUSED [^\\n]*\\n$`),
@@ -92,9 +59,9 @@ test("an unreachable database is one clear line that does not give the password 
 });
 
 test("it starts on an empty folder, serves, and ends with code 0 when told to", async () => {
-  const port = await freePort();
-  program = runProgram("main.ts", [], environment(port, { PORTAL_DIST: writePortalFixture() }));
-  await program.says(/"msg":"ready"/);
+  const port = await findFreePort();
+  const portal = writePortalFixture();
+  program = await startProcess(environment(port, { PORTAL_DIST: portal }));
   const address = `http://localhost:${port}`;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -103,13 +70,13 @@ test("it starts on an empty folder, serves, and ends with code 0 when told to", 
   expect(await program.ended).toBe(0);
   expect(program.errors()).toBe("");
   await expect(fetch(`${address}/healthz`)).rejects.toThrow("fetch failed");
+  rmSync(portal, { recursive: true });
 });
 
 test("told to stop, it finishes what runs and refuses what is new", async () => {
   const { url, pool, close } = await createTestDatabase();
-  const port = await freePort();
-  program = runProgram("main.ts", [], environment(port, { DATABASE_URL: url }));
-  await program.says(/"msg":"ready"/);
+  const port = await findFreePort();
+  program = await startProcess(environment(port, { DATABASE_URL: url }));
   const address = `http://localhost:${port}/api/v1/clinic/clinic-minato`;
 
   // A table that somebody else has locked makes the running request wait.
@@ -134,18 +101,10 @@ test("told to stop, it finishes what runs and refuses what is new", async () => 
 
 test("in production it refuses to start without the portal's build", async () => {
   const { url, close } = await createTestDatabase();
-  writeFileSync(
-    join(folder, "account.json"),
-    JSON.stringify({
-      project_id: "p",
-      client_email: "a@b",
-      private_key: "-----BEGIN PRIVATE KEY-----",
-      private_key_id: "k",
-      token_uri: "https://oauth2.googleapis.com/token",
-    }),
-  );
+  remove();
+  ({ folder, remove } = createProcessFolder("https://oauth2.googleapis.com/token"));
   program = runProgram("main.ts", [], {
-    ...environment(await freePort(), {
+    ...environment(await findFreePort(), {
       ENVIRONMENT: "production",
       DATABASE_URL: url,
       PORTAL_BASE_URL: "https://clinic.example",

@@ -21,6 +21,8 @@ export type TokenFault = {
 export type TestIdentity = IdentityPlatform & {
   /** A real RS256 token as the platform would give out for this person. */
   signIdToken: (person: TestPerson, fault?: TokenFault) => Promise<string>;
+  /** The key that its tokens are signed with, as the platform publishes it. */
+  publishedKeys: { keys: object[] };
   /** Every sign-in link that was asked for, oldest first. */
   links: { email: string; continueUrl: string; oobCode: string }[];
   /** Says that the address has signed in at the platform, by the link for example. */
@@ -38,7 +40,8 @@ async function makeKey(kid: string): Promise<{ privateKey: CryptoKey; publicJwk:
  */
 export async function createTestIdentity(now: () => Date): Promise<TestIdentity> {
   const [known, foreign] = await Promise.all([makeKey("known"), makeKey("foreign")]);
-  const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [known.publicJwk] }))}`;
+  const publishedKeys = { keys: [known.publicJwk] };
+  const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(publishedKeys))}`;
   const users = new Map<string, { uid: string; lastSignInAt?: Date }>();
   const links: TestIdentity["links"] = [];
 
@@ -58,6 +61,7 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
     findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
     lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),
     createCustomToken: (uid) => Promise.resolve(`custom-token-of-${uid}`),
+    publishedKeys,
     links,
     signedIn: (email, at) => {
       userOf(email).lastSignInAt = at;

@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ChildProgram, runProgram } from "./child-program.ts";
+import { TEST_PROJECT_ID } from "./test-identity.ts";
+
+/** A folder that the embedded database's account can reach, with a service account's key file in it. */
+export function createProcessFolder(tokenUri = "http://localhost:9/token"): { folder: string; remove: () => void } {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-main-")));
+  chmodSync(folder, 0o755);
+  const account = {
+    project_id: TEST_PROJECT_ID,
+    client_email: "api@project.example",
+    private_key: "-----BEGIN PRIVATE KEY-----",
+    private_key_id: "id",
+    token_uri: tokenUri,
+  };
+  writeFileSync(join(folder, "account.json"), JSON.stringify(account));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A port that nobody has at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The environment of a test's API process; its outside services are at a port where nobody answers. */
+export function processEnvironment(
+  folder: string,
+  port: number,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    ENVIRONMENT: "test",
+    PORT: String(port),
+    DATA_DIR: folder,
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: TEST_PROJECT_ID,
+    IDENTITY_API_KEY: "key",
+    IDENTITY_BASE_URL: "http://localhost:9",
+    IDENTITY_JWKS_URL: "http://localhost:9/keys",
+    IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
+    SMTP_URL: "smtp://localhost:9",
+    MAIL_FROM: "no-reply@clinic.example",
+    HASH_SECRET: "0123456789abcdef0123456789abcdef",
+    PORTAL_DIST: join(folder, "no-portal"),
+    ...more,
+  };
+}
+
+/** Starts the API as a process of its own and waits until it is ready. */
+export async function startProcess(environment: Record<string, string>): Promise<ChildProgram> {
+  const program = runProgram("main.ts", [], environment);
+  await program.says(/"msg":"ready"/);
+  return program;
+}
