@@ -48,9 +48,11 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
       onCancel={onClose}
       className="fixed inset-0 m-0 ml-auto h-dvh max-h-none w-full max-w-sm animate-appear overflow-y-auto bg-white text-text"
     >
-      <div className="flex min-h-full flex-col gap-6 p-4">
-        <div className="flex items-center justify-between gap-4">
-          <Greeting />
+      <div className="flex min-h-full flex-col gap-6 p-gutter">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="min-w-0 grow basis-32">
+            <Greeting />
+          </div>
           <button
             ref={closeButton}
             type="button"

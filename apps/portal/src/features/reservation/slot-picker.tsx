@@ -11,7 +11,7 @@ export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPi
 export function SlotPicker({ department, onPick }: SlotPickerProps) {
   const isHydrated = useHydrated();
   return (
-    <Section heading="日時を選ぶ" className="min-h-[48rem]">
+    <Section heading="日時を選ぶ" className="@container min-h-[48rem]">
       {isHydrated && department ? (
         <WeekPicker key={department.clinicalDepartmentId} department={department} onPick={onPick} />
       ) : (

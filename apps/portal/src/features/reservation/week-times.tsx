@@ -11,30 +11,30 @@ export type WeekTimesProps = {
 };
 
 /**
- * The week's times: the chosen day's as a list on phones, seven columns side by side from 768 px. Both are one list of
- * buttons by day; the columns are only a view of it.
+ * The week's times: the chosen day's as a list on phones, seven columns side by side where their section has room for
+ * them: it is measured by the size of the text, so large text gets the list. Both are one list of buttons by day.
  */
 export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProps) {
   return (
-    <div className="grid gap-2 md:grid-cols-7">
+    <div className="grid gap-2 @2xl:grid-cols-7">
       {days.map(({ day, spots }) => {
         const date = startOfCalendarDay(day);
         return (
-          <section key={day} className={`flex-col gap-2 md:flex ${day === chosenDay ? "flex" : "hidden"}`}>
-            <h3 className="text-std-16B-170 md:sticky md:top-0 md:z-10 md:bg-card md:py-2 md:text-center md:leading-130">
+          <section key={day} className={`flex-col gap-2 @2xl:flex ${day === chosenDay ? "flex" : "hidden"}`}>
+            <h3 className="text-std-16B-170 @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:bg-card @2xl:py-2 @2xl:text-center @2xl:leading-130">
               {formatMonthDay(date)}
-              <br className="max-md:hidden" />（{formatWeekday(date)}）
+              <br className="@max-2xl:hidden" />（{formatWeekday(date)}）
             </h3>
             {spots.length === 0 ? (
-              <p className="text-text-secondary md:text-center">
-                <span className="md:hidden">この日は診察の枠がありません</span>
-                <span aria-hidden className="max-md:hidden">
+              <p className="text-text-secondary @2xl:text-center">
+                <span className="@2xl:hidden">この日は診察の枠がありません</span>
+                <span aria-hidden className="@max-2xl:hidden">
                   －
                 </span>
-                <span className="sr-only max-md:hidden">枠なし</span>
+                <span className="sr-only @max-2xl:hidden">枠なし</span>
               </p>
             ) : (
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 md:grid-cols-1">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 @2xl:grid-cols-1">
                 {spots.map((spot) => (
                   <li key={spot.spotId}>
                     <SpotButton spot={spot} isBookable={isBookable} onPick={onPick} />

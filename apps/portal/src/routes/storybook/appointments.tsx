@@ -71,12 +71,12 @@ function SpotSamples() {
         </Section>
       </Sample>
       <Sample name="1週間の予約枠">
-        <Section>
+        <Section className="@container">
           <SpotLegend />
           <DayChoice days={SAMPLE_WEEK} chosen={day} onChoose={setDay} />
           <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={stay} />
         </Section>
-        <Section>
+        <Section className="@container">
           <WeekSkeleton />
         </Section>
         <SpotLoadError isRetrying={false} hasEarlierList onRetry={stay} />
