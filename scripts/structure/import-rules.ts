@@ -90,7 +90,14 @@ export const importRules: ImportRule[] = [
   {
     name: "api: http serves every feature",
     files: /^apps\/api\/src\/http\//,
-    may: [API_HTTP, ANY_STORE, "apps/api/src/(db/readiness|start-refusal).ts", ...USE_CASE_GROUND, CONTRACT],
+    may: [
+      API_HTTP,
+      ANY_STORE,
+      ANY_RULE_OR_USE_CASE,
+      "apps/api/src/(db/readiness|start-refusal).ts",
+      ...USE_CASE_GROUND,
+      CONTRACT,
+    ],
   },
   {
     name: "api: portal-serving hands out the built portal",
