@@ -9,7 +9,12 @@ import { precompress } from "./build/precompress.ts";
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 
 /** The packages that the first page already runs on. */
-const BASE_PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack|swr|use-sync-external-store|dequal)\//;
+const BASE_PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+
+/** What every public page is drawn with, and what the forms and messages on some of them are. */
+const PAGE_PARTS = /src\/ui\/(button-class|page-heading|section)\.tsx?/;
+const FORM_PARTS =
+  /src\/ui\/(button|notice|text-field|text-input|field-frame|form|composition)\.tsx?|src\/features\/sign-in\/(email-form|use-send-mail|use-email-input|mail-refusal)\.tsx?|src\/features\/terms\/(consent-line|terms-button)\.tsx|src\/errors\/use-report-error/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -31,15 +36,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: "es2022",
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // A list of what each screen's file needs would weigh on the first page more than it saves on the others.
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
               // Many small files compress worse and ask more often: what every page needs travels in two, the packages
               // and the portal's own.
               groups: [
-                { name: "base", test: BASE_PACKAGES, priority: 3 },
-                { name: "portal", tags: ["$initial"], priority: 2 },
+                { name: "base", test: BASE_PACKAGES, priority: 4 },
+                { name: "portal", tags: ["$initial"], priority: 3 },
+                { name: "page", test: PAGE_PARTS, priority: 2 },
+                { name: "form", test: FORM_PARTS, priority: 1 },
               ],
             },
           },

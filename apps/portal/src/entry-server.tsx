@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import { SWRConfig } from "swr";
+import { ClinicProvider } from "./api/clinic-provider.tsx";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
@@ -42,7 +42,7 @@ function escapeAttribute(text: string): string {
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);
   const router = await openRouter(url, portal);
-  const html = renderToString(<App portal={portal} router={router} cache={new Map()} />);
+  const html = renderToString(<App portal={portal} router={router} />);
   const title = documentTitle(screenTitle(router.state.matches), data.configuration.clinicName);
   return { html: `<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
 }
@@ -52,15 +52,15 @@ export async function renderFrame(data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);
   const router = await openRouter("/", portal);
   const html = renderToString(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <PortalProvider portal={portal}>
+    <PortalProvider portal={portal}>
+      <ClinicProvider>
         <RouterContextProvider router={router}>
           <AuthenticatedLayout>
             <SkeletonLines lines={4} />
           </AuthenticatedLayout>
         </RouterContextProvider>
-      </PortalProvider>
-    </SWRConfig>,
+      </ClinicProvider>
+    </PortalProvider>,
   );
   return { html: `<div data-frame="">${html}</div>`, title: data.configuration.clinicName };
 }

@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     logFailure: (event, error) => console.warn(event, error instanceof Error ? error.name : "unknown"),
   });
   const router = createPortalRouter({ portal, remembersScroll: true });
-  const app = <App portal={portal} router={router} cache={new Map()} />;
+  const app = <App portal={portal} router={router} />;
   const page = findRenderedPage(root);
   // The router puts the same boundaries around the page as it did on the server only when told that a server did.
   if (page) router.ssr = { manifest: undefined };

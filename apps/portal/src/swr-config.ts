@@ -12,10 +12,13 @@ export function swrNumbers(isSlowConnection: boolean) {
   } as const satisfies SWRConfiguration;
 }
 
+/** Spec §9 "Clinic data cache": after a day what is known of the clinic is asked for again. */
+export const CLINIC_STALE_MS = 24 * 60 * 60 * SECOND_MS;
+
 /** Spec §9 "Clinic data cache": dedupe 60 s, stale after 24 h, no revalidation on focus. */
 export const clinicCacheNumbers = {
   dedupingInterval: 60 * SECOND_MS,
-  refreshInterval: 24 * 60 * 60 * SECOND_MS,
+  refreshInterval: CLINIC_STALE_MS,
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -1,8 +1,9 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { IdentityError } from "../identity/identity-error.ts";
-import { ApiError, ApiUnreachableError, readErrorBody, UserNotLoggedInError } from "./api-error.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
 import type { ApiClientDeps, CallOptions, SendOptions } from "./client.ts";
+import { readErrorBody } from "./read-error-body.ts";
 
 /** Spec §7: every call is given 10 s. */
 const API_TIMEOUT_MS = 10_000;

@@ -1,4 +1,3 @@
-import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { UserNotLoggedInError } from "../api/api-error.ts";
@@ -7,7 +6,6 @@ import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
 import { createAuthenticationStore } from "./authentication-store.ts";
 import type { OpenIdentitySession } from "./identity-session.ts";
-import { parseSignInAttempt } from "./sign-in-attempt.ts";
 import type { TabNews } from "./tab-news.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
@@ -71,7 +69,8 @@ export function createIdentity({ openSession, mayKeepSession, tabNews, api, sign
     whenKnown: store.whenKnown,
     checkAuthentication: async () => (await store.whenKnown()).isAuthenticated,
     async sendSignInLink(email, search) {
-      const attempt = await api().post(apiPaths.signIn, { json: { email }, query: search, parse: parseSignInAttempt });
+      const { requestSignInMail } = await import("./request-sign-in-mail.ts");
+      const attempt = await requestSignInMail(api(), email, search);
       signInEmail.write(email);
       return attempt;
     },

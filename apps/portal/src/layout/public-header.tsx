@@ -1,14 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import CircleUser from "lucide-react/icons/circle-user";
-import LogIn from "lucide-react/icons/log-in";
 import { useAuthentication } from "../identity/use-authentication.ts";
 import { Brand } from "./brand.tsx";
 import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
 
-/** The header of the public pages: the clinic, and the way in or, for whoever is in already, on. */
+/** The header of the public pages: the clinic, and the way in or, for whoever is in already, on. Without icons: these come later. */
 export function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
-  const Icon = isAuthenticated ? CircleUser : LogIn;
   return (
     <header className="border-line border-b bg-white">
       <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
@@ -16,7 +13,6 @@ export function PublicHeader() {
           <Brand to="/" />
         </div>
         <Link to={isAuthenticated ? "/mypage" : "/login"} className={HEADER_CONTROL_CLASS}>
-          <Icon aria-hidden className="size-5" />
           {isAuthenticated ? "マイページ" : "ログイン"}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
+import { DataFetching } from "../services/data-fetching.tsx";
 
 /** Every route under here needs a session; without one the patient signs in first and comes back (spec §4). */
 export const Route = createFileRoute("/_authenticated")({
@@ -13,8 +14,10 @@ export const Route = createFileRoute("/_authenticated")({
 
 function Authenticated() {
   return (
-    <AuthenticatedLayout>
-      <Outlet />
-    </AuthenticatedLayout>
+    <DataFetching>
+      <AuthenticatedLayout>
+        <Outlet />
+      </AuthenticatedLayout>
+    </DataFetching>
   );
 }

@@ -1,28 +1,33 @@
-import { useEffect } from "react";
-import { useSWRConfig } from "swr";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Cache, useSWRConfig } from "swr";
 import { usePortal } from "./portal.tsx";
 
-/** What the whole world may know stays; every other key belongs to whoever was signed in. */
-function isPersonal(key: unknown): boolean {
-  return !(Array.isArray(key) && key[0] === "clinic");
+function forgetAll(cache: Cache): void {
+  for (const key of [...cache.keys()]) cache.delete(key);
 }
 
-/** Forgets everything fetched and kept for a patient as soon as another one, or nobody, is signed in. */
-export function ForgetRecords() {
-  const { identity, storage } = usePortal();
-  const { mutate } = useSWRConfig();
+/**
+ * Forgets everything fetched and kept for a patient as soon as another one, or nobody, is signed in: before the screens
+ * inside are drawn, and while they stand.
+ */
+export function ForgetRecords({ children }: { children: ReactNode }) {
+  const { identity, storage, recordOwner } = usePortal();
+  const { cache, mutate } = useSWRConfig();
 
-  useEffect(() => {
-    let shownUid = identity.state().user?.uid;
-    return identity.subscribe(() => {
-      const uid = identity.state().user?.uid;
-      if (shownUid !== undefined && uid !== shownUid) {
+  useState(() => {
+    if (recordOwner.hasChanged(identity.state())) forgetAll(cache);
+  });
+
+  useEffect(
+    () =>
+      identity.subscribe(() => {
+        const state = identity.state();
+        if (!recordOwner.hasChanged(state)) return;
         storage.latestTreatment.clear();
-        void mutate(isPersonal, undefined, { revalidate: uid !== undefined });
-      }
-      shownUid = uid;
-    });
-  }, [identity, storage, mutate]);
+        void mutate(() => true, undefined, { revalidate: state.isAuthenticated });
+      }),
+    [identity, storage, recordOwner, mutate],
+  );
 
-  return null;
+  return children;
 }

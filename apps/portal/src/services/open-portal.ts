@@ -2,6 +2,7 @@ import { createApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
 import { createIdentity } from "../identity/identity.ts";
 import type { OpenIdentitySession } from "../identity/identity-session.ts";
+import { createRecordOwner } from "../identity/record-owner.ts";
 import type { TabNews } from "../identity/tab-news.ts";
 import { createHasPlayedVideo } from "../storage/has-played-video.ts";
 import { createLatestTreatment } from "../storage/latest-treatment.ts";
@@ -36,6 +37,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
       latestTreatment: createLatestTreatment(storage),
       hasPlayedVideo: createHasPlayedVideo(storage),
     },
+    recordOwner: createRecordOwner(),
     now,
     logFailure,
   };

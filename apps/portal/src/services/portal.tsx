@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { ApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
 import type { Identity } from "../identity/identity.ts";
+import type { RecordOwner } from "../identity/record-owner.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 
 /** Everything a screen may ask for. Made once by `main.tsx` (or by a test), handed to routes as their context too. */
@@ -13,6 +14,8 @@ export type Portal = PageData & {
     latestTreatment: LocalValue<LatestTreatment | undefined>;
     hasPlayedVideo: LocalValue<boolean>;
   };
+  /** Whose fetched records this page holds. */
+  recordOwner: RecordOwner;
   now: () => Date;
   /** Notes a failure for whoever watches the product: a name, never anything about a patient. */
   logFailure: (event: string, error: unknown) => void;

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { SWRConfig } from "swr";
 import { vi } from "vitest";
 import { App } from "../app.tsx";
 import type { PageData } from "../config.ts";
@@ -43,7 +44,11 @@ export async function renderPortal(address: string, options: RenderPortalOptions
   portal.identity.subscribe(() => void router.invalidate());
   portal.identity.start();
   await act(() => router.load());
-  const screen = render(<App portal={portal} router={router} cache={new Map()} />);
+  const screen = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <App portal={portal} router={router} />
+    </SWRConfig>,
+  );
   // The heading of the page that opens takes no focus; those that follow do.
   return { ...screen, portal, router, session, logFailure, actor: userEvent.setup() };
 }

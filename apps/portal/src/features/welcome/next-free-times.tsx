@@ -4,6 +4,7 @@ import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, formatDateTime, speakDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
+import { DataFetching } from "../../services/data-fetching.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
@@ -41,7 +42,15 @@ export type NextFreeTimesProps = {
 };
 
 /** The next times of one department that can be booked, each a way straight into the reservation. */
-export function NextFreeTimes({ department, loadSpots }: NextFreeTimesProps) {
+export function NextFreeTimes(props: NextFreeTimesProps) {
+  return (
+    <DataFetching>
+      <Times {...props} />
+    </DataFetching>
+  );
+}
+
+function Times({ department, loadSpots }: NextFreeTimesProps) {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
   const { clinicalDepartmentId } = department;

@@ -1,51 +1,20 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, Outlet, redirect, type SearchSchemaInput } from "@tanstack/react-router";
-import { ApiError } from "../../api/api-error.ts";
+import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
 import { RegistrationDraftProvider } from "../../features/profile/registration-draft.tsx";
-import {
-  decideReservation,
-  needsCustomerRecord,
-  type ReservationPage,
-  readReservationPage,
-} from "../../features/reservation/reservation-guard.ts";
-import type { Portal } from "../../services/portal.tsx";
-
-/**
- * The first page is drawn on the server and must not wait for the identity platform: until the kept session has been
- * read nobody counts as signed in there, and the guard speaks again when it has.
- */
-async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Promise<boolean> {
-  if (page === "/reservation/new") return identity.state().isAuthenticated;
-  return (await identity.whenKnown()).isAuthenticated;
-}
-
-/** The next treatment and the treatment list, asked for together; a refusal is part of the answer (spec §4). */
-async function readCustomerRecord({ api, configuration }: Portal) {
-  try {
-    const treatments = await import("../../features/treatment/treatment.requests.ts");
-    const [nextTreatment, { history }] = await Promise.all([
-      treatments.fetchNextTreatment(api, configuration.clinicId),
-      treatments.fetchTreatments(api, configuration.clinicId),
-    ]);
-    return { nextTreatment, history };
-  } catch (error) {
-    return { errorCode: error instanceof ApiError ? error.code : undefined };
-  }
-}
+import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation")({
   validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
+  // The guard comes with the group's first page: nobody else needs its rules.
   beforeLoad: async ({ context, location, search }) => {
-    const page = readReservationPage(location.pathname);
-    if (!page) return;
-    const isSignedIn = await readIsSignedIn(context, page);
-    const record = needsCustomerRecord({ page, isSignedIn }) ? await readCustomerRecord(context) : {};
-    const decision = decideReservation({ page, isSignedIn, search, ...record });
-    if (decision.kind === "redirect") throw redirect({ to: decision.to, search: decision.search });
+    const { guardReservation } = await import("./-guard.ts");
+    await guardReservation(context, location.pathname, search);
   },
   component: () => (
-    <RegistrationDraftProvider>
-      <Outlet />
-    </RegistrationDraftProvider>
+    <DataFetching>
+      <RegistrationDraftProvider>
+        <Outlet />
+      </RegistrationDraftProvider>
+    </DataFetching>
   ),
 });

@@ -1,0 +1,43 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { redirect } from "@tanstack/react-router";
+import { ApiError } from "../../api/api-error.ts";
+import {
+  decideReservation,
+  needsCustomerRecord,
+  type ReservationPage,
+  readReservationPage,
+} from "../../features/reservation/reservation-guard.ts";
+import type { Portal } from "../../services/portal.tsx";
+
+/**
+ * The first page is drawn on the server and must not wait for the identity platform: until the kept session has been
+ * read nobody counts as signed in there, and the guard speaks again when it has.
+ */
+async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Promise<boolean> {
+  if (page === "/reservation/new") return identity.state().isAuthenticated;
+  return (await identity.whenKnown()).isAuthenticated;
+}
+
+/** The next treatment and the treatment list, asked for together; a refusal is part of the answer (spec §4). */
+async function readCustomerRecord({ api, configuration }: Portal) {
+  try {
+    const treatments = await import("../../features/treatment/treatment.requests.ts");
+    const [nextTreatment, { history }] = await Promise.all([
+      treatments.fetchNextTreatment(api, configuration.clinicId),
+      treatments.fetchTreatments(api, configuration.clinicId),
+    ]);
+    return { nextTreatment, history };
+  } catch (error) {
+    return { errorCode: error instanceof ApiError ? error.code : undefined };
+  }
+}
+
+/** Lets a page of the reservation group be shown, or throws the redirect that the guard of spec §4 decides on. */
+export async function guardReservation(portal: Portal, pathname: string, search: ReservationSearch): Promise<void> {
+  const page = readReservationPage(pathname);
+  if (!page) return;
+  const isSignedIn = await readIsSignedIn(portal, page);
+  const record = needsCustomerRecord({ page, isSignedIn }) ? await readCustomerRecord(portal) : {};
+  const decision = decideReservation({ page, isSignedIn, search, ...record });
+  if (decision.kind === "redirect") throw redirect({ to: decision.to, search: decision.search });
+}
