@@ -18,13 +18,15 @@ export type HomeScreenProps = {
 
 /** マイページ: the next action on top, then each matter in a card that loads and fails alone. */
 export function HomeScreen({ isRegistered, visit, history, nextVisit }: HomeScreenProps) {
+  const isSettled = visit.value !== undefined || visit.hasFailed;
   return (
-    <>
+    // A screen high at least, so that the footer is out of sight while the cards find their size.
+    <div className="flex min-h-svh flex-col gap-6">
       <PageHeading>マイページ</PageHeading>
       <NextAction isRegistered={isRegistered} visit={visit} history={history} />
       {nextVisit}
-      <NewsCard />
-    </>
+      {isSettled && <NewsCard />}
+    </div>
   );
 }
 
@@ -34,7 +36,7 @@ function NextAction({ isRegistered, visit, history }: Omit<HomeScreenProps, "nex
   }
   if (!visit.hasFailed && !history.hasFailed) {
     return (
-      <Section heading="次にすること" tone="key" className="min-h-44">
+      <Section heading="次にすること" tone="key" className="min-h-68 sm:min-h-54">
         <SkeletonLines lines={3} />
       </Section>
     );

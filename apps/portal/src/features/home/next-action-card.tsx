@@ -18,7 +18,7 @@ function BookLink() {
 
 function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Section heading={heading} tone="key" className="min-h-44">
+    <Section heading={heading} tone="key" className="min-h-68 sm:min-h-54">
       {children}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -8,10 +8,11 @@ import { useEmailInput } from "./use-email-input.ts";
 const FIELD_ID = "link-email";
 
 export type AddressFormProps = {
-  /** What the identity platform found wrong with the address. */
-  problem: string | undefined;
+  /** What is known to be wrong before anything is typed here. */
+  initialProblem: string | undefined;
   isSending: boolean;
-  onSubmit: (email: string) => Promise<void>;
+  /** Resolves with what the identity platform finds wrong with the address. */
+  onSubmit: (email: string) => Promise<string | undefined>;
 };
 
 function readNothing(): string {
@@ -19,16 +20,14 @@ function readNothing(): string {
 }
 
 /** Asks for the address again: the link was opened in a browser that did not ask for the mail. */
-export function AddressForm({ problem, isSending, onSubmit }: AddressFormProps) {
-  const input = useEmailInput(readNothing);
+export function AddressForm({ initialProblem, isSending, onSubmit }: AddressFormProps) {
+  const input = useEmailInput(readNothing, initialProblem);
   const [attempts, setAttempts] = useState(0);
-  const { setProblem } = input;
-
-  useEffect(() => setProblem(problem), [problem, setProblem]);
 
   async function submit() {
     const email = await input.check();
-    if (email !== undefined) await onSubmit(email);
+    const refusal = email === undefined ? undefined : await onSubmit(email);
+    if (refusal !== undefined) input.setProblem(refusal);
     setAttempts((count) => count + 1);
   }
 

@@ -41,7 +41,7 @@ export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInP
       <Section>
         {link.failure && <Notice kind="error" title={link.failure} isAnnounced />}
         {link.keptEmail === "" ? (
-          <AddressForm problem={link.addressProblem} isSending={link.isSigningIn} onSubmit={link.signIn} />
+          <AddressForm initialProblem={link.addressProblem} isSending={link.isSigningIn} onSubmit={link.signIn} />
         ) : (
           <>
             <p>

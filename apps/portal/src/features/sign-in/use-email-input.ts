@@ -8,9 +8,9 @@ function loadCheck() {
  * One address field, checked when it is sent and from then on at every change (spec §5). The rule is loaded when the
  * field is first touched, so that a public page does not wait for it.
  */
-export function useEmailInput(readInitial: () => string) {
+export function useEmailInput(readInitial: () => string, initialProblem?: string) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(initialProblem);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 

@@ -44,24 +44,32 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     if (user && isSameAddress) finish();
   }, [user]);
 
-  async function signIn(email: string): Promise<void> {
+  async function showFailure(error: unknown): Promise<void> {
+    const kind = readLinkProblem(error);
+    if (kind) setProblem(kind);
+    else {
+      setFailure(error instanceof IdentityError ? error.message : undefined);
+      await report(error);
+    }
+  }
+
+  /** Signs in, or tells what is wrong with the address. */
+  async function signIn(email: string): Promise<string | undefined> {
     setIsSigningIn(true);
     setFailure(undefined);
-    setAddressProblem(undefined);
     try {
       await identity.signInWithLink(email, href);
       finish();
+      return undefined;
     } catch (error) {
-      const kind = readLinkProblem(error);
-      if (kind) setProblem(kind);
-      else if (error instanceof IdentityError && error.code === "invalid-email") {
+      setIsSigningIn(false);
+      if (error instanceof IdentityError && error.code === "invalid-email") {
         setKeptEmail("");
         setAddressProblem(WRONG_ADDRESS);
-      } else {
-        setFailure(error instanceof IdentityError ? error.message : undefined);
-        await report(error);
+        return WRONG_ADDRESS;
       }
-      setIsSigningIn(false);
+      await showFailure(error);
+      return undefined;
     }
   }
 

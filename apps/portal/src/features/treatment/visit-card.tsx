@@ -26,7 +26,7 @@ export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
   }
   if (visit.hasFailed) return <LoadError onRetry={visit.retry} isRetrying={visit.isRetrying} />;
   return (
-    <div className="min-h-80">
+    <div className="min-h-96">
       <SkeletonLines lines={6} />
     </div>
   );
