@@ -11,7 +11,7 @@ export type ProgramPlan = {
   environment: Environment;
   cwd: string;
   /** Where its everyday output goes; what it writes to stderr always reaches the terminal. */
-  output: "inherit" | number;
+  output: "inherit" | "ignore" | number;
 };
 
 export type Program = { name: string; child: ChildProcess };

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./running/browser.ts";
+import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
+import { runStep } from "./running/steps.ts";
+import { keepTogether } from "./running/together.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+/** Away from `npm start` and from the journeys, so that all three can run on one machine. */
+const PORTS = { PORT: "3500", SANDBOX_PORT: "3501" };
+
+async function listMeasurements(wanted: string[]): Promise<string[]> {
+  const found = await readdir(join(ROOT, "bench"), { recursive: true });
+  const programs = found.filter((path) => path.endsWith("measure.ts")).toSorted();
+  return wanted.length === 0 ? programs : programs.filter((path) => wanted.some((name) => path.startsWith(name)));
+}
+
+/** Runs the measurements of `bench/` (all, or those named on the command line) against a stack and data of their own. */
+async function measure(wanted: string[]): Promise<number> {
+  const browser = ensureBrowser(process.env);
+  if ("problem" in browser) {
+    console.error(browser.problem);
+    return 1;
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-bench-"));
+  const given = { ...process.env, ...PORTS, DATA_DIR: dataFolder };
+  const environment = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
+  const { portal, sandbox } = addressesOf(environment);
+  const company = keepTogether(console.log);
+  const common = { environment, cwd: ROOT, output: "ignore" } as const;
+  const problem = (await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT);
+  if (problem !== undefined) console.error(problem);
+
+  const sandboxPlan = { name: "The sandbox", command: [process.execPath, "apps/sandbox/src/main.ts"], ...common };
+  const apiPlan = { name: "The API", command: [process.execPath, "apps/api/src/main.ts"], ...common };
+  const isReady =
+    (await company.add({ plan: sandboxPlan, readyAt: `${sandbox}/healthz` })) &&
+    (await company.add({ plan: apiPlan, readyAt: `${portal}/readyz` }));
+  const failed: string[] = [];
+  for (const path of isReady ? await listMeasurements(wanted) : []) {
+    console.log(`\n== bench/${path}`);
+    const step = { name: path, command: ["node", join("bench", path)] };
+    const measured = { ...environment, PORTAL: portal, CHROMIUM_PATH: browser.path };
+    const result = await runStep({ ...step, environment: measured }, ROOT, false);
+    if (!result.isGood) failed.push(path);
+  }
+  company.stop();
+  const code = await company.over;
+  await rm(dataFolder, { recursive: true, force: true });
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
+  return failed.length === 0 ? code : 1;
+}
+
+process.exitCode = await measure(process.argv.slice(2));
