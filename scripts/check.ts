@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** Each reads the files and changes none, so all run at once. */
 const steps: Step[] = [
-  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "format and lint", command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] },
   { name: "types", command: ["tsc", "-b"] },
   { name: "structure", command: ["node", "scripts/check-structure.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
