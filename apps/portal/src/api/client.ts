@@ -29,6 +29,8 @@ export type ApiClientDeps = {
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */
   getIdToken: () => Promise<string>;
+  /** Receives the server's time from answers that no cache can have kept. */
+  onServerTime?: (serverTime: Date) => void;
   /** Wait before attempt n + 1, in milliseconds; the library's own doubling from 300 ms when left out. */
   retryDelayMs?: (attempt: number) => number;
 };

@@ -33,6 +33,19 @@ function bearerHooks(getIdToken: () => Promise<string>): Hooks {
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
+/** The `Date` header of a fresh answer. What is public may come out of a cache, with the time at which it was put there. */
+function clockHooks(onServerTime: NonNullable<ApiClientDeps["onServerTime"]>): Hooks {
+  return {
+    afterResponse: [
+      ({ request, response }) => {
+        const isFresh = request.method !== "GET" || isCustomerPath(new URL(request.url).pathname);
+        const serverTime = new Date(response.headers.get("date") ?? Number.NaN);
+        if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime(serverTime);
+      },
+    ],
+  };
+}
+
 function readRetryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : undefined;
@@ -50,7 +63,7 @@ function toApiFailure(error: unknown): Error {
   return new ApiError(body, error.response.status, readRetryAfter(error.response));
 }
 
-function openKy({ baseUrl, getIdToken, retryDelayMs }: ApiClientDeps): KyInstance {
+function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDeps): KyInstance {
   return ky.create({
     ...(baseUrl !== "" && { prefix: baseUrl }),
     timeout: API_TIMEOUT_MS,
@@ -59,7 +72,7 @@ function openKy({ baseUrl, getIdToken, retryDelayMs }: ApiClientDeps): KyInstanc
       shouldRetry: ({ error }) => (isTooLongAWait(error) ? false : undefined),
       ...(retryDelayMs && { delay: retryDelayMs }),
     },
-    hooks: bearerHooks(getIdToken),
+    hooks: { ...bearerHooks(getIdToken), ...(onServerTime && clockHooks(onServerTime)) },
   });
 }
 

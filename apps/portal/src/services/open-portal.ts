@@ -9,6 +9,7 @@ import { createLatestTreatment } from "../storage/latest-treatment.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
 import { createSignInEmail } from "../storage/sign-in-email.ts";
 import type { Portal } from "./portal.tsx";
+import { createServerClock } from "./server-clock.ts";
 
 export type PortalDeps = {
   data: PageData;
@@ -23,10 +24,12 @@ export type PortalDeps = {
 
 /** Wires what a page needs. The API's client asks the identity for tokens, the identity asks the client for mails. */
 export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
+  const clock = createServerClock(now);
   const identity = createIdentity({ ...deps, api: () => api, signInEmail: createSignInEmail(storage) });
   const api = createApiClient({
     baseUrl: data.configuration.apiBaseUrl,
     getIdToken: identity.getIdToken,
+    onServerTime: clock.follow,
     ...(retryDelayMs && { retryDelayMs }),
   });
   return {
@@ -38,7 +41,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
       hasPlayedVideo: createHasPlayedVideo(storage),
     },
     recordOwner: createRecordOwner(),
-    now,
+    now: clock.now,
     logFailure,
   };
 }

@@ -108,6 +108,13 @@ test("「延長する」 asks for more time once", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("on a device whose clock is fast the hold still runs for its ten minutes by the server's", async () => {
+  network.use(http.post(HOLD, () => HttpResponse.json(heldSpot, { headers: { date: MONDAY_NOON.toUTCString() } })));
+  const { findByRole, queryByRole } = await openConfirm(() => new Date("2026-05-11T12:11:00+09:00"));
+  expect(await findByRole("timer")).toHaveTextContent("10:00");
+  expect(queryByRole("alertdialog")).not.toBeInTheDocument();
+});
+
 test("when the time is over it is said, and holding it again goes on where the patient was", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
   const page = await openConfirm(() => new Date());

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createServerClock } from "./server-clock.ts";
+
+test("a device that runs ten minutes fast is put right by the first answer", () => {
+  const clock = createServerClock(() => new Date("2026-05-11T12:10:00+09:00"));
+  clock.follow(new Date("2026-05-11T12:00:00+09:00"));
+  expect(clock.now()).toEqual(new Date("2026-05-11T12:00:00+09:00"));
+});
+
+test("a few seconds are the way of the answer and change nothing", () => {
+  const device = new Date("2026-05-11T12:00:00+09:00");
+  const clock = createServerClock(() => device);
+  clock.follow(new Date("2026-05-11T11:59:56+09:00"));
+  expect(clock.now()).toEqual(device);
+});
+
+test("a device that was put right meanwhile is believed again", () => {
+  let device = new Date("2026-05-11T12:10:00+09:00");
+  const clock = createServerClock(() => device);
+  clock.follow(new Date("2026-05-11T12:00:00+09:00"));
+  device = new Date("2026-05-11T12:00:30+09:00");
+  clock.follow(new Date("2026-05-11T12:00:31+09:00"));
+  expect(clock.now()).toEqual(device);
+});
