@@ -61,6 +61,10 @@ test("kana is put right, full-width digits are understood, and what is sent is t
   network.use(...answerProfile(() => HttpResponse.json({ medicalRecordCode: "M000001" }), sent));
   const page = await openForm();
   await fill(page, { phone: "０９０－１２３４－５６７８" });
+  await page.actor.tab();
+  expect(page.getByRole("textbox", { name: "姓（フリガナ）" })).toHaveValue("ヤマダ");
+  expect(page.getByRole("textbox", { name: "名（フリガナ）" })).toHaveValue("ハナコ");
+  expect(page.getByRole("textbox", { name: /携帯電話番号/ })).toHaveValue("09012345678");
   await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
   expect(await page.findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
