@@ -18,11 +18,8 @@ class MailRefusal extends Error {
   }
 }
 
-function writeAddresses(addresses: Address[] | undefined): string {
-  return (addresses ?? [])
-    .map((address) => address.address ?? "")
-    .filter((address) => address !== "")
-    .join(", ");
+function writeAddress({ name, address }: Address): string {
+  return name === undefined || name === "" ? (address ?? "") : `${name} <${address ?? ""}>`;
 }
 
 /** Listens for mail to anybody, without a password, and puts all of it into the one mailbox. Rejects when the port is in use. */
@@ -37,10 +34,10 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
     }
     const parsed = await PostalMime.parse(Buffer.concat(parts));
     await mailBox.add({
-      to: recipients.join(", ") || writeAddresses(parsed.to),
-      from: parsed.from ? writeAddresses([parsed.from]) : "",
+      to: recipients.join(", "),
+      from: parsed.from ? writeAddress(parsed.from) : "",
       subject: parsed.subject ?? "",
-      text: parsed.text ?? "",
+      text: (parsed.text ?? "").trimEnd(),
       html: parsed.html ?? "",
     });
   }

@@ -47,6 +47,7 @@ test("the mailbox page lists the mail with its code, and the mail's own page ope
   const page = await (await fetch(`${sandbox.baseUrl}/mail/${mail?.id}`)).text();
   expect(page).toContain('href="http://localhost:3000/finish-magic-link-login?oobCode=123456&amp;mode=signIn"');
   expect(page).toContain("認証コード：482913");
+  expect(page).toContain("みなとオンラインクリニック &lt;no-reply@clinic.example&gt;");
 });
 
 test("a mail's HTML is shown where its scripts cannot run", async () => {

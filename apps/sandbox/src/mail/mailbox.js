@@ -39,8 +39,10 @@ function fitMailFrame() {
   const frame = document.querySelector("iframe");
   if (!frame) return;
   const measure = () => {
+    // A frame is never shorter than itself: it is folded up for the moment in which it is measured.
+    frame.style.height = "0";
     const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
-    if (height > 0) frame.style.height = `${height + 24}px`;
+    frame.style.height = height > 0 ? `${height + 24}px` : "";
   };
   frame.addEventListener("load", measure);
   window.addEventListener("resize", measure);
