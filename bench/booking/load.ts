@@ -1,0 +1,65 @@
+import { connect } from "node:net";
+
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> };
+
+const HEAD_END = "\r\n\r\n";
+
+/** The status and the whole length of the answer at the start of `received`; `undefined` while it has not all come. */
+function readAnswer(received: string): { status: string; length: number } | undefined {
+  const head = received.indexOf(HEAD_END);
+  if (head === -1) return undefined;
+  const contentLength = /content-length: (\d+)/i.exec(received.slice(0, head));
+  if (!contentLength) {
+    const end = received.indexOf(`0${HEAD_END}`, head);
+    return end === -1 ? undefined : { status: received.slice(9, 12), length: end + 1 + HEAD_END.length };
+  }
+  const length = head + HEAD_END.length + Number(contentLength[1]);
+  return received.length < length ? undefined : { status: received.slice(9, 12), length };
+}
+
+/**
+ * Sends every request once, `connections` at a time over as many kept-alive sockets. It speaks HTTP by itself, because
+ * the client must cost as little as possible of the machine that the servers are measured on.
+ */
+export async function sendAll(port: number, requests: readonly string[], connections: number): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const statuses: Record<string, number> = {};
+  let next = 0;
+
+  function runConnection(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1").setNoDelay(true).setEncoding("latin1");
+      let received = "";
+      let sentAt = 0;
+      const send = () => {
+        const request = requests[next];
+        next += 1;
+        if (request === undefined) {
+          socket.end();
+          resolve();
+          return;
+        }
+        sentAt = performance.now();
+        socket.write(request, "latin1");
+      };
+      socket.on("connect", send);
+      socket.on("error", reject);
+      socket.on("data", (text) => {
+        received += String(text);
+        const answer = readAnswer(received);
+        if (!answer) return;
+        received = received.slice(answer.length);
+        latencies.push(performance.now() - sentAt);
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        send();
+      });
+    });
+  }
+
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: connections }, runConnection));
+  const seconds = (performance.now() - startedAt) / 1000;
+  latencies.sort((one, other) => one - other);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { Pool } from "pg";
+
+const PROJECT_ID = "bench-project";
+const SEATS_A_SPOT = 3;
+
+/** One booking to make: whose, and of which seat. */
+export type Wish = { customerId: string; uid: string; spotId: string };
+
+/**
+ * Writes `count` patients with a profile, and as many seats, three a spot, all at one time 30 days from now. Tables are
+ * analysed after, so that both servers are planned for alike.
+ */
+export async function insertWishes(pool: Pool, count: number, startsAt: Date): Promise<Wish[]> {
+  const wishes: Wish[] = [];
+  let spotId = randomUUID();
+  for (let index = 0; index < count; index += 1) {
+    if (index % SEATS_A_SPOT === 0) spotId = randomUUID();
+    wishes.push({ customerId: randomUUID(), uid: `bench-${randomUUID()}`, spotId });
+  }
+  const spotIds = [...new Set(wishes.map((wish) => wish.spotId))];
+  await pool.query(
+    `with person as (
+       select * from unnest($1::uuid[], $2::text[]) as person (customer_id, uid)
+     ), made as (
+       insert into customer (medical_business_id, customer_id, identity_uid, medical_record_code, created_at)
+       select 'business-minato', customer_id, uid, 'B' || customer_id, now() from person
+     ), joined as (
+       insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
+       select 'business-minato', customer_id, 'clinic-minato', now() from person
+     )
+     insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana,
+       sex, birthdate, phone_number, updated_at)
+     select 'business-minato', customer_id, '山田', '花子', 'ヤマダ', 'ハナコ', 1, '1990-04-01',
+       '070' || lpad((row_number() over ())::text, 8, '0'), now() from person`,
+    [wishes.map((wish) => wish.customerId), wishes.map((wish) => wish.uid)],
+  );
+  await pool.query(
+    `insert into spot (medical_business_id, spot_id, clinic_id, clinical_department_id, doctor_name, starts_at, ends_at)
+     select 'business-minato', id, 'clinic-minato', 'internal-medicine', 'bench ' || id, $2,
+       $2::timestamptz + interval '15 minutes'
+     from unnest($1::uuid[]) as id`,
+    [spotIds, startsAt],
+  );
+  await pool.query(
+    `insert into seat (medical_business_id, spot_id, seat_number)
+     select 'business-minato', id, number from unnest($1::uuid[]) as id, generate_series(1, ${SEATS_A_SPOT}) as number`,
+    [spotIds],
+  );
+  await pool.query("analyze");
+  return wishes;
+}
+
+export type TokenSigner = { publishedKeys: object; projectId: string; signToken: (uid: string) => Promise<string> };
+
+/** Signs tokens as the identity platform does, so that the API verifies a real signature for each booking. */
+export async function createTokenSigner(): Promise<TokenSigner> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const jwk = await exportJWK(publicKey);
+  return {
+    publishedKeys: { keys: [{ ...jwk, kid: "bench", alg: "RS256", use: "sig" }] },
+    projectId: PROJECT_ID,
+    signToken: (uid) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ email: `${uid}@bench.example`, email_verified: true, auth_time: now })
+        .setProtectedHeader({ alg: "RS256", kid: "bench" })
+        .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
+        .setAudience(PROJECT_ID)
+        .setSubject(uid)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3600)
+        .sign(privateKey);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TokenSigner } from "./patients.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+export const API_PORT = 3510;
+export const THIN_PORT = 3511;
+const KEYS_PORT = 3512;
+
+type Stop = () => Promise<void>;
+
+/** A program in a process of its own; resolves when it says that it is ready. */
+async function startProgram(path: string, environment: Record<string, string>): Promise<Stop> {
+  const child = spawn(process.execPath, [join(ROOT, path)], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (text: Buffer) => {
+      if (/ready/.test(text.toString())) resolve();
+    });
+    child.once("close", () => reject(new Error(`${path} ended before it was ready`)));
+  });
+  return async () => {
+    const closed = once(child, "close");
+    child.kill("SIGTERM");
+    await closed;
+  };
+}
+
+/**
+ * The API as `npm start` runs it (its own embedded PostgreSQL, every check and log line), and the thin server on the same
+ * database. `stop` ends both and removes the data.
+ */
+export async function startServers(signer: TokenSigner): Promise<{ databaseUrl: string; stop: Stop }> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-booking-")));
+  chmodSync(folder, 0o755);
+  const account = {
+    project_id: signer.projectId,
+    client_email: "bench@project.example",
+    private_key: "-----BEGIN PRIVATE KEY-----",
+    private_key_id: "bench",
+    token_uri: "http://localhost:9/token",
+  };
+  writeFileSync(join(folder, "account.json"), JSON.stringify(account));
+  const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
+  const stopApi = await startProgram("apps/api/src/main.ts", {
+    ENVIRONMENT: "development",
+    PORT: String(API_PORT),
+    DATA_DIR: folder,
+    CLINIC_ID: "clinic-minato",
+    MEDICAL_BUSINESS_ID: "business-minato",
+    IDENTITY_PROJECT_ID: signer.projectId,
+    IDENTITY_API_KEY: "bench",
+    IDENTITY_BASE_URL: "http://localhost:9",
+    IDENTITY_JWKS_URL: `http://localhost:${KEYS_PORT}/keys`,
+    IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
+    SMTP_URL: "smtp://localhost:9",
+    MAIL_FROM: "no-reply@clinic.example",
+    HASH_SECRET: "0123456789abcdef0123456789abcdef",
+    PORTAL_DIST: join(folder, "no-portal"),
+  });
+  const host = encodeURIComponent(join(folder, "postgres/socket"));
+  const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
+  const stopThin = await startProgram("bench/booking/thin-server.ts", {
+    PORT: String(THIN_PORT),
+    DATABASE_URL: databaseUrl,
+  });
+  return {
+    databaseUrl,
+    stop: async () => {
+      await stopThin();
+      await stopApi();
+      keys.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
