@@ -48,6 +48,14 @@ test("a refusal is final: the same 409 with another code is not repeated", async
   expect(keys).toHaveLength(1);
 });
 
+test("too many bookings in a short time are refused with the same code, and not repeated", async () => {
+  const keys = answerInTurn([
+    () => refusal(429, "E005", "しばらく経ってから再度お試しください。", { "retry-after": "60" }),
+  ]);
+  await expect(post().sent).rejects.toMatchObject({ status: 429 });
+  expect(keys).toHaveLength(1);
+});
+
 test("after four attempts the patient is told", async () => {
   const keys = answerInTurn([stillRunning]);
   await expect(post().sent).rejects.toMatchObject({ status: 409 });
