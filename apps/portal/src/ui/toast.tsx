@@ -13,8 +13,13 @@ export type ToastOptions = {
 const TOAST_ASKED = "toastAsked";
 const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
 
+/** Fetches the code of toasts ahead of the first one, for news that may come when the connection is gone. */
+export function preloadToasts() {
+  return import("./toaster.tsx");
+}
+
 /** Toasts are never part of a first view: their code comes with the first one that is asked for. */
-const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await preloadToasts()).Toaster }));
 
 function listenForFirstToast(onAsked: () => void): () => void {
   window.addEventListener(TOAST_ASKED_EVENT, onAsked);
@@ -40,11 +45,11 @@ function askForRegion(): void {
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID();
   askForRegion();
-  void import("./toaster.tsx").then(({ raiseToast }) => raiseToast(kind, message, { ...options, id }));
+  void preloadToasts().then(({ raiseToast }) => raiseToast(kind, message, { ...options, id }));
   return id;
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: string): void {
-  void import("./toaster.tsx").then(({ lowerToast }) => lowerToast(id));
+  void preloadToasts().then(({ lowerToast }) => lowerToast(id));
 }

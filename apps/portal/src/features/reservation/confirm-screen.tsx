@@ -108,7 +108,10 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       <HoldExpiredDialog
         isOpen={isExpired && !booking.isBooking}
         isAsking={holding.isAsking}
-        onHoldAgain={() => void holding.holdAgain()}
+        onHoldAgain={() => {
+          // The answer may be the same hold, when only the device's clock thought it over.
+          void holding.holdAgain().then(() => setEndedHold(undefined));
+        }}
         onChooseAnother={props.onChooseAnother}
       />
     </>
