@@ -1,4 +1,5 @@
-import { SIGN_IN_RESEND_SECONDS, type SignedIn } from "@madoguchi/contract/sign-in/sign-in";
+import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
+import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUserRegistered } from "../customer/customer.store.ts";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { SIGN_IN_VALID_MINUTES, type SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isEmailRegistered } from "../customer/customer.store.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { SIGN_IN_CODE_DIGITS } from "@madoguchi/contract/sign-in/sign-in";
+import { SIGN_IN_CODE_DIGITS } from "@madoguchi/contract/sign-in/limits";
 
 /** Six digits that nobody can foretell. */
 export function newSignInCode(): string {

@@ -1,4 +1,4 @@
-import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/sign-in";
+import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 
 export type Limit = { maximum: number; windowSeconds: number };
 

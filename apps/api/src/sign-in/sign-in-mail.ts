@@ -1,4 +1,4 @@
-import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/sign-in";
+import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../deps.ts";
 

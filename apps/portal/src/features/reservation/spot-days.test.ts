@@ -1,6 +1,6 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { expect, test } from "vitest";
-import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, weekOfDay } from "./spot-days.ts";
+import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, onlyDoctor, weekOfDay } from "./spot-days.ts";
 
 // Half past eight in the evening of 12 May in Japan.
 const now = new Date("2026-05-12T20:30:00+09:00");
@@ -68,4 +68,12 @@ test("without any free time the first day of the week is shown", () => {
 test("a day is found in its week", () => {
   expect(weekOfDay("2026-05-12", now)).toBe(0);
   expect(weekOfDay("2026-05-19", now)).toBe(1);
+});
+
+test("the doctor is named when all times are with the same one", () => {
+  const mine = spot("2026-05-13T10:00:00+09:00");
+  const theirs = { ...spot("2026-05-14T10:00:00+09:00"), doctorName: "小林 直樹" };
+  expect(onlyDoctor([{ day: "2026-05-13", spots: [mine, mine] }])).toBe("佐藤 一郎");
+  expect(onlyDoctor([{ day: "2026-05-13", spots: [mine, theirs] }])).toBeUndefined();
+  expect(onlyDoctor([{ day: "2026-05-13", spots: [] }])).toBeUndefined();
 });

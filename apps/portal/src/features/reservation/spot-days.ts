@@ -46,6 +46,12 @@ export function firstFreeDay(days: readonly SpotDay[]): CalendarDay {
   return days.find(({ spots }) => spots.some(isFree))?.day ?? days[0]?.day ?? "";
 }
 
+/** The doctor of these days when it is the same one throughout; `undefined` when there are several, or no times. */
+export function onlyDoctor(days: readonly SpotDay[]): string | undefined {
+  const [first, ...others] = new Set(days.flatMap(({ spots }) => spots.map(({ doctorName }) => doctorName)));
+  return others.length === 0 ? first : undefined;
+}
+
 /** In which week from today a day lies. */
 export function weekOfDay(day: CalendarDay, now: Date): number {
   for (let week = 0; week <= LAST_WEEK; week += 1) {

@@ -4,7 +4,7 @@ import { usePortal } from "../../services/portal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DayChoice } from "./day-choice.tsx";
-import { isFree, LAST_WEEK } from "./spot-days.ts";
+import { isFree, LAST_WEEK, onlyDoctor } from "./spot-days.ts";
 import { SpotLegend } from "./spot-legend.tsx";
 import { SpotLoadError } from "./spot-load-error.tsx";
 import { useWeek } from "./use-week.ts";
@@ -20,6 +20,7 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
   const week = useWeek(department.clinicalDepartmentId, now);
   const { days, chosenDay, error } = week;
   const isEmpty = days?.every(({ spots }) => !spots.some(isFree)) ?? false;
+  const doctorName = days && onlyDoctor(days);
 
   return (
     <div className="flex flex-col gap-4">
@@ -53,6 +54,7 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
       )}
       {days && (
         <>
+          {doctorName !== undefined && <p>担当医：{doctorName}</p>}
           <SpotLegend />
           <DayChoice days={days} chosen={chosenDay} onChoose={week.chooseDay} />
           <WeekTimes days={days} chosenDay={chosenDay} isBookable={error === undefined} onPick={onPick} />

@@ -26,3 +26,9 @@ export function readLinkProblem(error: unknown): LinkProblem | undefined {
   const isForeign = ["argument-error", "tenant-id-mismatch", "internal-error", "invalid-api-key"].includes(error.code);
   return isForeign ? "foreign" : undefined;
 }
+
+/** Whether an address carries what every sign-in link of the platform has: seen at once, before the platform's SDK is there. */
+export function hasLinkParameters(href: string): boolean {
+  const parameters = new URL(href).searchParams;
+  return ["apiKey", "mode", "oobCode"].every((name) => parameters.has(name));
+}

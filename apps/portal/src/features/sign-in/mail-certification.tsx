@@ -1,4 +1,5 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { SIGN_IN_RESEND_SECONDS, SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { type ReactNode, useState } from "react";
@@ -30,13 +31,14 @@ export function MailCertification(props: MailCertificationProps) {
     onNewAttempt(next);
   });
   const state = useSignInState(attempt.attemptId);
+  const sentAt = new Date(Date.parse(attempt.resendAfter) - SIGN_IN_RESEND_SECONDS * 1000);
   const isExpired = state === "expired" || expiredAttemptId === attempt.attemptId;
 
   return (
     <>
       <Section>
         <p>
-          <strong className="break-all">{email}</strong> にメールを送りました。
+          <strong className="break-all">{email}</strong> にメールを送りました（{formatTime(sentAt)}送信）。
         </p>
         {isExpired ? (
           <Notice kind="warning" title="リンクと認証コードの有効期限が切れています" isAnnounced>
@@ -45,7 +47,7 @@ export function MailCertification(props: MailCertificationProps) {
         ) : (
           <p>
             メールのリンクを開くか、認証コードを入力してください。どちらも
-            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで有効です。
+            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{SIGN_IN_VALID_MINUTES}分間）有効です。
           </p>
         )}
         {state === "done-elsewhere" && (

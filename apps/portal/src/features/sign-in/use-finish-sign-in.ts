@@ -3,7 +3,7 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { IdentityError } from "../../identity/identity-error.ts";
 import { useAuthentication } from "../../identity/use-authentication.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { type LinkProblem, readLinkProblem } from "./link-problem.ts";
+import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-problem.ts";
 
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
 
@@ -16,7 +16,9 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
   const { user } = useAuthentication();
   const report = useReportError();
   const [keptEmail, setKeptEmail] = useState(identity.storedEmail);
-  const [problem, setProblem] = useState<LinkProblem>();
+  const [problem, setProblem] = useState<LinkProblem | undefined>(() =>
+    hasLinkParameters(href) ? undefined : "foreign",
+  );
   const [addressProblem, setAddressProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSigningIn, setIsSigningIn] = useState(false);
