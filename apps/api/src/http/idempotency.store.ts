@@ -1,16 +1,25 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import { idempotencyKey } from "./idempotency.table.ts";
 
 export type KeptAnswer = { requestHash: string; body: unknown };
 
+const tryLock = prepareStatement<{ name: string }, { is_mine: boolean }>(
+  "idempotency_claim",
+  "select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as is_mine",
+);
+
 /** Takes the key for the rest of the transaction; false while another call with the same key runs, in any process. */
 export async function claimKey(database: Database, owner: string, key: string): Promise<boolean> {
-  const result = await database.execute<{ isMine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${owner} ${key}`}, 0)) as "isMine"`,
-  );
-  return result.rows[0]?.isMine === true;
+  const [row] = await tryLock(database, { name: `idempotency ${owner} ${key}` });
+  return row?.is_mine === true;
 }
+
+const selectAnswer = prepareStatement<
+  { owner: string; key: string },
+  { request_hash: string; body: unknown; created_at: string }
+>("idempotency_find", "select request_hash, body, created_at from idempotency_key where owner = :owner and key = :key");
 
 /** The answer kept under a key, forgotten first when it was made before `keptSince`. */
 export async function findAnswer(
@@ -19,18 +28,27 @@ export async function findAnswer(
   key: string,
   keptSince: Date,
 ): Promise<KeptAnswer | undefined> {
-  const isOfKey = and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key));
-  const [found] = await database.select().from(idempotencyKey).where(isOfKey);
-  if (!found || found.createdAt >= keptSince) return found;
-  await database.delete(idempotencyKey).where(isOfKey);
+  const [found] = await selectAnswer(database, { owner, key });
+  if (!found) return undefined;
+  if (readInstant(found.created_at) >= keptSince) return { requestHash: found.request_hash, body: found.body };
+  await database.delete(idempotencyKey).where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.key, key)));
   return undefined;
 }
+
+const insertAnswer = prepareStatement<
+  { owner: string; key: string; requestHash: string; status: number; body: string; createdAt: Date },
+  Record<string, never>
+>(
+  "idempotency_keep",
+  `insert into idempotency_key (owner, key, request_hash, status, body, created_at)
+   values (:owner, :key, :requestHash, :status, :body, :createdAt)`,
+);
 
 export async function keepAnswer(
   database: Database,
   answer: { owner: string; key: string; requestHash: string; status: number; body: unknown; createdAt: Date },
 ): Promise<void> {
-  await database.insert(idempotencyKey).values(answer);
+  await insertAnswer(database, { ...answer, body: JSON.stringify(answer.body) });
 }
 
 /** Forgets answers made before an instant. */
