@@ -1,6 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { bodyLimit } from "hono/body-limit";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
 import type { Deps } from "./deps.ts";
@@ -8,8 +7,8 @@ import { logAccess } from "./http/access-log.ts";
 import { createDescriptionRoute } from "./http/api-description.ts";
 import { createApiPage } from "./http/api-page.ts";
 import type { AppEnv } from "./http/app-env.ts";
-import { fail } from "./http/fail.ts";
 import { createHealthRoutes } from "./http/health.ts";
+import { limitBody } from "./http/limit-body.ts";
 import { answerNotFound } from "./http/not-found.ts";
 import { createErrorHandler } from "./http/on-error.ts";
 import { limitCustomerCalls } from "./http/rate-limit.ts";
@@ -43,7 +42,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(requestId, logAccess(deps.log), secureAnswers(deps.settings.portalBaseUrl));
   app.route("/", createHealthRoutes(deps, isStopping));
   app.use(refuseWhileStopping(isStopping));
-  app.use("/api/*", bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => fail("Validation", { status: 413 }) }));
+  app.use("/api/*", limitBody(BODY_LIMIT_BYTES));
   app.use("/api/*", requireCustomer(deps));
   app.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
   app.route("/", createClinicRoutes(deps, readClinic));
