@@ -14,7 +14,7 @@ export type DayChoiceProps = { days: readonly SpotDay[]; chosen: CalendarDay; on
 /** The seven days as buttons, on phones: one day's times are shown at a time. */
 export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.75rem,100%),1fr))] gap-2 @2xl:hidden">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.75rem,100%),1fr))] gap-2 @min-[40rem]:hidden">
       {days.map((spotDay) => {
         const date = startOfCalendarDay(spotDay.day);
         const availability = availabilityOfDay(spotDay);

@@ -1,9 +1,11 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { lazy, Suspense } from "react";
 import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { WeekPicker } from "./week-picker.tsx";
 import { WeekSkeleton } from "./week-skeleton.tsx";
+
+const SlotWeek = lazy(async () => ({ default: (await import("./slot-week.tsx")).SlotWeek }));
 
 export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
 
@@ -13,7 +15,9 @@ export function SlotPicker({ department, onPick }: SlotPickerProps) {
   return (
     <Section heading="日時を選ぶ" className="@container min-h-[48rem]">
       {isHydrated && department ? (
-        <WeekPicker key={department.clinicalDepartmentId} department={department} onPick={onPick} />
+        <Suspense fallback={<WeekSkeleton />}>
+          <SlotWeek key={department.clinicalDepartmentId} department={department} onPick={onPick} />
+        </Suspense>
       ) : (
         <WeekSkeleton />
       )}

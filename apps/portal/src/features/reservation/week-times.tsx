@@ -16,25 +16,25 @@ export type WeekTimesProps = {
  */
 export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProps) {
   return (
-    <div className="grid gap-2 @2xl:grid-cols-7">
+    <div className="grid gap-2 @min-[40rem]:grid-cols-7">
       {days.map(({ day, spots }) => {
         const date = startOfCalendarDay(day);
         return (
-          <section key={day} className={`flex-col gap-2 @2xl:flex ${day === chosenDay ? "flex" : "hidden"}`}>
-            <h3 className="text-std-16B-170 @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:bg-card @2xl:py-2 @2xl:text-center @2xl:leading-130">
+          <section key={day} className={`flex-col gap-2 @min-[40rem]:flex ${day === chosenDay ? "flex" : "hidden"}`}>
+            <h3 className="text-std-16B-170 @min-[40rem]:sticky @min-[40rem]:top-0 @min-[40rem]:z-10 @min-[40rem]:bg-card @min-[40rem]:py-2 @min-[40rem]:text-center @min-[40rem]:leading-130">
               {formatMonthDay(date)}
-              <br className="@max-2xl:hidden" />（{formatWeekday(date)}）
+              <br className="@max-[40rem]:hidden" />（{formatWeekday(date)}）
             </h3>
             {spots.length === 0 ? (
-              <p className="text-text-secondary @2xl:text-center">
-                <span className="@2xl:hidden">この日は診察の枠がありません</span>
-                <span aria-hidden className="@max-2xl:hidden">
+              <p className="text-text-secondary @min-[40rem]:text-center">
+                <span className="@min-[40rem]:hidden">この日は診察の枠がありません</span>
+                <span aria-hidden className="@max-[40rem]:hidden">
                   －
                 </span>
-                <span className="sr-only @max-2xl:hidden">枠なし</span>
+                <span className="sr-only @max-[40rem]:hidden">枠なし</span>
               </p>
             ) : (
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 @2xl:grid-cols-1">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 @min-[40rem]:grid-cols-1">
                 {spots.map((spot) => (
                   <li key={spot.spotId}>
                     <SpotButton spot={spot} isBookable={isBookable} onPick={onPick} />
