@@ -18,12 +18,17 @@ import { openPortalBuild } from "./portal-serving/open-portal.ts";
 import { servePortal } from "./portal-serving/portal.routes.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
+/** Lines go out together, ten times a second at the latest and always at the end: one by one they cost every call. */
 function createLog(): Logger {
-  return pino({
-    base: { program: "api" },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+  return pino(
+    {
+      base: { program: "api" },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    output,
+  );
 }
 
 function readServiceAccount(path: string): ServiceAccount {
