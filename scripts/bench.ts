@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
 import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
 import { keepTogether } from "./running/together.ts";
@@ -28,6 +29,11 @@ async function measure(wanted: string[]): Promise<number> {
   const given = { ...process.env, ...PORTS, DATA_DIR: dataFolder };
   const environment = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
   const { portal, sandbox } = addressesOf(environment);
+  const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
+  if (taken !== undefined) {
+    console.error(taken);
+    return 1;
+  }
   const company = keepTogether(console.log);
   const common = { environment, cwd: ROOT, output: "ignore" } as const;
   const problem = (await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT);

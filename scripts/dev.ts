@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { keepTogether } from "./running/together.ts";
 
@@ -19,6 +20,11 @@ async function develop(): Promise<number> {
   const base = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
   const api = `http://localhost:${base["PORT"]}`;
   const environment = { ...base, API_ORIGIN: api };
+  const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT", "PORTAL_PORT"]);
+  if (taken !== undefined) {
+    process.stderr.write(`${taken}\n`);
+    return 1;
+  }
   const company = keepTogether(say);
   const common = { environment, cwd: ROOT, output: "inherit" } as const;
   const watch = [process.execPath, "--watch", "--watch-preserve-output"];

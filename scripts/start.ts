@@ -6,6 +6,7 @@ import {
   type Environment,
   readHashSecret,
 } from "./running/demonstration-environment.ts";
+import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { type Company, keepTogether } from "./running/together.ts";
 
@@ -49,6 +50,11 @@ async function start(): Promise<number> {
   const unkeyed = demonstrationEnvironment(process.env, "", ROOT);
   const { sandbox, dataFolder } = addressesOf(unkeyed);
   const environment = demonstrationEnvironment(process.env, await readHashSecret(dataFolder), ROOT);
+  const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
+  if (taken !== undefined) {
+    process.stderr.write(`${taken}\n`);
+    return 1;
+  }
   const logs = join(dataFolder, "logs");
   const company = keepTogether(say);
   const common = { environment, cwd: ROOT };
