@@ -1,19 +1,21 @@
 /**
  * Booking over HTTP (token, limits, validation, transaction, log) against a bare `node:http` and driver server that runs
- * the same transaction, both on the embedded PostgreSQL of one run, in alternating rounds. `ROUNDS`, `BOOKINGS` (a
- * round) and `CONNECTIONS` change its size.
+ * the same transaction, both on the embedded PostgreSQL of one run, in alternating rounds. As the portal does, each
+ * patient asks for her next treatment before she books; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
+ * `CONNECTIONS` change its size.
  */
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { Pool } from "pg";
 import { type LoadResult, sendAll } from "./load.ts";
 import { createTokenSigner, insertWishes, type Wish } from "./patients.ts";
+import { processorMs } from "./processor-time.ts";
 import { API_PORT, startServers, THIN_PORT } from "./servers.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const bookings = Number(process.env["BOOKINGS"] ?? 1000);
 const connections = Number(process.env["CONNECTIONS"] ?? 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PATH = "/api/v1/customer/clinic/clinic-minato/treatment";
+const CUSTOMER_PATH = "/api/v1/customer/clinic/clinic-minato";
 
 const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
 const signer = await createTokenSigner();
@@ -31,7 +33,7 @@ function writeRequest(wish: Wish, identification: string): string {
     ],
   });
   const head = [
-    `POST ${PATH} HTTP/1.1`,
+    `POST ${CUSTOMER_PATH}/treatment HTTP/1.1`,
     "host: localhost",
     "content-type: application/json",
     `content-length: ${body.length}`,
@@ -41,21 +43,31 @@ function writeRequest(wish: Wish, identification: string): string {
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
-async function measure(port: number, wishes: readonly Wish[]): Promise<LoadResult> {
-  const requests = await Promise.all(
-    wishes.map(async (wish) =>
-      writeRequest(
-        wish,
-        port === API_PORT
-          ? `authorization: Bearer ${await signer.signToken(wish.uid)}`
-          : `x-customer-id: ${wish.customerId}`,
-      ),
-    ),
-  );
+type Round = LoadResult & { processorMsEach: number };
+
+async function identify(port: number, wish: Wish): Promise<string> {
+  return port === API_PORT
+    ? `authorization: Bearer ${await signer.signToken(wish.uid)}`
+    : `x-customer-id: ${wish.customerId}`;
+}
+
+async function askForNextTreatments(identifications: readonly string[]): Promise<void> {
+  const head = [`GET ${CUSTOMER_PATH}/next-treatment HTTP/1.1`, "host: localhost"];
+  const requests = identifications.map((identification) => `${[...head, identification].join("\r\n")}\r\n\r\n`);
+  await sendAll(API_PORT, requests, connections);
+}
+
+async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
+  const identifications = await Promise.all(wishes.map((wish) => identify(port, wish)));
+  if (port === API_PORT) await askForNextTreatments(identifications);
+  const requests = wishes.map((wish, index) => writeRequest(wish, identifications[index] ?? ""));
+  const pid = port === API_PORT ? servers.pids.api : servers.pids.thin;
+  const before = processorMs(pid);
   const result = await sendAll(port, requests, connections);
+  const after = processorMs(pid);
   if (result.statuses["201"] !== wishes.length)
     throw new Error(`not all were booked: ${JSON.stringify(result.statuses)}`);
-  return result;
+  return { ...result, processorMsEach: ((after ?? Number.NaN) - (before ?? Number.NaN)) / wishes.length };
 }
 
 function median(values: number[]): number {
@@ -64,8 +76,8 @@ function median(values: number[]): number {
 
 try {
   const wishes = await insertWishes(pool, 2 * bookings * (rounds + 1), startsAt);
-  const ours: LoadResult[] = [];
-  const thin: LoadResult[] = [];
+  const ours: Round[] = [];
+  const thin: Round[] = [];
   // The first round of each warms both up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const from = round * 2 * bookings;
@@ -76,7 +88,7 @@ try {
       (port === API_PORT ? ours : thin).push(result);
       const name = port === API_PORT ? "booking over HTTP" : "bare node:http   ";
       console.log(
-        `  round ${round}  ${name}  ${result.perSecond.toFixed(0)}/s  p50 ${result.p50Ms.toFixed(1)} ms  p99 ${result.p99Ms.toFixed(1)} ms`,
+        `  round ${round}  ${name}  ${result.perSecond.toFixed(0)}/s  p50 ${result.p50Ms.toFixed(1)} ms  p99 ${result.p99Ms.toFixed(1)} ms  processor ${result.processorMsEach.toFixed(2)} ms each`,
       );
     }
   }
@@ -86,7 +98,10 @@ try {
     `${connections} at a time, ${rounds} rounds of ${bookings} bookings each, medians of the rounds' ratios:`,
   );
   console.log(`  throughput ${throughput.toFixed(2)} × the bare server (target 0.8)`);
+  const processor =
+    median(ours.map((result) => result.processorMsEach)) / median(thin.map((result) => result.processorMsEach));
   console.log(`  p99        ${p99.toFixed(2)} × the bare server (target 2)`);
+  console.log(`  processor  ${processor.toFixed(2)} × the bare server's, of the server's own process`);
 } finally {
   await pool.end();
   await servers.stop();

@@ -12,9 +12,10 @@ export const THIN_PORT = 3511;
 const KEYS_PORT = 3512;
 
 type Stop = () => Promise<void>;
+type Program = { pid: number; stop: Stop };
 
 /** A program in a process of its own; resolves when it says that it is ready. */
-async function startProgram(path: string, environment: Record<string, string>): Promise<Stop> {
+async function startProgram(path: string, environment: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [join(ROOT, path)], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...environment },
@@ -26,18 +27,23 @@ async function startProgram(path: string, environment: Record<string, string>): 
     });
     child.once("close", () => reject(new Error(`${path} ended before it was ready`)));
   });
-  return async () => {
+  const stop = async () => {
     const closed = once(child, "close");
     child.kill("SIGTERM");
     await closed;
   };
+  return { pid: child.pid ?? 0, stop };
 }
 
 /**
  * The API as `npm start` runs it (its own embedded PostgreSQL, every check and log line), and the thin server on the same
  * database. `stop` ends both and removes the data.
  */
-export async function startServers(signer: TokenSigner): Promise<{ databaseUrl: string; stop: Stop }> {
+export async function startServers(signer: TokenSigner): Promise<{
+  databaseUrl: string;
+  pids: { api: number; thin: number };
+  stop: Stop;
+}> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-booking-")));
   chmodSync(folder, 0o755);
   const account = {
@@ -49,7 +55,7 @@ export async function startServers(signer: TokenSigner): Promise<{ databaseUrl: 
   };
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
   const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
-  const stopApi = await startProgram("apps/api/src/main.ts", {
+  const api = await startProgram("apps/api/src/main.ts", {
     ENVIRONMENT: "development",
     PORT: String(API_PORT),
     DATA_DIR: folder,
@@ -67,15 +73,16 @@ export async function startServers(signer: TokenSigner): Promise<{ databaseUrl: 
   });
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
-  const stopThin = await startProgram("bench/booking/thin-server.ts", {
+  const thin = await startProgram("bench/booking/thin-server.ts", {
     PORT: String(THIN_PORT),
     DATABASE_URL: databaseUrl,
   });
   return {
     databaseUrl,
+    pids: { api: api.pid, thin: thin.pid },
     stop: async () => {
-      await stopThin();
-      await stopApi();
+      await thin.stop();
+      await api.stop();
       keys.close();
       rmSync(folder, { recursive: true, force: true });
     },

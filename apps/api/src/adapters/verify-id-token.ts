@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { IdentityClaims } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { createTokenMemory } from "./token-memory.ts";
 
 /** How far the platform's clock and ours may differ. */
 const CLOCK_SKEW_SECONDS = 30;
@@ -53,9 +54,12 @@ function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
  */
 export function createIdTokenVerifier(projectId: string, jwksUrl: string, now: () => Date) {
   const keys = createKeySource(jwksUrl, now);
+  const memory = createTokenMemory();
 
   return async function verifyIdToken(token: string): Promise<IdentityClaims | undefined> {
     const currentDate = now();
+    const known = memory.find(token, currentDate);
+    if (known) return known;
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ["RS256"],
@@ -65,7 +69,9 @@ export function createIdTokenVerifier(projectId: string, jwksUrl: string, now: (
         clockTolerance: CLOCK_SKEW_SECONDS,
         currentDate,
       });
-      return readClaims(payload, currentDate);
+      const claims = readClaims(payload, currentDate);
+      if (claims && payload.exp !== undefined) memory.remember(token, claims, new Date(payload.exp * 1000));
+      return claims;
     } catch (cause) {
       if (isTokenFault(cause)) return undefined;
       return fail("Downstream", { reason: "identity keys cannot be had", cause });
