@@ -2,19 +2,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./build/chunk-groups.ts";
+import { lightIcons } from "./build/light-icons.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
-
-/** The packages that the first page already runs on. */
-const BASE_PACKAGES = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
-
-/** What every public page is drawn with, and what the forms and messages on some of them are. */
-const PAGE_PARTS = /src\/ui\/(button-class|page-heading|section)\.tsx?/;
-const FORM_PARTS =
-  /src\/ui\/(button|notice|text-field|text-input|field-frame|form|composition)\.tsx?|src\/features\/sign-in\/(email-form|use-send-mail|use-email-input|mail-refusal)\.tsx?|src\/features\/terms\/(consent-line|terms-button)\.tsx|src\/errors\/use-report-error/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -22,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
     tailwindcss(),
+    lightIcons(),
     lowPriorityScripts(),
     precompress(),
   ],
@@ -42,20 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_, files, { hostType }) =>
             hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // Many small files compress worse and ask more often: what every page needs travels in two, the packages
-              // and the portal's own.
-              groups: [
-                { name: "base", test: BASE_PACKAGES, priority: 4 },
-                { name: "portal", tags: ["$initial"], priority: 3 },
-                { name: "page", test: PAGE_PARTS, priority: 2 },
-                { name: "form", test: FORM_PARTS, priority: 1 },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
   // The server's bundle carries what it needs: the API loads it by path and knows none of the portal's packages.
   ssr: { noExternal: true, target: "node" },

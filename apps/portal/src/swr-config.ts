@@ -1,4 +1,5 @@
 import type { SWRConfiguration } from "swr";
+import { CLINIC_STALE_MS } from "./api/clinic-staleness.ts";
 
 const SECOND_MS = 1000;
 
@@ -11,9 +12,6 @@ export function swrNumbers(isSlowConnection: boolean) {
     loadingTimeout: (isSlowConnection ? 5 : 3) * SECOND_MS,
   } as const satisfies SWRConfiguration;
 }
-
-/** Spec §9 "Clinic data cache": after a day what is known of the clinic is asked for again. */
-export const CLINIC_STALE_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Spec §9 "Clinic data cache": dedupe 60 s, stale after 24 h, no revalidation on focus. */
 export const clinicCacheNumbers = {

@@ -1,7 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { createContext, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { usePortal } from "../services/portal.tsx";
-import { CLINIC_STALE_MS } from "../swr-config.ts";
+import { CLINIC_STALE_MS } from "./clinic-staleness.ts";
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 

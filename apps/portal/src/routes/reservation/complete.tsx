@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { BookedScreen } from "../../features/treatment/booked-screen.tsx";
+import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/complete")({
   staticData: { title: "予約の完了" },
@@ -10,9 +11,9 @@ export const Route = createFileRoute("/reservation/complete")({
 function Complete() {
   const navigate = Route.useNavigate();
   return (
-    <>
+    <DataFetching>
       <ReservationSteps current={4} />
       <BookedScreen onCancelled={() => void navigate({ to: "/reservation/cancel-complete", replace: true })} />
-    </>
+    </DataFetching>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
 import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { TermsButton } from "../../features/terms/terms-button.tsx";
+import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/confirm")({
   staticData: { title: "予約内容の確認" },
@@ -18,7 +19,7 @@ function Confirm() {
   const { spotId, startAt, isFirstTreatment = true } = search;
   const rest = withoutChosenTime(search);
   return (
-    <>
+    <DataFetching>
       <ReservationSteps current={3} />
       <ConfirmScreen
         key={`${spotId} ${startAt}`}
@@ -34,6 +35,6 @@ function Confirm() {
         onGo={(page) => void navigate({ to: page, search, replace: true })}
         onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
       />
-    </>
+    </DataFetching>
   );
 }

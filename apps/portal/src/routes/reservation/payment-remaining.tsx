@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { PaymentRemainingScreen } from "../../features/treatment/payment-remaining-screen.tsx";
+import { DataFetching } from "../../services/data-fetching.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 
 export const Route = createFileRoute("/reservation/payment-remaining")({
@@ -11,12 +12,14 @@ function PaymentRemaining() {
   // The chosen time is remembered in the address, so that the patient returns to it after paying.
   const search = Route.useSearch();
   return (
-    <PaymentRemainingScreen
-      backToReservation={
-        <Link to="/reservation/new" search={search} className={buttonClass()}>
-          予約に戻る
-        </Link>
-      }
-    />
+    <DataFetching>
+      <PaymentRemainingScreen
+        backToReservation={
+          <Link to="/reservation/new" search={search} className={buttonClass()}>
+            予約に戻る
+          </Link>
+        }
+      />
+    </DataFetching>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
 import { RegistrationDraftProvider } from "../../features/profile/registration-draft.tsx";
-import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation")({
   validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
@@ -11,10 +10,8 @@ export const Route = createFileRoute("/reservation")({
     await guardReservation(context, location.pathname, search);
   },
   component: () => (
-    <DataFetching>
-      <RegistrationDraftProvider>
-        <Outlet />
-      </RegistrationDraftProvider>
-    </DataFetching>
+    <RegistrationDraftProvider>
+      <Outlet />
+    </RegistrationDraftProvider>
   ),
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { UnableScreen } from "../../features/treatment/unable-screen.tsx";
+import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/unable")({
   staticData: { title: "すでにご予約があります" },
@@ -10,5 +11,9 @@ function Unable() {
   const navigate = Route.useNavigate();
   // The chosen time goes along, so that it can be booked in place of the cancelled one.
   const search = Route.useSearch();
-  return <UnableScreen onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })} />;
+  return (
+    <DataFetching>
+      <UnableScreen onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })} />
+    </DataFetching>
+  );
 }

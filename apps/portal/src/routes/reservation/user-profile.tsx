@@ -3,6 +3,7 @@ import { RegistrationScreen } from "../../features/profile/registration-screen.t
 import { ChosenTime, hasChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { useAuthentication } from "../../identity/use-authentication.ts";
+import { DataFetching } from "../../services/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/user-profile")({
   staticData: { title: "お客様情報" },
@@ -15,7 +16,7 @@ function UserProfile() {
   const { identity } = Route.useRouteContext();
   const { user } = useAuthentication();
   return (
-    <>
+    <DataFetching>
       <ReservationSteps current={2} />
       <RegistrationScreen
         chosenTime={<ChosenTime search={search} />}
@@ -28,6 +29,6 @@ function UserProfile() {
           await navigate({ to: "/reservation/signup", search, replace: true });
         }}
       />
-    </>
+    </DataFetching>
   );
 }
