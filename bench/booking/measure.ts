@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CUSTOMER_PATH = "/api/v1/customer/clinic/clinic-minato";
 
 const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
-const signer = await createTokenSigner();
+const signer = createTokenSigner();
 const servers = await startServers(signer);
 const pool = new Pool({ connectionString: servers.databaseUrl });
 
@@ -45,9 +45,9 @@ function writeRequest(wish: Wish, identification: string): string {
 
 type Round = LoadResult & { processorMsEach: number };
 
-async function identify(port: number, wish: Wish): Promise<string> {
+function identify(port: number, wish: Wish): string {
   return port === API_PORT
-    ? `authorization: Bearer ${await signer.signToken(wish.uid)}`
+    ? `authorization: Bearer ${signer.signToken(wish.uid)}`
     : `x-customer-id: ${wish.customerId}`;
 }
 
@@ -58,7 +58,7 @@ async function askForNextTreatments(identifications: readonly string[]): Promise
 }
 
 async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
-  const identifications = await Promise.all(wishes.map((wish) => identify(port, wish)));
+  const identifications = wishes.map((wish) => identify(port, wish));
   if (port === API_PORT) await askForNextTreatments(identifications);
   const requests = wishes.map((wish, index) => writeRequest(wish, identifications[index] ?? ""));
   const pid = port === API_PORT ? servers.pids.api : servers.pids.thin;

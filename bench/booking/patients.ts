@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import type { Pool } from "pg";
 
 const PROJECT_ID = "bench-project";
@@ -52,25 +51,31 @@ export async function insertWishes(pool: Pool, count: number, startsAt: Date): P
   return wishes;
 }
 
-export type TokenSigner = { publishedKeys: object; projectId: string; signToken: (uid: string) => Promise<string> };
+export type TokenSigner = { publishedKeys: object; projectId: string; signToken: (uid: string) => string };
 
-/** Signs tokens as the identity platform does, so that the API verifies a real signature for each booking. */
-export async function createTokenSigner(): Promise<TokenSigner> {
-  const { privateKey, publicKey } = await generateKeyPair("RS256");
-  const jwk = await exportJWK(publicKey);
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+/** Signs tokens as the identity platform does, so that the API verifies a real signature of each patient. */
+export function createTokenSigner(): TokenSigner {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const head = { alg: "RS256", kid: "bench" };
   return {
-    publishedKeys: { keys: [{ ...jwk, kid: "bench", alg: "RS256", use: "sig" }] },
+    publishedKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), ...head, use: "sig" }] },
     projectId: PROJECT_ID,
     signToken: (uid) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ email: `${uid}@bench.example`, email_verified: true, auth_time: now })
-        .setProtectedHeader({ alg: "RS256", kid: "bench" })
-        .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
-        .setAudience(PROJECT_ID)
-        .setSubject(uid)
-        .setIssuedAt(now)
-        .setExpirationTime(now + 3600)
-        .sign(privateKey);
+      const claims = {
+        iss: `https://securetoken.google.com/${PROJECT_ID}`,
+        aud: PROJECT_ID,
+        sub: uid,
+        iat: now,
+        auth_time: now,
+        exp: now + 3600,
+      };
+      const signed = `${encode(head)}.${encode(claims)}`;
+      return `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
     },
   };
 }

@@ -57,7 +57,6 @@ export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): Ope
     const { clinicId } = context.req.valid("param");
     const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
     const list = await listTreatments(deps, caller, context.req.valid("query"));
-    context.header("Cache-Control", "no-store");
     return context.json(list, 200);
   });
 
@@ -65,7 +64,6 @@ export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): Ope
     const { clinicId, treatmentId } = context.req.valid("param");
     const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
     const treatment = await getTreatment(deps, caller, treatmentId);
-    context.header("Cache-Control", "no-store");
     return context.json(treatment, 200);
   });
 
@@ -73,7 +71,6 @@ export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): Ope
     const { clinicId } = context.req.valid("param");
     const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
     const next = await nextTreatment(deps, caller);
-    context.header("Cache-Control", "no-store");
     return context.json(next, 200);
   });
 
