@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
+import { checkReadme } from "./structure/check-readme.ts";
 import { listPaths, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 const paths = await listPaths(ROOT);
-const [files, coverage] = await Promise.all([
+const [files, coverage, readme] = await Promise.all([
   readSourceFiles(ROOT, paths),
   readFile(join(ROOT, "docs/spec-coverage.md"), "utf8"),
+  readFile(join(ROOT, "README.md"), "utf8"),
 ]);
 const violations = [
   ...paths.flatMap(checkName),
@@ -21,6 +23,7 @@ const violations = [
     ...checkImports(file),
   ]),
   ...checkCoverage(coverage, paths),
+  ...checkReadme(readme, paths, files),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
 console.log(`${files.length} files, ${violations.length} broken rules`);

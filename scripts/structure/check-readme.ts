@@ -1,0 +1,42 @@
+import type { SourceFile, Violation } from "./source-file.ts";
+
+const PAGE = "README.md";
+const CODE_SPAN = /`([^`\n]+)`/g;
+
+/** The map's short names for the folders that hold the code. */
+const FOLDERS: Record<string, string> = {
+  contract: "packages/contract/src",
+  api: "apps/api/src",
+  portal: "apps/portal/src",
+  sandbox: "apps/sandbox/src",
+};
+const SHORT_PATH = /^(contract|api|portal|sandbox)\/([^*]+)$/;
+/** What a build writes is not there before it. */
+const WHOLE_PATH = /^(docs|scripts|journeys|bench|apps|packages)\/(?!.*\/dist$)[^*\s]+$/;
+
+/** Where the programs name the variables that they read, one a line. */
+const READS_ENVIRONMENT = /^apps\/(api\/src\/config|sandbox\/src\/settings)\.ts$/;
+const VARIABLE = /^ {2}([A-Z][A-Z0-9_]+):/gm;
+
+function wholePath(span: string): string | undefined {
+  const short = SHORT_PATH.exec(span);
+  if (short) return `${FOLDERS[short[1] ?? ""]}/${short[2]}`;
+  return WHOLE_PATH.test(span) ? span : undefined;
+}
+
+/** The README's map leads to files and folders that exist, and its table has every variable that a program reads. */
+export function checkReadme(page: string, paths: string[], files: SourceFile[]): Violation[] {
+  const spans = [...page.matchAll(CODE_SPAN)].map((match) => match[1] ?? "");
+  const lost = spans.filter((span) => {
+    const path = wholePath(span)?.replace(/\/$/, "");
+    return path !== undefined && !paths.some((each) => each === path || each.startsWith(`${path}/`));
+  });
+  const variables = files
+    .filter((file) => READS_ENVIRONMENT.test(file.path))
+    .flatMap((file) => [...file.text.matchAll(VARIABLE)].map((match) => match[1] ?? ""));
+  const missing = [...new Set(variables)].filter((variable) => !spans.includes(variable));
+  return [
+    ...lost.map((span) => ({ path: PAGE, problem: `leads to ${span}, which does not exist` })),
+    ...missing.map((variable) => ({ path: PAGE, problem: `says nothing about the variable ${variable}` })),
+  ];
+}
