@@ -54,13 +54,19 @@ export class Walk {
     await expect(page).toHaveURL(/\/reservation\/confirm/);
   }
 
-  /** From the list of times to `/reservation/confirm`, signed in by the code. */
-  async reachConfirmation(patient: Patient): Promise<void> {
+  /** From the list of times to `/reservation/user-profile`, signed in by the code. */
+  async reachProfile(patient: Patient): Promise<void> {
     await this.page.goto("/reservation/new");
     await this.chooseFreeTime();
     await this.askForSignInMail(patient.email);
     const { code } = await receiveSignInMail(patient.email);
     await this.enterCode(code);
+    await expect(this.page).toHaveURL(/\/reservation\/user-profile/);
+  }
+
+  /** From the list of times to `/reservation/confirm`, where the time is held. */
+  async reachConfirmation(patient: Patient): Promise<void> {
+    await this.reachProfile(patient);
     await this.fillInProfile(patient);
     await expect(this.page.getByText("この時間を仮押さえ中です")).toBeVisible();
   }

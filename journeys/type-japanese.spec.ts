@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+
+test("the Enter that confirms kanji does not send the form", async ({ page, patient, walk }) => {
+  await walk.reachProfile(patient);
+  const lastName = page.getByLabel("姓", { exact: true });
+  await lastName.click();
+
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "てしがわら", selectionStart: 5, selectionEnd: 5 });
+  // While an input method converts, browsers report every key as 229 and the event as composing.
+  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
+  await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...enter });
+  await input.send("Input.insertText", { text: "勅使河原" });
+  await input.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter });
+
+  await expect(lastName).toHaveValue("勅使河原");
+  await expect(page.getByText(/入力内容に誤りがあります/)).toBeHidden();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
+});
+
+test("kana and digits are taken as they are typed in Japan, and put right", async ({ page, patient, walk }) => {
+  await walk.reachProfile(patient);
+  await page.getByLabel("姓（フリガナ）").fill("てしがわら");
+  await page.getByLabel("名（フリガナ）").fill("ｽﾐｺ");
+  await page.getByLabel(/^携帯電話番号/).fill("０９０−１２３４−５６７８");
+  await page.getByLabel("姓", { exact: true }).focus();
+  await expect(page.getByLabel("姓（フリガナ）")).toHaveValue("テシガワラ");
+  await expect(page.getByLabel("名（フリガナ）")).toHaveValue("スミコ");
+  await expect(page.getByLabel(/^携帯電話番号/)).toHaveValue("09012345678");
+});
