@@ -30,8 +30,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The processes that answer the connections end by themselves, but a moment later, and could still answer a call. */
 function killServer(): void {
-  process.kill(Number.parseInt(readFileSync(join(folder, "cluster/postmaster.pid"), "utf8"), 10), "SIGKILL");
+  const postmaster = Number.parseInt(readFileSync(join(folder, "cluster/postmaster.pid"), "utf8"), 10);
+  const answering = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").match(/\d+/g) ?? [];
+  for (const pid of [postmaster, ...answering.map(Number)]) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // This one has just ended.
+    }
+  }
 }
 
 /** One transaction that is under way long enough to be cut. */
