@@ -3,17 +3,20 @@ import { join } from "node:path";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
-import { checkReadme } from "./structure/check-readme.ts";
+import { checkReadme, checkWays } from "./structure/check-readme.ts";
 import { listPaths, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 const paths = await listPaths(ROOT);
-const [files, coverage, readme] = await Promise.all([
+const pagePaths = paths.filter((path) => /^docs\/.*\.md$/.test(path));
+const [files, pages, readme] = await Promise.all([
   readSourceFiles(ROOT, paths),
-  readFile(join(ROOT, "docs/spec-coverage.md"), "utf8"),
+  Promise.all(pagePaths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), "utf8") }))),
   readFile(join(ROOT, "README.md"), "utf8"),
 ]);
+const isCoverage = ({ path }: { path: string }): boolean => path === "docs/spec-coverage.md";
+const coverage = pages.find(isCoverage)?.text ?? "";
 const violations = [
   ...paths.flatMap(checkName),
   ...files.flatMap((file) => [
@@ -23,6 +26,7 @@ const violations = [
     ...checkImports(file),
   ]),
   ...checkCoverage(coverage, paths),
+  ...pages.filter((page) => !isCoverage(page)).flatMap((page) => checkWays(page, paths)),
   ...checkReadme(readme, paths, files),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);

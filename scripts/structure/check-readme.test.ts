@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkReadme } from "./check-readme.ts";
+import { checkReadme, checkWays } from "./check-readme.ts";
 
 const paths = ["packages/contract/src/time/tokyo.ts", "apps/api/src/config.ts", "docs/decisions/0001-engine.md"];
 const files = [
@@ -21,4 +21,11 @@ test("a way that leads nowhere is named", () => {
 
 test("a variable that a program reads and the table leaves out is named", () => {
   expect(problemsOf("`PORT`")).toEqual(["says nothing about the variable SMTP_URL"]);
+});
+
+test("another page's way that leads nowhere is named with its page", () => {
+  const page = { path: "docs/operations.md", text: "`apps/api/src/config.ts` `apps/api/src/gone.ts` `SMTP_URL`" };
+  expect(checkWays(page, paths)).toEqual([
+    { path: "docs/operations.md", problem: "leads to apps/api/src/gone.ts, which does not exist" },
+  ]);
 });

@@ -24,12 +24,28 @@ function wholePath(span: string): string | undefined {
   return WHOLE_PATH.test(span) ? span : undefined;
 }
 
+function isThere(path: string, paths: string[]): boolean {
+  const bare = path.replace(/\/$/, "");
+  return paths.some((each) => each === bare || each.startsWith(`${bare}/`));
+}
+
+function spansOf(page: string): string[] {
+  return [...page.matchAll(CODE_SPAN)].map((match) => match[1] ?? "");
+}
+
+/** Every whole path that a page of the documentation names exists. */
+export function checkWays({ path, text }: SourceFile, paths: string[]): Violation[] {
+  return spansOf(text)
+    .filter((span) => WHOLE_PATH.test(span) && !isThere(span, paths))
+    .map((span) => ({ path, problem: `leads to ${span}, which does not exist` }));
+}
+
 /** The README's map leads to files and folders that exist, and its table has every variable that a program reads. */
 export function checkReadme(page: string, paths: string[], files: SourceFile[]): Violation[] {
-  const spans = [...page.matchAll(CODE_SPAN)].map((match) => match[1] ?? "");
+  const spans = spansOf(page);
   const lost = spans.filter((span) => {
-    const path = wholePath(span)?.replace(/\/$/, "");
-    return path !== undefined && !paths.some((each) => each === path || each.startsWith(`${path}/`));
+    const path = wholePath(span);
+    return path !== undefined && !isThere(path, paths);
   });
   const variables = files
     .filter((file) => READS_ENVIRONMENT.test(file.path))
