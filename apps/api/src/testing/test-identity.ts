@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { importJWK, SignJWT } from "jose";
+import { inject } from "vitest";
 import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
 import type { IdentityPlatform } from "../deps.ts";
 
@@ -29,17 +30,13 @@ export type TestIdentity = IdentityPlatform & {
   signedIn: (email: string, at: Date) => void;
 };
 
-async function makeKey(kid: string): Promise<{ privateKey: CryptoKey; publicJwk: object }> {
-  const { privateKey, publicKey } = await generateKeyPair("RS256");
-  return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
-}
-
 /**
  * The identity platform as tests have it: users in memory, and tokens with real signatures that pass the product's own
  * verifier against a published key.
  */
 export async function createTestIdentity(now: () => Date): Promise<TestIdentity> {
-  const [known, foreign] = await Promise.all([makeKey("known"), makeKey("foreign")]);
+  const { known, foreign } = inject("identityKeys");
+  const [knownKey, foreignKey] = await Promise.all([importJWK(known.privateJwk), importJWK(foreign.privateJwk)]);
   const publishedKeys = { keys: [known.publicJwk] };
   const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(publishedKeys))}`;
   const users = new Map<string, { uid: string; lastSignInAt?: Date }>();
@@ -76,7 +73,7 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
         .setSubject(person.uid)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + (fault.expiresInSeconds ?? 3600))
-        .sign(fault.isForeign ? foreign.privateKey : known.privateKey);
+        .sign(fault.isForeign ? foreignKey : knownKey);
     },
   };
 }
