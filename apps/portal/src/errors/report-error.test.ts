@@ -40,7 +40,7 @@ test("who is not logged in is told so until it is dismissed, and led to /login",
   const display = report(new UserNotLoggedInError("Nobody is signed in."));
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "U001: ログインしていません。ログインしてからもう一度お試しください。",
-    { isPersistent: true },
+    { isPersistent: true, leadsOn: true },
   );
   expect(display.goToLogin).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "../identity/identit
 
 /** What the reporter needs of the page it speaks on. */
 export type ErrorDisplay = {
-  showToast: (message: string, options: { isPersistent: boolean }) => void;
+  showToast: (message: string, options: { isPersistent: boolean; leadsOn?: boolean }) => void;
   goToLogin: () => void;
 };
 
@@ -29,7 +29,7 @@ export function reportError(error: unknown, display: ErrorDisplay, handle?: Hand
     handle?.(error.body);
   } else if (error instanceof UserNotLoggedInError) {
     const { code, message } = errorCatalogue.UserNotLoggedIn;
-    display.showToast(`${code}: ${message}`, { isPersistent: true });
+    display.showToast(`${code}: ${message}`, { isPersistent: true, leadsOn: true });
     display.goToLogin();
   } else if (isConnectionFailure(error)) {
     const text = "エラーが発生しました。通信環境をご確認のうえ、もう一度お試しください。";

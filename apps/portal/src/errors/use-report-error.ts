@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
-import { preloadToasts, showToast } from "../ui/toast.tsx";
-import type { HandleServerError } from "./report-error.ts";
+import { useCallback, useEffect, useRef } from "react";
+import { dismissToast, preloadToasts, showToast } from "../ui/toast.tsx";
+import type { ErrorDisplay, HandleServerError } from "./report-error.ts";
 
 function loadRules() {
   return import("./report-error.ts");
@@ -23,22 +23,44 @@ function prepareWithFirstInput(): () => void {
   return () => inputs.abort();
 }
 
-/**
- * Gives a function that shows any failure by the rules of spec §8. The rules and the texts are no part of a first view:
- * they come when the patient begins to do something.
- */
-export function useReportError(): (error: unknown, handle?: HandleServerError) => Promise<void> {
+export type ReportOptions = {
+  handle?: HandleServerError | undefined;
+  /** The screen is being left because of the failure; the toast goes along to the next one. */
+  leadsOn?: boolean | undefined;
+};
+
+export type ErrorReport = {
+  /** Shows any failure by the rules of spec §8, in place of the one that was shown here before. */
+  report: (error: unknown, options?: ReportOptions) => Promise<void>;
+  /** Takes away what was shown here: the patient tries again. */
+  takeBack: () => void;
+};
+
+/** How a screen speaks of failures. The rules and the texts come when the patient begins to do something. */
+export function useReportError(): ErrorReport {
   const router = useRouter();
+  const shownId = useRef<string>(undefined);
   useEffect(prepareWithFirstInput, []);
-  return useCallback(
-    async (error, handle) => {
+
+  const takeBack = useCallback(() => {
+    if (shownId.current !== undefined) dismissToast(shownId.current);
+    shownId.current = undefined;
+  }, []);
+
+  const report = useCallback(
+    async (error: unknown, { handle, leadsOn = false }: ReportOptions = {}) => {
       const { reportError } = await loadRules();
-      const display = {
-        showToast: (message: string, options: { isPersistent: boolean }) => void showToast("error", message, options),
+      takeBack();
+      const display: ErrorDisplay = {
+        showToast: (message, options) => {
+          shownId.current = showToast("error", message, { ...options, leadsOn: leadsOn || options.leadsOn });
+        },
         goToLogin: () => void router.navigate({ to: "/login" }),
       };
       reportError(error, display, handle);
     },
-    [router],
+    [router, takeBack],
   );
+
+  return { report, takeBack };
 }

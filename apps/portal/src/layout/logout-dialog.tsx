@@ -9,17 +9,18 @@ import { Dialog } from "../ui/dialog.tsx";
 export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { identity } = usePortal();
   const router = useRouter();
-  const reportError = useReportError();
+  const { report, takeBack } = useReportError();
   const [isBusy, setIsBusy] = useState(false);
 
   async function logOut() {
     setIsBusy(true);
+    takeBack();
     try {
       await identity.logOut();
       onClose();
       await router.navigate({ to: "/logout/", replace: true });
     } catch (error) {
-      await reportError(error);
+      await report(error);
     } finally {
       setIsBusy(false);
     }

@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("A message appears with its kind in a word, even when it was raised before the region stood", async () => {
   const id = showToast("success", "保存しました。");
-  render(<ToastRegion />);
+  render(<ToastRegion place="/mypage" />);
   expect(await screen.findByText("保存しました。")).toBeInTheDocument();
   expect(screen.getByRole("img", { name: "完了" })).toBeInTheDocument();
   dismissToast(id);
@@ -18,7 +18,7 @@ test("A message appears with its kind in a word, even when it was raised before 
 
 test("A message goes after three seconds; a persistent one stays until it is closed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  render(<ToastRegion />);
+  render(<ToastRegion place="/mypage" />);
   showToast("info", "メールを送りました。");
   showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true });
   await screen.findByText("メールを送りました。");
@@ -32,4 +32,17 @@ test("A message goes after three seconds; a persistent one stays until it is clo
   vi.useRealTimers();
   await userEvent.click(screen.getByRole("button", { name: "通知を閉じる" }));
   await waitFor(() => expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument());
+});
+
+test("a message that stays goes with its screen; one that led to the next screen goes with that one", async () => {
+  const { rerender } = render(<ToastRegion place="/reservation/confirm" />);
+  showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });
+  showToast("error", "T003: この時間は予約できませんでした。", { isPersistent: true, leadsOn: true });
+  await screen.findByText("R001: 仮予約に失敗しました。");
+  await screen.findByText("T003: この時間は予約できませんでした。");
+  rerender(<ToastRegion place="/reservation/new" />);
+  await waitFor(() => expect(screen.queryByText("R001: 仮予約に失敗しました。")).not.toBeInTheDocument());
+  expect(screen.getByText("T003: この時間は予約できませんでした。")).toBeInTheDocument();
+  rerender(<ToastRegion place="/reservation/confirm" />);
+  await waitFor(() => expect(screen.queryByText("T003: この時間は予約できませんでした。")).not.toBeInTheDocument());
 });

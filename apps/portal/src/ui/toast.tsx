@@ -3,8 +3,10 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
 export type ToastOptions = {
-  /** Stays until it is dismissed (spec §8). */
+  /** Stays until it is dismissed (spec §8), or until the screen on which it was said has been left. */
   isPersistent?: boolean | undefined;
+  /** What it says leads to another screen: there it stays too, until that one has been left. */
+  leadsOn?: boolean | undefined;
   /** A toast with the same id takes the place of the earlier one. */
   id?: string | undefined;
 };
@@ -26,14 +28,14 @@ function listenForFirstToast(onAsked: () => void): () => void {
   return () => window.removeEventListener(TOAST_ASKED_EVENT, onAsked);
 }
 
-/** The place where toasts appear. Mounted once, in the layout. */
-export function ToastRegion() {
+/** Where toasts appear, over the screen that `place` names. Mounted once, around all screens. */
+export function ToastRegion({ place }: { place: string }) {
   const isNeeded = useSyncExternalStore(
     listenForFirstToast,
     () => document.documentElement.dataset[TOAST_ASKED] !== undefined,
     () => false,
   );
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  return <Suspense>{isNeeded && <Toaster place={place} />}</Suspense>;
 }
 
 function askForRegion(): void {

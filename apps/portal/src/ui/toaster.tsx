@@ -4,9 +4,10 @@ import Info from "lucide-react/icons/info";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
+import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import "sonner/dist/styles.css";
-import type { ToastKind } from "./toast.tsx";
+import type { ToastKind, ToastOptions } from "./toast.tsx";
 
 /** Spec §9: 3000 ms, up to 3 visible. */
 const TOAST_DURATION_MS = 3000;
@@ -23,8 +24,31 @@ const KINDS = {
   loading: { icon: LoaderCircle, word: "処理中", mark: "animate-spin text-key", edge: "border-l-key" },
 } as const satisfies Record<ToastKind, object>;
 
-function ToastCard({ kind, message, onDismiss }: { kind: ToastKind; message: string; onDismiss: () => void }) {
+/** The screen over which the toasts lie. */
+const PlaceContext = createContext("");
+
+type ToastCardProps = {
+  kind: ToastKind;
+  message: string;
+  /** How often the patient may move to another screen before the message is over. */
+  moves: number;
+  onDismiss: () => void;
+};
+
+function ToastCard({ kind, message, moves, onDismiss }: ToastCardProps) {
   const { icon: Icon, word, mark, edge } = KINDS[kind];
+  const place = use(PlaceContext);
+  const seen = useRef({ place, moves: 0 });
+  const endWithItsScreen = useEffectEvent(() => {
+    if (seen.current.moves > moves) onDismiss();
+  });
+
+  useEffect(() => {
+    if (seen.current.place === place) return;
+    seen.current = { place, moves: seen.current.moves + 1 };
+    endWithItsScreen();
+  }, [place]);
+
   return (
     <div
       className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-white py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
@@ -43,32 +67,39 @@ function ToastCard({ kind, message, onDismiss }: { kind: ToastKind; message: str
   );
 }
 
-export function Toaster() {
+export function Toaster({ place }: { place: string }) {
   return (
-    <SonnerToaster
-      position="top-center"
-      duration={TOAST_DURATION_MS}
-      visibleToasts={VISIBLE_TOASTS}
-      containerAriaLabel="お知らせ"
-      expand
-      style={{ [SONNER_WIDTH]: "26rem" }}
-      offset={16}
-      mobileOffset={8}
-    />
+    <PlaceContext value={place}>
+      <SonnerToaster
+        position="top-center"
+        duration={TOAST_DURATION_MS}
+        visibleToasts={VISIBLE_TOASTS}
+        containerAriaLabel="お知らせ"
+        expand
+        style={{ [SONNER_WIDTH]: "26rem" }}
+        offset={16}
+        mobileOffset={8}
+      />
+    </PlaceContext>
   );
 }
 
-export function raiseToast(
-  kind: ToastKind,
-  message: string,
-  options: { id: string; isPersistent?: boolean | undefined },
-) {
+/** What stays belongs to its screen; what goes by itself, or tells of work under way, goes along to any other. */
+function movesOf({ isPersistent, leadsOn }: ToastOptions): number {
+  if (!isPersistent) return Number.POSITIVE_INFINITY;
+  return leadsOn ? 1 : 0;
+}
+
+export function raiseToast(kind: ToastKind, message: string, options: ToastOptions & { id: string }) {
   const staysOpen = options.isPersistent || kind === "loading";
-  toast.custom((id) => <ToastCard kind={kind} message={message} onDismiss={() => toast.dismiss(id)} />, {
-    id: options.id,
-    className: "w-full",
-    duration: staysOpen ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS,
-  });
+  toast.custom(
+    (id) => <ToastCard kind={kind} message={message} moves={movesOf(options)} onDismiss={() => toast.dismiss(id)} />,
+    {
+      id: options.id,
+      className: "w-full",
+      duration: staysOpen ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS,
+    },
+  );
 }
 
 export function lowerToast(id: string) {

@@ -10,7 +10,7 @@ const LEAVE_AFTER_MS = 3000;
 
 /** Spec §4: when the stored profile fails to load, the error is shown and the whole page goes to /reservation/new. */
 export function ProfileLoadFailure({ error }: { error: unknown }) {
-  const report = useReportError();
+  const { report } = useReportError();
   const tell = useEffectEvent(() => void report(error));
 
   useEffect(() => {

@@ -12,7 +12,7 @@ type Attempt = { content: string; key: string };
 /** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
 export function useRegistration(isStored: boolean, onDone: () => void) {
   const { api, configuration } = usePortal();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const refreshProfile = useRefreshProfile();
   const [refusal, setRefusal] = useState<RegistrationRefusal>();
   const attempt = useRef<Attempt>(undefined);
@@ -26,6 +26,7 @@ export function useRegistration(isStored: boolean, onDone: () => void) {
     const { clinicId, medicalBusinessId } = configuration;
     const profile = toProfilePayload(form);
     setRefusal(undefined);
+    takeBack();
     try {
       if (isStored) await updateProfile(api, medicalBusinessId, profile);
       else {

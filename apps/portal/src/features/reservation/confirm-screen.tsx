@@ -33,7 +33,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const clinic = useClinic();
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
-  const holding = useHold(chosen, holdRefusal.refuse);
+  const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
   const booking = useBooking(props.onBooked, bookingRefusal.refuse);
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;

@@ -8,9 +8,9 @@ export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: bo
 
 /**
  * Holds the chosen time as long as the page is open: asked for once on entering, again or for longer only when the
- * patient says so. `onRefused` gets every refusal.
+ * patient says so. `onRefused` gets every refusal, `onAsk` is told before each further attempt.
  */
-export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void) {
+export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void, onAsk: () => void) {
   const { api, configuration } = usePortal();
   // Each visit of the page asks anew: a hold kept from an earlier visit may have run out meanwhile.
   const [visit] = useState(() => crypto.randomUUID());
@@ -25,6 +25,7 @@ export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void)
 
   async function ask(extend: boolean): Promise<void> {
     setIsAsking(true);
+    onAsk();
     try {
       await mutate(holdSpot(api, clinicId, { ...chosen, ...(extend && { extend }) }), { revalidate: false });
     } catch (refusal) {

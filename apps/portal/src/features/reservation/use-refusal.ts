@@ -10,11 +10,16 @@ import type { ReservationPage } from "./reservation-guard.ts";
 
 const UNREACHABLE = "通信環境をご確認のうえ、もう一度お試しください。予約は重複しません。";
 
+/** A visit that is booked already is the usual reason: the guard looks again and leads there (spec §4). */
+function isBookedElsewhere(code: string): boolean {
+  return isErrorCode(code, "TemporaryTreatmentCreationFailed") || isErrorCode(code, "TreatmentCreationFailed");
+}
+
 export type RefusalWays = { onLostTime: () => void; onGo: (page: ReservationPage) => void };
 
 /** Shows a refused hold or booking and leads where its code says; what may be tried again stays on the page in words. */
 export function useRefusal({ onLostTime, onGo }: RefusalWays) {
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const router = useRouter();
   const { configuration } = usePortal();
   const { mutate } = useSWRConfig();
@@ -22,22 +27,25 @@ export function useRefusal({ onLostTime, onGo }: RefusalWays) {
 
   function stay(error: unknown, code: string): void {
     setProblem(error instanceof ApiError ? error.body.message : UNREACHABLE);
-    // A visit that is booked already is the usual reason: the guard looks again and leads there (spec §4).
-    const isBookedElsewhere =
-      isErrorCode(code, "TemporaryTreatmentCreationFailed") || isErrorCode(code, "TreatmentCreationFailed");
-    if (isBookedElsewhere) void router.invalidate();
+    if (isBookedElsewhere(code)) void router.invalidate();
     // The clinic's terms may have a newer version than the one that was shown.
     if (isErrorCode(code, "Validation")) void mutate(["clinic", configuration.clinicId]);
   }
 
   function refuse(error: unknown): void {
-    void report(error);
     const code = error instanceof ApiError ? error.code : "";
     const refusal = readBookingRefusal(code);
+    void report(error, { leadsOn: refusal.kind !== "retry" || isBookedElsewhere(code) });
     if (refusal.kind === "choose-another-time") onLostTime();
     else if (refusal.kind === "go") onGo(refusal.to);
     else stay(error, code);
   }
 
-  return { refuse, problem, clear: () => setProblem(undefined) };
+  /** For another attempt: what was said of the last one is over. */
+  function clear(): void {
+    setProblem(undefined);
+    takeBack();
+  }
+
+  return { refuse, problem, clear };
 }

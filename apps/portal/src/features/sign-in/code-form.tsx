@@ -26,7 +26,7 @@ function isOver(error: unknown): boolean {
 /** The six digits of the mail, for whoever cannot open the link in this browser. */
 export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [attempts, setAttempts] = useState(0);
@@ -35,6 +35,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
 
   async function signIn(digits: string) {
     setIsSending(true);
+    takeBack();
     try {
       const { customToken, isRegistered } = await sendSignInCode(api, attemptId, digits);
       await identity.signInWithCustomToken(customToken);
@@ -53,8 +54,9 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     const { checkCode } = await import("./check-code.ts");
     const checked = checkCode(code);
     setProblem(checked.problem);
-    setAttempts((count) => count + 1);
     if (checked.code !== undefined) await signIn(checked.code);
+    // Only now is it known whether there is something to say: the summary then takes the focus.
+    setAttempts((count) => count + 1);
   }
 
   return (

@@ -125,17 +125,30 @@ test("a known patient goes from the code straight to confirm", async () => {
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
 });
 
-test("a wrong code (C008) is said at the field", async () => {
+test("a wrong code (C008) is said at the field, and all that was said of it goes with the right one", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => refusal(400, "C008", "認証コードが違います。ご確認ください。")),
   );
-  const { actor, getByRole, findAllByText } = await openWaitingPage();
+  const { actor, getByRole, findByText, findByRole, queryByText } = await openWaitingPage();
   const field = getByRole("textbox", { name: /認証コード/ });
   await actor.type(field, "000000");
   await actor.click(getByRole("button", { name: "コードでログインする" }));
-  expect((await findAllByText("認証コードが違います。ご確認ください。")).length).toBeGreaterThan(0);
+  await waitFor(() => expect(getByRole("region", { name: /入力内容に誤りがあります（1件）/ })).toHaveFocus());
   expect(field).toHaveAccessibleDescription(/認証コードが違います/);
+  expect(await findByText("C008: 認証コードが違います。ご確認ください。")).toBeInTheDocument();
+
+  network.use(
+    http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),
+    ...answerRecord(),
+    ...frameAnswers,
+    answerHold(),
+  );
+  await actor.clear(field);
+  await actor.type(field, "012345");
+  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  await waitFor(() => expect(queryByText("C008: 認証コードが違います。ご確認ください。")).not.toBeInTheDocument());
 });
 
 test("five digits never leave the page", async () => {

@@ -21,7 +21,7 @@ const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: r
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const { api, configuration } = usePortal();
   const clinic = useClinic();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
   const [isSending, setIsSending] = useState(false);
@@ -30,6 +30,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   async function cancel() {
     setIsSending(true);
     setProblem(undefined);
+    takeBack();
     const { treatmentId } = treatment;
     try {
       await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
