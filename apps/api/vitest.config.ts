@@ -5,7 +5,10 @@ export default defineProject({
     name: "api",
     include: ["src/**/*.test.ts"],
     globalSetup: ["./src/testing/postgres.global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nothing here does work at import time or keeps what another file could find, so a worker reads the app once.
+    isolate: false,
+    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
+    testTimeout: 10_000,
+    hookTimeout: 20_000,
   },
 });

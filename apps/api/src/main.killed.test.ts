@@ -7,10 +7,13 @@ import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
 import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PATIENTS = 40;
 const KILLS = 3;
@@ -136,4 +139,4 @@ test("killed again and again while patients book, it has every booking that it a
   expect(await query("select treatment_id from seat where treatment_id is not null order by 1")).toEqual(
     [...acknowledged.values()].sort().map((treatment_id) => ({ treatment_id })),
   );
-}, 120_000);
+});

@@ -2,11 +2,14 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChildProgram, runProgram } from "./testing/child-program.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let remove: () => void;

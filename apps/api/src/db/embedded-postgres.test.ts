@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type ChildProgram, runProgram } from "../testing/child-program.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = pino({ level: "silent" });
 
@@ -14,9 +17,15 @@ let folder: string;
 let running: EmbeddedPostgres | undefined;
 let program: ChildProgram | undefined;
 
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-embedded-")));
-  chmodSync(folder, 0o755);
+function createFolder(): string {
+  const created = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-embedded-")));
+  chmodSync(created, 0o755);
+  return created;
+}
+
+// One for all, because making a database takes longer than anything that is looked at here.
+beforeAll(() => {
+  folder = createFolder();
 });
 
 afterEach(async () => {
@@ -25,8 +34,9 @@ afterEach(async () => {
   program?.process.kill("SIGKILL");
   await program?.ended;
   program = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -89,12 +99,12 @@ test("a second process on the same folder is refused with one clear line", async
 test("a process that is killed takes its server along, and a restart finds everything", async () => {
   program = runProgram("testing/hold-database.program.ts", [folder]);
   await program.says(/^running /);
-  await query(urlOf(program), "create table note (text text); insert into note values ('kept')");
+  await query(urlOf(program), "create table before_kill (text text); insert into before_kill values ('kept')");
   program.process.kill("SIGKILL");
   expect(await program.ended).toBe("SIGKILL");
   await until(() => !existsSync(join(folder, "cluster/postmaster.pid")));
   running = await startEmbeddedPostgres({ folder, log });
-  expect(await query(running.url, "select text from note")).toEqual([{ text: "kept" }]);
+  expect(await query(running.url, "select text from before_kill")).toEqual([{ text: "kept" }]);
 });
 
 test("a server that outlived its process is stopped before a new one is started", async () => {
@@ -117,7 +127,7 @@ test("a server that outlived its process is stopped before a new one is started"
 test("a server that dies is started again", async () => {
   running = await startEmbeddedPostgres({ folder, log });
   const { url } = running;
-  await query(url, "create table note (text text); insert into note values ('kept')");
+  await query(url, "create table before_death (text text); insert into before_death values ('kept')");
   const pid = serverPid();
   process.kill(pid, "SIGKILL");
   await until(() =>
@@ -126,7 +136,7 @@ test("a server that dies is started again", async () => {
       () => false,
     ),
   );
-  expect(await query(url, "select text from note")).toEqual([{ text: "kept" }]);
+  expect(await query(url, "select text from before_death")).toEqual([{ text: "kept" }]);
 });
 
 test("a folder whose path is too long for a socket gets its socket elsewhere", async () => {
@@ -139,16 +149,17 @@ test("a folder whose path is too long for a socket gets its socket elsewhere", a
 test.runIf(process.getuid?.() === 0)(
   "a folder that only root can reach keeps its database elsewhere and knows where",
   async () => {
-    chmodSync(folder, 0o700);
-    running = await startEmbeddedPostgres({ folder, log });
+    const ofRoot = createFolder();
+    chmodSync(ofRoot, 0o700);
+    running = await startEmbeddedPostgres({ folder: ofRoot, log });
     await query(running.url, "create table note (text text); insert into note values ('kept')");
     await running.stop();
-    running = await startEmbeddedPostgres({ folder, log });
+    running = await startEmbeddedPostgres({ folder: ofRoot, log });
     expect(await query(running.url, "select text from note")).toEqual([{ text: "kept" }]);
     await running.stop();
     running = undefined;
-    const home = readFileSync(join(folder, "location"), "utf8").trim();
+    const home = readFileSync(join(ofRoot, "location"), "utf8").trim();
     expect(home).toMatch(/^\/var\/lib\/madoguchi\//);
-    rmSync(home, { recursive: true });
+    for (const made of [home, ofRoot]) rmSync(made, { recursive: true });
   },
 );

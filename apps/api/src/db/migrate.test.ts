@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import pino from "pino";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { runProgram } from "../testing/child-program.ts";
 import { databaseUrl } from "../testing/database-url.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createPool, databaseOver } from "./pool.ts";
 import { isDatabaseReady } from "./readiness.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 async function runOnServer(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });

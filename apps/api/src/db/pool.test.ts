@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApp } from "../app.ts";
 import { ensureDemonstrationClinic } from "../demonstration/ensure-demonstration-clinic.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import type { OpenDatabase } from "./database.ts";
 import { databaseProblemOf } from "./database-error.ts";
 import { openDatabase } from "./open.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let opened: OpenDatabase;
@@ -80,7 +83,7 @@ test("when the database is killed under load, each failure is told as the databa
     await untilItWorks();
     await Promise.all(Array.from({ length: 30 }, work));
   }
-}, 60_000);
+});
 
 test("while the database is away calls say E007, and afterwards they succeed without a restart", async () => {
   const app = createApp({ ...client.deps, database: opened.database });
@@ -98,4 +101,4 @@ test("while the database is away calls say E007, and afterwards they succeed wit
   await untilItWorks();
   expect((await app.request(path)).status).toBe(200);
   expect((await app.request("/readyz")).status).toBe(200);
-}, 30_000);
+});

@@ -12,7 +12,7 @@ type TestDatabase = { database: NodePgDatabase; pool: Pool; url: string; schema:
 /** Every table, and all their columns in one text, by which one sees whether a test has changed them. */
 type Schema = { tables: string[]; columns: string };
 
-/** Emptied by an earlier test of this file and ready for the next: a clone costs a hundred times what emptying one does. */
+/** Emptied by an earlier test of this worker and ready for the next: a clone costs a hundred times what emptying one does. */
 const emptied: TestDatabase[] = [];
 
 async function readSchema(pool: Pool): Promise<Schema> {
@@ -35,7 +35,7 @@ async function cloneTemplate(): Promise<TestDatabase> {
   }
   const url = databaseUrl(inject("postgresUrl"), name);
   const pool = createPool(url, pino({ level: "silent" }));
-  // The file's process may end with connections open; the whole server goes with the last file.
+  // The worker may end with connections open; the whole server goes after the last of them.
   pool.options.allowExitOnIdle = true;
   return { database: databaseOver(pool), pool, url, schema: await readSchema(pool) };
 }
@@ -47,8 +47,8 @@ async function empty({ pool, schema }: TestDatabase): Promise<void> {
 }
 
 /**
- * An empty database of the newest schema on the tests' PostgreSQL. The first of a test file is a clone; `close` empties
- * it for the file's next test, unless the test has changed its tables.
+ * An empty database of the newest schema on the tests' PostgreSQL. The worker's first is a clone; `close` empties it for
+ * the next test, unless the test has changed its tables.
  */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const opened = emptied.pop() ?? (await cloneTemplate());

@@ -60,7 +60,7 @@ beforeAll(async () => {
   // One by one, because each statement may last only as long as a request's may.
   for (const statement of MANY_ROWS.split(";\n")) await laid.database.execute(statement);
   client = laid;
-}, 60_000);
+});
 afterAll(() => client.close());
 
 async function callEverythingOnce(process: TestClient): Promise<void> {

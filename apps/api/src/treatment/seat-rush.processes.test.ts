@@ -1,13 +1,16 @@
 import { createServer, type Server } from "node:http";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../db/database.ts";
 import type { ChildProgram } from "../testing/child-program.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createTestIdentity, type TestIdentity } from "../testing/test-identity.ts";
 import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "../testing/test-process.ts";
 import { CONSENTS } from "../testing/test-reservations.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PATIENTS = 300;
 const SEATS = 10;
@@ -100,4 +103,4 @@ test("300 clients after the last 10 seats, through two API processes on one data
     [SPOT_ID],
   );
   expect(rows).toEqual([{ seats: SEATS, patients: SEATS }]);
-}, 120_000);
+});
