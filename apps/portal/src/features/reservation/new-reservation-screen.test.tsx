@@ -33,6 +33,17 @@ test("the first day with a free time is on show, its times named in full, those 
   expect(queryByText("5月11日 月曜日 12時45分 空きあり")).not.toBeInTheDocument();
 });
 
+test("the times stand under 午前, 午後 and 夜, and a press leads to the part of the day that is looked for", async () => {
+  network.use(answerSpots(week));
+  const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
+  await actor.click(within(await findByRole("navigation", { name: "時間帯" })).getByRole("button", { name: "午後" }));
+  const heading = getByRole("heading", { name: "午後", level: 4 });
+  expect(heading).toHaveFocus();
+  await actor.tab();
+  expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus();
+  expect(queryByRole("heading", { name: "夜" })).not.toBeInTheDocument();
+});
+
 test("a full time is said, but is no button", async () => {
   network.use(answerSpots(week));
   const { findByText, queryByRole } = await renderPortal("/reservation/new", { now });

@@ -4,6 +4,7 @@ import { usePortal } from "../../services/portal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DayChoice } from "./day-choice.tsx";
+import { PartJump } from "./part-jump.tsx";
 import { isFree, LAST_WEEK, onlyDoctor } from "./spot-days.ts";
 import { SpotLegend } from "./spot-legend.tsx";
 import { SpotLoadError } from "./spot-load-error.tsx";
@@ -55,7 +56,10 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
       {days && (
         <>
           {doctorName !== undefined && <p>担当医：{doctorName}</p>}
-          <SpotLegend />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <SpotLegend />
+            <PartJump days={days} />
+          </div>
           <DayChoice days={days} chosen={chosenDay} onChoose={week.chooseDay} />
           <WeekTimes days={days} chosenDay={chosenDay} isBookable={error === undefined} onPick={onPick} />
         </>

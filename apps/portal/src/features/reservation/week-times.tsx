@@ -1,50 +1,84 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type DayPartName, groupByPart, partElementId } from "./day-parts.ts";
 import { SpotButton } from "./spot-button.tsx";
 import type { SpotDay } from "./spot-days.ts";
 
-export type WeekTimesProps = {
-  days: readonly SpotDay[];
-  chosenDay: CalendarDay;
-  isBookable: boolean;
-  onPick: (spot: Spot) => void;
-};
+/** Side by side, the days' parts stand in one row each, under the row of the days' names. */
+const PART_ROWS = {
+  午前: "@min-[40rem]:row-start-2",
+  午後: "@min-[40rem]:row-start-3",
+  夜: "@min-[40rem]:row-start-4",
+} as const satisfies Record<DayPartName, string>;
+
+type Picking = { isBookable: boolean; onPick: (spot: Spot) => void };
+
+function DayHeading({ day }: { day: CalendarDay }) {
+  const date = startOfCalendarDay(day);
+  return (
+    <h3 className="text-std-16B-170 @min-[40rem]:sticky @min-[40rem]:top-0 @min-[40rem]:z-10 @min-[40rem]:row-span-4 @min-[40rem]:row-start-1 @min-[40rem]:self-start @min-[40rem]:bg-card @min-[40rem]:py-2 @min-[40rem]:text-center @min-[40rem]:leading-130">
+      {formatMonthDay(date)}
+      <br className="@max-[40rem]:hidden" />（{formatWeekday(date)}）
+    </h3>
+  );
+}
+
+function NoTimes() {
+  return (
+    <p className="text-text-secondary @min-[40rem]:row-start-2 @min-[40rem]:text-center">
+      <span className="@min-[40rem]:hidden">この日は診察の枠がありません</span>
+      <span aria-hidden className="@max-[40rem]:hidden">
+        －
+      </span>
+      <span className="sr-only @max-[40rem]:hidden">枠なし</span>
+    </p>
+  );
+}
+
+function DayTimes({ day, spots, isBookable, onPick }: SpotDay & Picking) {
+  return groupByPart(spots).map((part) => (
+    <div key={part.name} className={`flex flex-col gap-2 pb-2 ${PART_ROWS[part.name]}`}>
+      <h4
+        id={partElementId(day, part.name)}
+        tabIndex={-1}
+        className="text-text-secondary @min-[40rem]:rounded-4 @min-[40rem]:bg-solid-gray-50 @min-[40rem]:text-center"
+      >
+        {part.name}
+      </h4>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 @min-[40rem]:grid-cols-1">
+        {part.spots.map((spot) => (
+          <li key={spot.spotId}>
+            <SpotButton spot={spot} isBookable={isBookable} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+export type WeekTimesProps = Picking & { days: readonly SpotDay[]; chosenDay: CalendarDay };
 
 /**
  * The week's times: the chosen day's as a list on phones, seven columns side by side where their section has room for
- * them: it is measured by the size of the text, so large text gets the list. Both are one list of buttons by day.
+ * them: it is measured by the size of the text, so large text gets the list. Both are one list of buttons by day, and
+ * under each day by 午前, 午後 and 夜.
  */
 export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProps) {
   return (
-    <div className="grid gap-2 @min-[40rem]:grid-cols-7">
-      {days.map(({ day, spots }) => {
-        const date = startOfCalendarDay(day);
-        return (
-          <section key={day} className={`flex-col gap-2 @min-[40rem]:flex ${day === chosenDay ? "flex" : "hidden"}`}>
-            <h3 className="text-std-16B-170 @min-[40rem]:sticky @min-[40rem]:top-0 @min-[40rem]:z-10 @min-[40rem]:bg-card @min-[40rem]:py-2 @min-[40rem]:text-center @min-[40rem]:leading-130">
-              {formatMonthDay(date)}
-              <br className="@max-[40rem]:hidden" />（{formatWeekday(date)}）
-            </h3>
-            {spots.length === 0 ? (
-              <p className="text-text-secondary @min-[40rem]:text-center">
-                <span className="@min-[40rem]:hidden">この日は診察の枠がありません</span>
-                <span aria-hidden className="@max-[40rem]:hidden">
-                  －
-                </span>
-                <span className="sr-only @max-[40rem]:hidden">枠なし</span>
-              </p>
-            ) : (
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2 @min-[40rem]:grid-cols-1">
-                {spots.map((spot) => (
-                  <li key={spot.spotId}>
-                    <SpotButton spot={spot} isBookable={isBookable} onPick={onPick} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        );
-      })}
+    <div className="grid gap-x-2 @min-[40rem]:grid-cols-7 @min-[40rem]:grid-rows-[3.75rem_auto_auto_auto]">
+      {days.map(({ day, spots }) => (
+        <section
+          key={day}
+          className={`flex-col gap-2 @min-[40rem]:row-span-4 @min-[40rem]:grid @min-[40rem]:grid-rows-subgrid @min-[40rem]:gap-0 @min-[40rem]:*:col-start-1 ${day === chosenDay ? "flex" : "hidden"}`}
+        >
+          <DayHeading day={day} />
+          {spots.length === 0 ? (
+            <NoTimes />
+          ) : (
+            <DayTimes day={day} spots={spots} isBookable={isBookable} onPick={onPick} />
+          )}
+        </section>
+      ))}
     </div>
   );
 }
