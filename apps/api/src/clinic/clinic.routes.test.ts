@@ -63,6 +63,8 @@ test("the clinic may be kept for a day, and is not sent again while it is unchan
   const etag = first.headers.get("etag") ?? "";
   const again = await client.get(path, { headers: { "if-none-match": etag } });
   expect([again.status, again.body]).toEqual([304, ""]);
+  expect(again.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(again.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("a change of the clinic is seen within seconds", async () => {

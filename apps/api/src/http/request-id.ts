@@ -6,6 +6,7 @@ import type { AppEnv } from "./app-env.ts";
 export const requestId: MiddlewareHandler<AppEnv> = async (context, next) => {
   const id = randomUUID();
   context.set("requestId", id);
-  context.header("x-request-id", id);
   await next();
+  // Only now, because an answer that says "unchanged" starts out without any header.
+  context.res.headers.set("x-request-id", id);
 };

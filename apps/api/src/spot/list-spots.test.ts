@@ -112,3 +112,8 @@ test("while the database cannot be read the answer is R003, and it works again a
   await client.database.execute("alter table seat_gone rename to seat");
   expect((await list()).status).toBe(200);
 });
+
+test("the last day that a date can name is a day like any other", async () => {
+  const answer = await list({ from: "9999-11-30", to: "9999-12-31" });
+  expect([answer.status, answer.body]).toEqual([200, { spots: [] }]);
+});

@@ -1,7 +1,7 @@
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { availabilityOf } from "@madoguchi/contract/spot/availability";
 import type { Spot, SpotQuery } from "@madoguchi/contract/spot/spot";
-import { addCalendarDays, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { endOfCalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { findOfferedSpots } from "./spot.store.ts";
@@ -25,7 +25,7 @@ export async function listSpots(
     clinicId,
     clinicalDepartmentId,
     from: latest(startOfCalendarDay(from), at),
-    until: startOfCalendarDay(addCalendarDays(to, 1)),
+    until: endOfCalendarDay(to),
     now: at,
   }).catch((cause: unknown) => fail("SpotFetchFailed", { cause }));
   if (!offered) return fail("ClinicNotFound");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addCalendarDays,
   ageInYears,
+  endOfCalendarDay,
   formatDate,
   formatDateTime,
   formatDateWithWeekday,
@@ -56,6 +57,8 @@ test("an instant goes over the wire with Japan's offset, to the second", () => {
 
 test("a calendar day begins at midnight in Japan", () => {
   expect(startOfCalendarDay("2026-05-12").toISOString()).toBe("2026-05-11T15:00:00.000Z");
+  expect(endOfCalendarDay("2026-05-12").toISOString()).toBe("2026-05-12T15:00:00.000Z");
+  expect(endOfCalendarDay("9999-12-31").getTime()).not.toBeNaN();
 });
 
 test.each([

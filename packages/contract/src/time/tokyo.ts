@@ -77,6 +77,11 @@ export function startOfCalendarDay(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00+09:00`);
 }
 
+/** The instant at which a calendar day is over in Japan: the first one of the day after. */
+export function endOfCalendarDay(day: CalendarDay): Date {
+  return new Date(startOfCalendarDay(day).getTime() + DAY_MS);
+}
+
 /** The calendar day `days` later (or earlier, when negative). Japan has no summer time, so a day is always 24 hours. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   return toCalendarDay(new Date(startOfCalendarDay(day).getTime() + days * DAY_MS));
