@@ -8,7 +8,14 @@ const PROJECT_ID = "stand-in-project";
 const CUSTOM_TOKEN_AUDIENCE =
   "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit";
 
-type User = { localId: string; email: string; emailVerified: boolean; lastLoginAt?: number; update?: object };
+type User = {
+  localId: string;
+  email: string;
+  emailVerified: boolean;
+  providerUserInfo?: { providerId: string }[];
+  lastLoginAt?: number;
+  update?: object;
+};
 type Answer = { status: number; body: unknown };
 
 export type IdentityStandIn = {

@@ -112,23 +112,31 @@ test("the platform's keys are asked for once for many tokens, and again within t
   await expect.poll(() => callsOf("/keys")).toBe(2);
 });
 
-test("an account that somebody set up without proving the address loses its password and its sessions", async () => {
-  standIn.users.push({ localId: "set-up-by-another", email: "hanako@example.com", emailVerified: false });
+test("an account that somebody set up without proving the address loses every way in that they had, and its sessions", async () => {
+  standIn.users.push({
+    localId: "set-up-by-another",
+    email: "hanako@example.com",
+    emailVerified: false,
+    providerUserInfo: [{ providerId: "password" }, { providerId: "phone" }, { providerId: "google.com" }],
+  });
   expect(await platform.findOrCreateUser("hanako@example.com")).toEqual({ uid: "set-up-by-another" });
   expect(standIn.users[0]).toMatchObject({
     emailVerified: true,
-    update: { deleteProvider: ["password"], validSince: String(Math.floor(nowMs / 1000)) },
+    update: {
+      deleteProvider: ["password", "phone", "google.com"],
+      validSince: String(Math.floor(nowMs / 1000)),
+    },
   });
 });
 
-test("an address that the platform does not call proven is no address to us", async () => {
-  const token = await signInWithLink("hanako@example.com");
-  const [user] = standIn.users;
-  expect((await platform.verifyIdToken(token))?.email).toBe("hanako@example.com");
-  if (user) user.emailVerified = false;
-  const { uid } = { uid: user?.localId ?? "" };
-  const unproven = await exchangeCustomToken(await platform.createCustomToken(uid));
-  expect(await platform.verifyIdToken(unproven)).toMatchObject({ uid, email: undefined });
+test("a token that somebody got before the address was proven stays good for nothing after the owner has proven it", async () => {
+  standIn.users.push({ localId: "set-up-by-another", email: "hanako@example.com", emailVerified: false });
+  const early = await exchangeCustomToken(await platform.createCustomToken("set-up-by-another"));
+  expect(await platform.verifyIdToken(early)).toBeUndefined();
+  const { uid } = await platform.findOrCreateUser("hanako@example.com");
+  expect(await platform.verifyIdToken(early)).toBeUndefined();
+  const owners = await exchangeCustomToken(await platform.createCustomToken(uid));
+  expect(await platform.verifyIdToken(owners)).toMatchObject({ uid, email: "hanako@example.com" });
 });
 
 async function exchange(operation: string, body: object): Promise<string> {

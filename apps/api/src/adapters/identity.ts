@@ -23,6 +23,8 @@ const usersSchema = z.object({
       z.object({
         localId: z.string().min(1),
         emailVerified: z.boolean().optional(),
+        /** The other ways into the account: a password, a telephone number, another service. */
+        providerUserInfo: z.array(z.object({ providerId: z.string() })).optional(),
         /** Milliseconds since 1970, as text. */
         lastLoginAt: z.coerce.number().optional(),
       }),
@@ -80,8 +82,10 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     const user = await findUser(email);
     if (!user) return createUser(email);
     if (user.emailVerified !== true) {
-      // Whoever set this account up never proved to own the address, so their password and sessions end here.
-      const takeOver = { emailVerified: true, deleteProvider: ["password"], validSince: String(seconds(now())) };
+      // Whoever set this account up never proved to own the address, so that all their ways in and sessions end here.
+      const ways = (user.providerUserInfo ?? []).map(({ providerId }) => providerId);
+      const deleteProvider = [...new Set(["password", ...ways])];
+      const takeOver = { emailVerified: true, deleteProvider, validSince: String(seconds(now())) };
       await ask(":update", { localId: user.localId, ...takeOver }, createdSchema);
     }
     return { uid: user.localId };

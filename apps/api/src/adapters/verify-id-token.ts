@@ -26,9 +26,11 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   if (typeof sub !== "string" || sub === "" || sub.length > SUBJECT_MAXIMUM_CHARACTERS) return undefined;
   if (typeof authTime !== "number" || authTime > latest) return undefined;
   if (typeof iat !== "number" || iat > latest) return undefined;
-  // An address that nobody has proven to own is no address: it would let one person take another's place.
-  const provenEmail = typeof email === "string" && emailVerified === true ? email.toLowerCase() : undefined;
-  return { uid: sub, email: provenEmail, authenticatedAt: new Date(authTime * 1000) };
+  // Whoever sets an account up with another's address has a session there before the owner proves the address and takes
+  // the account over. Such a token lives on for up to an hour, so that it must be good for nothing from the beginning.
+  if (email !== undefined && emailVerified !== true) return undefined;
+  const address = typeof email === "string" ? email.toLowerCase() : undefined;
+  return { uid: sub, email: address, authenticatedAt: new Date(authTime * 1000) };
 }
 
 /** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */
@@ -49,8 +51,8 @@ function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
 
 /**
  * Checks an ID token as the platform prescribes: RS256 by one of its published keys, its issuer, this project as
- * audience, a subject, and times in order. `undefined` when the token is bad; `fail("Downstream")` when the keys
- * cannot be had.
+ * audience, a subject, times in order, and no address but one that its bearer has proven to own. `undefined` when the
+ * token is bad; `fail("Downstream")` when the keys cannot be had.
  */
 export function createIdTokenVerifier(projectId: string, jwksUrl: string, now: () => Date) {
   const keys = createKeySource(jwksUrl, now);

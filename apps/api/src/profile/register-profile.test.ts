@@ -93,11 +93,11 @@ describe("registering", () => {
     });
   });
 
-  test("keeps no address that the sign-in has not proven", async () => {
+  test("with an address that the sign-in has not proven is E009", async () => {
     const person = { uid: "uid-mallory", email: "hanako.new@example.com", emailVerified: false };
     const mallory = client.withAuthorization(`Bearer ${await client.identity.signIdToken(person)}`);
-    expect((await mallory.post(information, registration)).status).toBe(201);
-    expect((await mallory.get(information)).body).toMatchObject({ email: "" });
+    const answer = await mallory.post(information, registration);
+    expect([answer.status, refusalOf(answer)]).toEqual([401, "E009"]);
   });
 
   test("a second time is C002", async () => {
