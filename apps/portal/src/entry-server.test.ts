@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { renderFrame, renderPage } from "./entry-server.tsx";
+import { renderFrames, renderPage } from "./entry-server.tsx";
 import { demonstrationClinic, demonstrationConfiguration } from "./testing/demonstration.ts";
 
 const data = { configuration: demonstrationConfiguration, clinic: demonstrationClinic };
@@ -41,13 +41,22 @@ test("a page can be rendered before the clinic is known", async () => {
 });
 
 test("signed-in pages arrive as the frame of the authenticated layout, with nobody in it", async () => {
-  const { html, title } = await renderFrame(data);
+  const { signedIn } = await renderFrames(data);
+  const { html, title } = signedIn;
   expect(title).toBe("みなとオンラインクリニック");
   expect(html).toContain("診察履歴");
   expect(html).toContain("ログアウト");
   expect(html).toContain("読み込み中です");
   expect(html).not.toContain("さま");
   expect(html).not.toMatch(/<script/i);
+});
+
+test("a page that needs no session never begins with the signed-in header", async () => {
+  const { open, isSignedInPage } = await renderFrames(data);
+  expect(open.html).toContain("みなとオンラインクリニック");
+  expect(open.html).not.toContain("ログアウト");
+  const paths = ["/mypage", "/treatment/some-id/", "/settings/address", "/reservation/confirm", "/logout/", "/nowhere"];
+  expect(paths.filter(isSignedInPage)).toEqual(["/mypage", "/treatment/some-id/", "/settings/address"]);
 });
 
 test("an address is written into the page as text, whatever it holds", async () => {

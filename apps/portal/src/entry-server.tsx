@@ -1,9 +1,11 @@
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ClinicProvider } from "./api/clinic-provider.tsx";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
+import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/screen-title.ts";
 import { createPortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
@@ -47,20 +49,40 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   return { html: `<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
 }
 
-/** The frame that a signed-in page fills in: header, footer and a waiting place between. */
-export async function renderFrame(data: PageData): Promise<RenderedPage> {
+/** The frames that pages fill in, each with header, footer and a waiting place between. */
+export type Frames = {
+  signedIn: RenderedPage;
+  /** For every other page: the reservation, signing in, an address that leads nowhere. */
+  open: RenderedPage;
+  /** Whether the page at this path needs a session, and so the signed-in frame. */
+  isSignedInPage: (path: string) => boolean;
+};
+
+export async function renderFrames(data: PageData): Promise<Frames> {
   const portal = openServerPortal(data);
   const router = await openRouter("/", portal);
-  const html = renderToString(
-    <PortalProvider portal={portal}>
-      <ClinicProvider>
-        <RouterContextProvider router={router}>
-          <AuthenticatedLayout>
-            <SkeletonLines lines={4} />
-          </AuthenticatedLayout>
-        </RouterContextProvider>
-      </ClinicProvider>
-    </PortalProvider>,
-  );
-  return { html: `<div data-frame="">${html}</div>`, title: data.configuration.clinicName };
+
+  function render(Layout: (props: { children: ReactNode }) => ReactNode): RenderedPage {
+    const html = renderToString(
+      <PortalProvider portal={portal}>
+        <ClinicProvider>
+          <RouterContextProvider router={router}>
+            <Layout>
+              <SkeletonLines lines={4} />
+            </Layout>
+          </RouterContextProvider>
+        </ClinicProvider>
+      </PortalProvider>,
+    );
+    return { html: `<div data-frame="">${html}</div>`, title: data.configuration.clinicName };
+  }
+
+  return {
+    signedIn: render(AuthenticatedLayout),
+    open: render(PublicLayout),
+    isSignedInPage(path) {
+      const [matched] = router.getMatchedRoutes(path);
+      return matched.some((route) => route.id === "/_authenticated");
+    },
+  };
 }

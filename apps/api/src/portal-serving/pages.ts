@@ -6,7 +6,9 @@ import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
 const PUBLIC_PAGES = ["/", "/login", "/login/", "/reservation/new", "/reservation/new/"] as const;
-const FRAME = "frame";
+
+/** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
+type PageSet = { find: (path: string) => StaticFile | undefined };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
@@ -25,13 +27,14 @@ async function toFile(html: string): Promise<StaticFile> {
   };
 }
 
-async function renderAll(bundle: ServerBundle, template: string, data: PageData): Promise<Map<string, StaticFile>> {
+async function renderAll(bundle: ServerBundle, template: string, data: PageData): Promise<PageSet> {
+  const fill = (page: RenderedPage) => toFile(fillTemplate(template, page, data));
   const pages = new Map<string, StaticFile>();
-  const add = async (name: string, page: RenderedPage) =>
-    pages.set(name, await toFile(fillTemplate(template, page, data)));
-  for (const path of PUBLIC_PAGES) await add(path, await bundle.renderPage(path, data));
-  await add(FRAME, await bundle.renderFrame(data));
-  return pages;
+  for (const path of PUBLIC_PAGES) pages.set(path, await fill(await bundle.renderPage(path, data)));
+  const frames = await bundle.renderFrames(data);
+  const signedIn = await fill(frames.signedIn);
+  const open = await fill(frames.open);
+  return { find: (path) => pages.get(path) ?? (frames.isSignedInPage(path) ? signedIn : open) };
 }
 
 /**
@@ -39,9 +42,9 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
  * fails, the pages of before are answered.
  */
 export function createPages(bundle: ServerBundle, template: string, onFailure: (error: unknown) => void) {
-  let current: { key: string; pages: Promise<Map<string, StaticFile>> } | undefined;
+  let current: { key: string; pages: Promise<PageSet> } | undefined;
 
-  function render(data: PageData): Promise<Map<string, StaticFile>> {
+  function render(data: PageData): Promise<PageSet> {
     const key = JSON.stringify(data);
     if (current?.key === key) return current.pages;
     const previous = current;
@@ -62,7 +65,7 @@ export function createPages(bundle: ServerBundle, template: string, onFailure: (
     /** The page of a path: its own when it is public, else the frame that the browser fills in. */
     find: async (path: string, data: PageData | undefined): Promise<StaticFile | undefined> => {
       const pages = await (data ? render(data) : current?.pages);
-      return pages?.get(path) ?? pages?.get(FRAME);
+      return pages?.find(path);
     },
   };
 }

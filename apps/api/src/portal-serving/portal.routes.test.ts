@@ -79,9 +79,16 @@ test("a public page with a search is the same page", async () => {
   expect(await (await get("/reservation/new?spotId=1")).text()).toContain("<main>/reservation/new みなとクリニック");
 });
 
-test.each(["/mypage", "/treatment/some-id/", "/nowhere"])("every other page %s arrives as the frame", async (path) => {
+test.each([
+  ["/mypage", "signed-in frame"],
+  ["/reservation/confirm", "open frame"],
+  ["/nowhere", "open frame"],
+])("the other page %s arrives as the %s", async (path, frame) => {
   const answer = await get(path);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("<main>frame みなとクリニック")]);
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining(`<main>${frame} みなとクリニック`),
+  ]);
 });
 
 test.each(["/missing.js", "/assets/old-hash.css", "/index.html", "/.vite/manifest.json", "/../config.ts"])(

@@ -9,9 +9,12 @@ export type PageData = { configuration: PublicConfiguration; clinic: Clinic };
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
+/** What pages without HTML of their own begin with; the portal says which of the two fits a path. */
+export type Frames = { signedIn: RenderedPage; open: RenderedPage; isSignedInPage: (path: string) => boolean };
+
 export type ServerBundle = {
   renderPage: (url: string, data: PageData) => Promise<RenderedPage>;
-  renderFrame: (data: PageData) => Promise<RenderedPage>;
+  renderFrames: (data: PageData) => Promise<Frames>;
 };
 
 type Render = (...input: unknown[]) => unknown;
@@ -22,15 +25,21 @@ function isRender(value: unknown): value is Render {
 
 const moduleSchema = z.object({
   renderPage: z.custom<Render>(isRender, "renderPage is missing"),
-  renderFrame: z.custom<Render>(isRender, "renderFrame is missing"),
+  renderFrames: z.custom<Render>(isRender, "renderFrames is missing"),
+});
+
+const framesSchema = z.object({
+  signedIn: renderedSchema,
+  open: renderedSchema,
+  isSignedInPage: z.custom<Frames["isSignedInPage"]>(isRender, "isSignedInPage is missing"),
 });
 
 /** Loads the portal's own server build by its path; the API knows none of the portal's packages. */
 export async function loadServerBundle(path: string): Promise<ServerBundle> {
   const loaded: unknown = await import(pathToFileURL(path).href);
-  const { renderPage, renderFrame } = moduleSchema.parse(loaded);
+  const { renderPage, renderFrames } = moduleSchema.parse(loaded);
   return {
     renderPage: async (url, data) => renderedSchema.parse(await renderPage(url, data)),
-    renderFrame: async (data) => renderedSchema.parse(await renderFrame(data)),
+    renderFrames: async (data) => framesSchema.parse(await renderFrames(data)),
   };
 }

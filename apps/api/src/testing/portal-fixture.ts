@@ -13,8 +13,13 @@ export async function renderPage(url, { clinic }) {
   if (clinic.name === "故障") throw new Error("cannot render");
   return { html: "<main>" + url + " " + clinic.name + "</main>", title: clinic.name + " & " + url };
 }
-export async function renderFrame({ clinic }) {
-  return { html: "<main>frame " + clinic.name + "</main>", title: clinic.name };
+export async function renderFrames({ clinic }) {
+  const frame = (name) => ({ html: "<main>" + name + " " + clinic.name + "</main>", title: clinic.name });
+  return {
+    signedIn: frame("signed-in frame"),
+    open: frame("open frame"),
+    isSignedInPage: (path) => path.startsWith("/mypage"),
+  };
 }
 `;
 
