@@ -5,12 +5,13 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { decideNextAction, type NextActionFacts } from "./next-action.ts";
-import { NextActionCard } from "./next-action-card.tsx";
+import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 
 type Loading<Value> = { value: Value | undefined; hasFailed: boolean; isRetrying: boolean; retry: () => void };
 
 export type HomeScreenProps = {
-  isRegistered: boolean;
+  /** Whether the clinic knows the patient; `undefined` while that is on its way. */
+  isRegistered: boolean | undefined;
   visit: Loading<NextActionFacts["visit"]>;
   history: Loading<NextActionFacts["history"]>;
   nextVisit: ReactNode;
@@ -31,12 +32,12 @@ export function HomeScreen({ isRegistered, visit, history, nextVisit }: HomeScre
 }
 
 function NextAction({ isRegistered, visit, history }: Omit<HomeScreenProps, "nextVisit">) {
-  if (visit.value !== undefined && history.value !== undefined) {
+  if (isRegistered !== undefined && visit.value !== undefined && history.value !== undefined) {
     return <NextActionCard action={decideNextAction({ isRegistered, visit: visit.value, history: history.value })} />;
   }
   if (!visit.hasFailed && !history.hasFailed) {
     return (
-      <Section heading="次にすること" tone="key" className="min-h-68 sm:min-h-54">
+      <Section heading="次にすること" tone="key" className={NEXT_ACTION_HEIGHT}>
         <SkeletonLines lines={3} />
       </Section>
     );

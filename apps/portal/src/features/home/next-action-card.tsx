@@ -1,14 +1,18 @@
 import { formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useClinic } from "../../api/use-clinic.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Section } from "../../ui/section.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { NextAction } from "./next-action.ts";
+
+export const NEXT_ACTION_HEIGHT = "min-h-68 sm:min-h-54";
 
 function BookLink() {
   return (
-    <div className="flex justify-center">
+    <div className="mt-auto flex justify-center">
       <Link to="/reservation/new" className={buttonClass()}>
         新規診察予約
       </Link>
@@ -16,9 +20,10 @@ function BookLink() {
   );
 }
 
+/** As high before as after the action is known, so that nothing below it moves; each content nearly fills it. */
 function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Section heading={heading} tone="key" className="min-h-68 sm:min-h-54">
+    <Section heading={heading} tone="key" className={NEXT_ACTION_HEIGHT}>
       {children}
     </Section>
   );
@@ -27,10 +32,16 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
 /** The card on top: the one thing to do next, in words and as a button where there is something to press. */
 export function NextActionCard({ action }: { action: NextAction }) {
   const { now } = usePortal();
+  const clinic = useClinic();
   if (action.kind === "visit-in-progress") {
     return (
       <Card heading="診察中です">
-        <p>クリニックからのご案内に沿ってお進みください。</p>
+        <p>クリニックからのご案内に沿ってお進みください。つながらないときは、クリニックへお電話ください。</p>
+        {clinic && (
+          <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+            {clinic.name} {clinic.phoneNumber}
+          </TextLink>
+        )}
       </Card>
     );
   }
@@ -45,7 +56,7 @@ export function NextActionCard({ action }: { action: NextAction }) {
             </>
           )}
         </p>
-        <div className="flex justify-center">
+        <div className="mt-auto flex justify-center">
           <Link to="/reservation/payment-remaining" className={buttonClass()}>
             お支払いの内容を見る
           </Link>
@@ -58,10 +69,8 @@ export function NextActionCard({ action }: { action: NextAction }) {
     const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
     return (
       <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
-        <p>
-          <strong>{formatDateTime(startsAt)}</strong>
-          から診察です。時間になりましたら、医師とビデオ通話で診察を行います。
-        </p>
+        <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
+        <p>時間になりましたら、医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
       </Card>
     );
   }

@@ -19,7 +19,7 @@ function Mypage() {
   useKeepLatestTreatment(history.value);
   return (
     <HomeScreen
-      isRegistered={state.kind !== "none"}
+      isRegistered={state.kind === "loading" ? undefined : state.kind !== "none"}
       visit={visit}
       history={history}
       nextVisit={
