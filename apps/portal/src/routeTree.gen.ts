@@ -20,6 +20,7 @@ import { Route as AuthenticatedTermsRouteImport } from './routes/_authenticated/
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginMailCertificationRouteImport } from './routes/login/mail-certification'
 import { Route as LogoutIndexRouteImport } from './routes/logout/index'
+import { Route as ReservationIndexRouteImport } from './routes/reservation/index'
 import { Route as ReservationCancelCompleteRouteImport } from './routes/reservation/cancel-complete'
 import { Route as ReservationCompleteRouteImport } from './routes/reservation/complete'
 import { Route as ReservationConfirmRouteImport } from './routes/reservation/confirm'
@@ -91,6 +92,11 @@ const LogoutIndexRoute = LogoutIndexRouteImport.update({
   id: '/logout/',
   path: '/logout/',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationIndexRoute = ReservationIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ReservationRouteRoute,
 } as any)
 const ReservationCancelCompleteRoute =
   ReservationCancelCompleteRouteImport.update({
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/storybook/section': typeof StorybookSectionRoute
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
+  '/reservation/': typeof ReservationIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -217,7 +224,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/reservation': typeof ReservationRouteRouteWithChildren
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
@@ -238,6 +244,7 @@ export interface FileRoutesByTo {
   '/storybook/section': typeof StorybookSectionRoute
   '/login': typeof LoginIndexRoute
   '/logout': typeof LogoutIndexRoute
+  '/reservation': typeof ReservationIndexRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -269,6 +276,7 @@ export interface FileRoutesById {
   '/storybook/section': typeof StorybookSectionRoute
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
+  '/reservation/': typeof ReservationIndexRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
@@ -300,6 +308,7 @@ export interface FileRouteTypes {
     | '/storybook/section'
     | '/login/'
     | '/logout/'
+    | '/reservation/'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
@@ -308,7 +317,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/reservation'
     | '/error'
     | '/finish-magic-link-login'
     | '/history'
@@ -329,6 +337,7 @@ export interface FileRouteTypes {
     | '/storybook/section'
     | '/login'
     | '/logout'
+    | '/reservation'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/storybook/section'
     | '/login/'
     | '/logout/'
+    | '/reservation/'
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/settings/address'
     | '/_authenticated/settings/payment-method'
@@ -458,6 +468,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/logout/'
       preLoaderRoute: typeof LogoutIndexRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/reservation/': {
+      id: '/reservation/'
+      path: '/'
+      fullPath: '/reservation/'
+      preLoaderRoute: typeof ReservationIndexRouteImport
+      parentRoute: typeof ReservationRouteRoute
     }
     '/reservation/cancel-complete': {
       id: '/reservation/cancel-complete'
@@ -591,6 +608,7 @@ interface ReservationRouteRouteChildren {
   ReservationSignupRoute: typeof ReservationSignupRoute
   ReservationUnableRoute: typeof ReservationUnableRoute
   ReservationUserProfileRoute: typeof ReservationUserProfileRoute
+  ReservationIndexRoute: typeof ReservationIndexRoute
 }
 
 const ReservationRouteRouteChildren: ReservationRouteRouteChildren = {
@@ -603,6 +621,7 @@ const ReservationRouteRouteChildren: ReservationRouteRouteChildren = {
   ReservationSignupRoute: ReservationSignupRoute,
   ReservationUnableRoute: ReservationUnableRoute,
   ReservationUserProfileRoute: ReservationUserProfileRoute,
+  ReservationIndexRoute: ReservationIndexRoute,
 }
 
 const ReservationRouteRouteWithChildren =

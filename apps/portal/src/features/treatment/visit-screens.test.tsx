@@ -76,12 +76,12 @@ test("nobody has to say why, and 「キャンセルしない」 changes nothing"
 
 test("a refused cancellation (T008) says why and whom to call", async () => {
   network.use(http.put(CANCEL, () => refusal(409, "T008", "キャンセルできませんでした。クリニックへお電話ください。")));
-  const { actor, findByRole, findByText } = await renderPortal("/reservation/complete", options);
+  const { actor, findByRole } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
-  const dialog = await findByRole("dialog");
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("キャンセルできませんでした");
-  expect(await findByText("クリニックの電話番号：03-1234-5678")).toBeVisible();
+  const alert = await within(await findByRole("dialog")).findByRole("alert");
+  expect(alert).toHaveTextContent("キャンセルできませんでした");
+  expect(within(alert).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
 });
 
 test.each([
@@ -114,6 +114,16 @@ test("cancelling in order to book anew leads back to the time that was chosen", 
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
   expect(await findByText("5月12日（火）14:30")).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/new");
+});
+
+test("who comes to 「すでにご予約があります」 with nothing booked any more is told so, and keeps the chosen time", async () => {
+  network.use(...answerRecord());
+  const { findByRole } = await renderPortal(`/reservation/unable?${CHOSEN_SEARCH}`, options);
+  expect(await findByRole("heading", { name: "ご予約はありません", level: 1 })).toBeVisible();
+  expect(await findByRole("link", { name: "新規診察予約" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("spotId=spot-1430"),
+  );
 });
 
 test("what is unpaid is listed with amount and deadline, the clinic's telephone beside it", async () => {

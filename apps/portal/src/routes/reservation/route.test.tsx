@@ -26,6 +26,12 @@ test("whoever is not signed in is sent from the profile to sign up, and the chos
   });
 });
 
+test("the shortened address of the group leads to its first page", async () => {
+  const { findByRole, router } = await renderPortal("/reservation?isFirstTreatment=false");
+  expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
+  expect(router.state.location.search).toEqual({ isFirstTreatment: false });
+});
+
 test("a start whose plus became a space is read as plus", async () => {
   const { router } = await renderPortal(
     "/reservation/signup?spotId=spot-1430&startAt=2026-05-12T14:30:00+09:00&isFirstTreatment=true",

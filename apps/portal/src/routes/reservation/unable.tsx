@@ -1,6 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { UnableScreen } from "../../features/treatment/unable-screen.tsx";
 import { DataFetching } from "../../services/data-fetching.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 
 export const Route = createFileRoute("/reservation/unable")({
   staticData: { title: "すでにご予約があります" },
@@ -13,7 +14,14 @@ function Unable() {
   const search = Route.useSearch();
   return (
     <DataFetching>
-      <UnableScreen onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })} />
+      <UnableScreen
+        backToReservation={
+          <Link to="/reservation/new" search={search} className={buttonClass()}>
+            新規診察予約
+          </Link>
+        }
+        onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })}
+      />
     </DataFetching>
   );
 }
