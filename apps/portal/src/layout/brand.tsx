@@ -21,7 +21,7 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
   return (
     <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:underline">
       <Logo />
-      <span className="text-std-17B-170 leading-130">{configuration.clinicName}</span>
+      <span className="break-phrase text-std-17B-170 leading-130">{configuration.clinicName}</span>
     </Link>
   );
 }

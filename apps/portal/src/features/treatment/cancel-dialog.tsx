@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { cancelTreatment } from "./treatment.requests.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
 import { describePeriod } from "./visit-facts.tsx";
@@ -16,6 +17,11 @@ import { describePeriod } from "./visit-facts.tsx";
 export type CancelDialogProps = { treatment: TreatmentDetail; onClose: () => void; onCancelled: () => void };
 
 const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+/** The dialog scrolls by itself on phones: what is said must not appear under its edge. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
 
 /** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
@@ -77,10 +83,16 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
           onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.currentTarget.value))}
         />
         {problem && (
-          <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
-            <p>{problem}</p>
-            {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
-          </Notice>
+          <div ref={bringIntoSight}>
+            <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
+              <p>{problem}</p>
+              {clinic && (
+                <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+                  {clinic.name} {clinic.phoneNumber}
+                </TextLink>
+              )}
+            </Notice>
+          </div>
         )}
       </div>
     </Dialog>

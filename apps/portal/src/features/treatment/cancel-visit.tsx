@@ -40,7 +40,7 @@ export function CancelVisit({ treatment, label, onCancelled }: CancelVisitProps)
         {label}
       </Button>
       {treatment.cancelDeadline !== null && (
-        <p className="text-center text-text-secondary">
+        <p className="break-phrase text-balance text-center text-text-secondary">
           {formatDateTime(new Date(treatment.cancelDeadline))}までキャンセルできます
         </p>
       )}
