@@ -198,6 +198,20 @@ describe("the waiting page", () => {
     expect(platform).not.toHaveBeenCalled();
   });
 
+  test("asks the platform at most 60 times a minute, over all processes", async () => {
+    const { attemptId } = await begin("hanako@example.com");
+    const platform = vi.spyOn(client.identity, "lastSignInAt");
+    const other = client.another();
+    const path = fillPath(apiPaths.signInAttempt, { attemptId });
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => (index % 2 ? client : other).get(path)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map((answer) => [answer.status, refusalOf(answer)])).toEqual([[429, "E005"]]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("60");
+    expect(platform).toHaveBeenCalledTimes(60);
+    client.advance({ minutes: 1 });
+    expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
+  });
+
   test.each(["11111111-1111-4111-8111-111111111111", "x", "%00"])(
     "of the unknown attempt %j reads as run out",
     async (attemptId) => {

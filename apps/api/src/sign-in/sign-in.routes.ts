@@ -45,7 +45,10 @@ const readAttemptRoute = createRoute({
   path: apiPaths.signInAttempt,
   summary: "ログインが済んだかどうか",
   request: { params: attemptParameters },
-  responses: { 200: jsonAnswer("待機中、完了、期限切れのいずれかです。", signInStateSchema) },
+  responses: {
+    200: jsonAnswer("待機中、完了、期限切れのいずれかです。", signInStateSchema),
+    ...refusals("Validation", "Forbidden"),
+  },
 });
 
 const checkCodeRoute = createRoute({
