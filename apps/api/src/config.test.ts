@@ -93,6 +93,7 @@ test.each([
   ["PORTAL_BASE_URL", { PORTAL_BASE_URL: "https://localhost:3000" }],
   ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "http://127.0.0.1:3001" }],
   ["IDENTITY_JWKS_URL", { IDENTITY_JWKS_URL: "http://localhost:3001/jwk" }],
+  ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "https://LOCALHOST.:3001" }],
   ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
 ])("production refuses a sandbox behind %s", (name, variables) => {
   expect(refusalOf({ ...production, ...variables })).toBe(
@@ -106,8 +107,21 @@ test("production refuses the key file of a sandbox", () => {
   );
 });
 
-test("production refuses to serve patients over plain http", () => {
-  expect(refusalOf({ ...production, PORTAL_BASE_URL: "http://clinic.example" })).toBe(
-    "The configuration cannot be used: PORTAL_BASE_URL must be https:// in production.",
+test("production refuses plain http for patients and for what tells who they are, all in one message", () => {
+  const plain = {
+    PORTAL_BASE_URL: "http://clinic.example",
+    IDENTITY_JWKS_URL: "http://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+    SMTP_URL: "smtp://localhost:25",
+  };
+  expect(refusalOf({ ...production, ...plain })).toBe(
+    "The configuration cannot be used: PORTAL_BASE_URL must be https:// in production; " +
+      "IDENTITY_JWKS_URL must be https:// in production; SMTP_URL points at a sandbox or at this machine.",
   );
+});
+
+test("the portal lies at the root of its host, since mails link there", () => {
+  expect(refusalOf({ ...complete, PORTAL_BASE_URL: "https://clinic.example/portal" })).toBe(
+    "The configuration cannot be used: PORTAL_BASE_URL must be a web address without a path, such as https://clinic.example.",
+  );
+  expect(refusalOf({ ...complete, PORTAL_BASE_URL: "https://clinic.example:8443/" })).toBe("accepted");
 });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
-import { findSandboxes } from "./production-services.ts";
+import { findUnfitServices } from "./production-services.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 const PORTAL_DIST = fileURLToPath(new URL("../../portal/dist", import.meta.url));
@@ -16,6 +16,10 @@ const PAYMENT_EXPIRE_DAYS = 8;
 const required = z.string({ error: "is missing" });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
 const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
+/** The portal's pages lie at the root of their host: links in mails are made that way. */
+const origin = withoutSlash.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+  error: "must be a web address without a path, such as https://clinic.example",
+});
 const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
   error: "must be 1 to 100 ASCII characters without spaces",
 });
@@ -34,7 +38,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
     .optional(),
   DATA_DIR: z.string().default("data"),
-  PORTAL_BASE_URL: withoutSlash.optional(),
+  PORTAL_BASE_URL: origin.optional(),
   PORTAL_DIST: z.string().default(PORTAL_DIST),
   CLINIC_ID: identifier,
   MEDICAL_BUSINESS_ID: identifier,
@@ -114,15 +118,14 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   const values = parsed.data;
   const portalBaseUrl = values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`;
   if (values.ENVIRONMENT === "production") {
-    const sandboxes = findSandboxes({
+    const unfit = findUnfitServices({
       PORTAL_BASE_URL: portalBaseUrl,
       IDENTITY_BASE_URL: values.IDENTITY_BASE_URL,
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
       SMTP_URL: values.SMTP_URL,
     });
-    if (sandboxes.length > 0) return refuse(sandboxes.map((name) => `${name} points at a sandbox or at this machine`));
-    if (!portalBaseUrl.startsWith("https:")) return refuse(["PORTAL_BASE_URL must be https:// in production"]);
+    if (unfit.length > 0) return refuse(unfit);
   }
 
   return {
