@@ -36,6 +36,7 @@ test("the readable page loads its parts from this server alone", async () => {
   const page = await client.get("/api/docs");
   const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? "");
   expect(addresses.length).toBe(3);
+  expect(page.headers.get("cache-control")).toBe("no-cache");
   for (const address of addresses) {
     expect(address).toMatch(/^\/api\/docs\//);
     expect((await client.get(address)).status).toBe(200);

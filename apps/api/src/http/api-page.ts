@@ -35,9 +35,10 @@ const FILES = {
 export function createApiPage(): Hono<AppEnv> {
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const routes = new Hono<AppEnv>();
-  routes.get("/api/docs", (context) => context.html(PAGE, 200, { "Content-Security-Policy": POLICY }));
+  const fresh = { "Cache-Control": "no-cache" };
+  routes.get("/api/docs", (context) => context.html(PAGE, 200, { ...fresh, "Content-Security-Policy": POLICY }));
   routes.get("/api/docs/start.js", (context) =>
-    context.body(START, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+    context.body(START, 200, { ...fresh, "Content-Type": "text/javascript; charset=utf-8" }),
   );
   for (const [name, type] of Object.entries(FILES)) {
     routes.get(`/api/docs/${name}`, async (context) =>

@@ -12,7 +12,9 @@ const DATA_EXCEPTION = /^22/;
 
 /** Where the code was, without the error's message, which may repeat what a patient sent. */
 export function framesOf(error: Error): string[] {
-  return (error.stack ?? "")
+  const { stack = "", message } = error;
+  return stack
+    .slice(Math.max(stack.indexOf(message), 0) + message.length)
     .split("\n")
     .filter((line) => line.startsWith("    at "))
     .slice(0, 12);

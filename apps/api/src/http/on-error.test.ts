@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { framesOf } from "./on-error.ts";
+
+test("a log shows where the code was, and nothing that a message repeats, even when it looks like such a place", () => {
+  const error = new Error("cannot store\n    at 山田 花子 (09012345678:1:1)\nanything");
+  const frames = framesOf(error);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.every((frame) => frame.startsWith("    at "))).toBe(true);
+  expect(frames.join("\n")).toContain("on-error.test.ts");
+  expect(frames.join("\n")).not.toMatch(/山田|0901/);
+});
