@@ -1,4 +1,14 @@
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 
 /** One person in one medical business. */
@@ -37,6 +47,7 @@ export const customerClinic = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId, table.clinicId] }),
+    index("customer_clinic_of_clinic").on(table.medicalBusinessId, table.clinicId),
     foreignKey({
       name: "customer_clinic_customer",
       columns: [table.medicalBusinessId, table.customerId],

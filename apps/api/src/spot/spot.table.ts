@@ -37,6 +37,7 @@ export const spot = pgTable(
       table.startsAt,
       table.doctorName,
     ),
+    index("spot_of_department").on(table.clinicId, table.clinicalDepartmentId),
     check("spot_period", sql`${table.endsAt} > ${table.startsAt}`),
     foreignKey({
       name: "spot_clinic",

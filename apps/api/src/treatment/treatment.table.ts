@@ -60,6 +60,8 @@ export const treatment = pgTable(
       .on(table.medicalBusinessId, table.parentTreatmentId)
       .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
+    index("treatment_of_clinic").on(table.medicalBusinessId, table.clinicId, table.startsAt),
+    index("treatment_of_department").on(table.clinicId, table.clinicalDepartmentId),
     check(
       "treatment_status_of_kind",
       sql`(${table.kind} = 'consultation' and ${table.statusId} between 1 and 5 and ${table.startsAt} is not null and ${table.endsAt} is not null)
