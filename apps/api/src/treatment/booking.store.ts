@@ -102,7 +102,8 @@ export type NewBooking = {
 
 /**
  * One statement, because each round trip of the busiest call counts: takes the seat, gives back another one that the
- * customer held, and writes the treatment, the consents and the audit event. No seat, and nothing is written.
+ * customer held, and writes the treatment, the consents and the audit event. No seat, and nothing is written. A held
+ * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to her.
  */
 const insertWholeBooking = prepareStatement<
   Omit<NewBooking, "consents"> & Caller & { consentKinds: string[]; consentVersions: number[] },
@@ -126,11 +127,16 @@ const insertWholeBooking = prepareStatement<
    ), given_back as (
      update seat
      set customer_id = null, hold_id = null, held_until = null, was_extended = false
-     where medical_business_id = :medicalBusinessId and customer_id = :customerId and treatment_id is null
-       and exists (select from taken)
-       and not exists (
-         select from taken where taken.spot_id = seat.spot_id and taken.seat_number = seat.seat_number
-       )
+     where medical_business_id = :medicalBusinessId and (spot_id, seat_number) in (
+       select own.spot_id, own.seat_number from seat own
+       where own.medical_business_id = :medicalBusinessId and own.customer_id = :customerId
+         and own.treatment_id is null
+         and exists (select from taken)
+         and not exists (
+           select from taken where taken.spot_id = own.spot_id and taken.seat_number = own.seat_number
+         )
+       for update skip locked
+     )
    ), booked as (
      insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
        clinical_department_id, spot_id, reservation_number, is_first_treatment, is_new_reservation, doctor_name,
