@@ -38,8 +38,9 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
 }
 
 /**
- * The portal's pages as finished HTML. They are rendered again when the data has changed; until that is done, and when it
- * fails, the pages of before are answered.
+ * The portal's pages as finished HTML. When the data has changed they are rendered again before the next answer, once for
+ * all who ask meanwhile; when that fails, the pages of before are answered. A first rendering that fails is tried again
+ * for the next visitor.
  */
 export function createPages(bundle: ServerBundle, template: string, onFailure: (error: unknown) => void) {
   let current: { key: string; pages: Promise<PageSet> } | undefined;
@@ -49,9 +50,12 @@ export function createPages(bundle: ServerBundle, template: string, onFailure: (
     if (current?.key === key) return current.pages;
     const previous = current;
     const pages = renderAll(bundle, template, data).catch((error: unknown) => {
-      if (!previous) throw error;
-      onFailure(error);
-      return previous.pages;
+      if (previous) {
+        onFailure(error);
+        return previous.pages;
+      }
+      current = undefined;
+      throw error;
     });
     current = { key, pages };
     return pages;

@@ -45,7 +45,7 @@ async function serve(served: PortalBuild | undefined, isHttps = true) {
     build: served,
     log: client.deps.log,
   });
-  await portal.prepare();
+  await portal.prepare().catch(() => undefined);
   const app = createApp(client.deps, { readClinic, portal });
   return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 }
@@ -137,6 +137,18 @@ test("while the pages cannot be rendered again, or the database is away, the pag
   await client.database.execute("alter table clinic rename to clinic_away");
   client.advance({ seconds: 6 });
   expect(await (await get("/")).text()).toContain("<main>/ みなとクリニック</main>");
+});
+
+test("pages that could not be rendered at the start are rendered for the next visitor", async () => {
+  if (!build) throw new Error("the fixture has no build");
+  let isBroken = true;
+  const renderPage: PortalBuild["bundle"]["renderPage"] = (url, data) =>
+    isBroken ? Promise.reject(new Error("not yet")) : bundle.renderPage(url, data);
+  const { bundle } = build;
+  const getPage = await serve({ ...build, bundle: { ...bundle, renderPage } });
+  expect((await getPage("/")).status).toBe(500);
+  isBroken = false;
+  expect(await (await getPage("/")).text()).toContain("<main>/ みなとクリニック</main>");
 });
 
 test("pages are compressed as the browser asks for", async () => {
