@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
 import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -58,16 +59,7 @@ async function call(patient: string, method: string, path: string, body?: object
 
 async function register(patient: string, index: number): Promise<void> {
   const path = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
-  const profile = {
-    clinicId,
-    lastName: "山田",
-    firstName: "花子",
-    lastNameKana: "ヤマダ",
-    firstNameKana: "ハナコ",
-    sex: 1,
-    birthdate: "1990-04-01",
-    phoneNumber: `090${String(index).padStart(8, "0")}`,
-  };
+  const profile = { clinicId, ...TEST_PROFILE, phoneNumber: testPhoneNumber(index) };
   expect((await call(patient, "POST", path, profile)).status).toBe(201);
 }
 

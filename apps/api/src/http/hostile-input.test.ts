@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { TEST_PROFILE } from "../testing/test-profile.ts";
 
 const RUNS_PER_ROUTE = 60;
 
@@ -62,13 +63,7 @@ function bodies() {
       email: "someone@example.com",
       code: "123456",
       clinicId: client.clinicId,
-      lastName: "山田",
-      firstName: "花子",
-      lastNameKana: "ヤマダ",
-      firstNameKana: "ハナコ",
-      sex: 1,
-      birthdate: "1990-04-01",
-      phoneNumber: "09012345678",
+      ...TEST_PROFILE,
       spotId: client.spotId("morning"),
       holdId: client.spotId("morning"),
       startAt: "2026-05-12T10:00:00+09:00",

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customer } from "../customer/customer.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { TEST_PROFILE } from "../testing/test-profile.ts";
 import { claimKey } from "./idempotency.store.ts";
 
 let client: TestClient;
@@ -16,16 +17,7 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 function profile(phoneNumber: string) {
-  return {
-    clinicId: client.clinicId,
-    lastName: "山田",
-    firstName: "花子",
-    lastNameKana: "ヤマダ",
-    firstNameKana: "ハナコ",
-    sex: 1,
-    birthdate: "1990-04-01",
-    phoneNumber,
-  };
+  return { clinicId: client.clinicId, ...TEST_PROFILE, phoneNumber };
 }
 
 async function countCustomers(): Promise<number> {

@@ -3,6 +3,7 @@ import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fail } from "../http/fail.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { TEST_PROFILE } from "../testing/test-profile.ts";
 
 let client: TestClient;
 
@@ -45,13 +46,7 @@ describe("the code of the mail", () => {
       .withAuthorization(`Bearer ${token}`)
       .post(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId }), {
         clinicId: client.clinicId,
-        lastName: "山田",
-        firstName: "花子",
-        lastNameKana: "ヤマダ",
-        firstNameKana: "ハナコ",
-        sex: 1,
-        birthdate: "1990-04-01",
-        phoneNumber: "09012345678",
+        ...TEST_PROFILE,
       });
     expect(registered.status).toBe(201);
     const { attemptId, code } = await begin("hanako@example.com");

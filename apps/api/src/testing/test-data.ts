@@ -6,6 +6,7 @@ import { customer, customerClinic } from "../customer/customer.table.ts";
 import type { Database } from "../db/database.ts";
 import { profile } from "../profile/profile.table.ts";
 import { seat, spot } from "../spot/spot.table.ts";
+import { TEST_PROFILE, testPhoneNumber } from "./test-profile.ts";
 
 /** What a test says about its clinic. Names (`hanako`, `morning`) are the test's own; everything left out is filled in. */
 export type TestData = {
@@ -104,13 +105,8 @@ async function insertCustomers(database: Database, data: TestData, now: Date): P
     await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: now });
     if (hasProfile) {
       await database.insert(profile).values({
-        lastName: "山田",
-        firstName: "花子",
-        lastNameKana: "ヤマダ",
-        firstNameKana: "ハナコ",
-        sex: 1,
-        birthdate: "1990-04-01",
-        phoneNumber: `090${String(index).padStart(8, "0")}`,
+        ...TEST_PROFILE,
+        phoneNumber: testPhoneNumber(index),
         updatedAt: now,
         ...fields,
         medicalBusinessId,
