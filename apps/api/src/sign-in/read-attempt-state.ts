@@ -2,24 +2,22 @@ import type { SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../http/fail.ts";
-import { countAgainst } from "../http/rate-limit.ts";
 import { findSignInAttempt, type SignInAttemptRow, spendSignInAttempt } from "./sign-in-attempt.store.ts";
 import { hasSignedInSince } from "./signed-in-since.ts";
 
 /** A link opened in the last seconds still turns the waiting page; after that nobody asks the platform again. */
 const LAST_QUESTION_AFTER_MS = 60_000;
 
-/** A waiting page asks twenty times a minute. Every question costs one to the platform, whose patience all share. */
-const QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
-
 /**
  * Whether the person of an attempt has signed in meanwhile, by code or by link. An unknown attempt reads as expired:
- * either way a new mail is what helps. While the platform does not answer, the page simply waits on. Refuses with 429
- * (E005) whoever asks more than 60 times a minute while the answer is open.
+ * either way a new mail is what helps. While the platform does not answer, the page simply waits on.
+ *
+ * @param countQuestion called before the platform is asked; refuses whoever asks too often.
  */
 export async function readAttemptState(
-  deps: Pick<Deps, "database" | "identity" | "now" | "log" | "settings">,
+  deps: Pick<Deps, "database" | "identity" | "now" | "log">,
   attemptId: string,
+  countQuestion: (attemptId: string) => Promise<void>,
 ): Promise<SignInState> {
   const attempt = isUuid(attemptId) ? await findSignInAttempt(deps.database, attemptId) : undefined;
   if (!attempt) return "expired";
@@ -27,7 +25,7 @@ export async function readAttemptState(
   const now = deps.now();
   const isForgotten = now.getTime() > attempt.expiresAt.getTime() + LAST_QUESTION_AFTER_MS;
   if (isForgotten) return "expired";
-  await countAgainst(deps, [{ rule: QUESTIONS, subject: attempt.attemptId }]);
+  await countQuestion(attempt.attemptId);
   if (await wasLinkUsed(deps, attempt)) {
     // So that the code of the same mail is refused from now on, and the platform is not asked again.
     await spendSignInAttempt(deps.database, attempt.attemptId, now);

@@ -12,9 +12,13 @@ import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { clientNetwork } from "../http/client-address.ts";
+import { countAgainst } from "../http/rate-limit.ts";
 import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
+
+/** A waiting page asks twenty times a minute. Every question costs one to the platform, whose patience all share. */
+const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
 
 const attemptParameters = z.object({ attemptId: z.string().max(100) });
 
@@ -68,6 +72,7 @@ const checkCodeRoute = createRoute({
 /** `POST /signin`, `GET /signin/{attemptId}`, `POST /signin/{attemptId}/code`. */
 export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
+  const countQuestion = (attemptId: string) => countAgainst(deps, [{ rule: STATE_QUESTIONS, subject: attemptId }]);
 
   routes.openapi(requestSignInRoute, async (context) => {
     const { email } = context.req.valid("json");
@@ -78,7 +83,7 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   });
 
   routes.openapi(readAttemptRoute, async (context) => {
-    const state = await readAttemptState(deps, context.req.valid("param").attemptId);
+    const state = await readAttemptState(deps, context.req.valid("param").attemptId, countQuestion);
     context.header("Cache-Control", "no-store");
     return context.json({ state }, 200);
   });
