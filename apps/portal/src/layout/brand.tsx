@@ -19,9 +19,11 @@ export function Logo() {
 export function Brand({ to }: { to: "/" | "/mypage" }) {
   const { configuration } = usePortal();
   return (
-    <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:underline">
+    <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:underline">
       <Logo />
-      <span className="break-phrase text-std-17B-170 leading-130">{configuration.clinicName}</span>
+      <span className="text-balance text-std-17B-170 leading-130">
+        {configuration.clinicName}
+      </span>
     </Link>
   );
 }

@@ -8,11 +8,15 @@ export function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
+      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
         <div className="min-w-0 grow basis-40">
           <Brand to="/" />
         </div>
-        <Link to={isAuthenticated ? "/mypage" : "/login"} className={HEADER_CONTROL_CLASS}>
+        {/* As wide for either word, so that nothing moves once it is known who is there. */}
+        <Link
+          to={isAuthenticated ? "/mypage" : "/login"}
+          className={`${HEADER_CONTROL_CLASS} min-w-[6.6rem] justify-end`}
+        >
           {isAuthenticated ? "マイページ" : "ログイン"}
         </Link>
       </div>

@@ -17,11 +17,11 @@ export function SignedInHeader() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
-        <div className="min-w-0 grow basis-40">
+      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
+        <div className="min-w-0 max-md:grow max-md:basis-40 md:max-w-1/2">
           <Brand to="/mypage" />
         </div>
-        <div className="hidden items-center gap-4 md:flex">
+        <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
           <Greeting />
           <button type="button" onClick={() => setIsLoggingOut(true)} className={HEADER_CONTROL_CLASS}>
             <LogOut aria-hidden className="size-5" />

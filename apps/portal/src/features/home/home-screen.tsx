@@ -3,6 +3,7 @@ import { LoadError } from "../../ui/load-error.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { decideNextAction, type NextActionFacts } from "./next-action.ts";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
@@ -21,13 +22,12 @@ export type HomeScreenProps = {
 export function HomeScreen({ isRegistered, visit, history, nextVisit }: HomeScreenProps) {
   const isSettled = visit.value !== undefined || visit.hasFailed;
   return (
-    // A screen high at least, so that the footer is out of sight while the cards find their size.
-    <div className="flex min-h-svh flex-col gap-6">
+    <TallPage>
       <PageHeading>マイページ</PageHeading>
       <NextAction isRegistered={isRegistered} visit={visit} history={history} />
       {nextVisit}
       {isSettled && <NewsCard />}
-    </div>
+    </TallPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { useProfile } from "./use-profile.ts";
 export function CustomerSummary() {
   const { state, isValidating, reload } = useProfile();
   return (
-    <Section heading="お客様情報" className="min-h-64">
+    <Section heading="お客様情報" className="min-h-[19.25rem] sm:min-h-64">
       {state.kind === "loading" && <SkeletonLines lines={3} />}
       {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}

@@ -7,9 +7,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
-import { HoldBar } from "./hold-bar.tsx";
+import { HoldBar, HoldBarOnItsWay } from "./hold-bar.tsx";
 import { HoldExpiredDialog } from "./hold-expired-dialog.tsx";
 import { summariseReservation } from "./reservation-summary.tsx";
 import { useBooking } from "./use-booking.ts";
@@ -37,14 +38,16 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const booking = useBooking(props.onBooked, bookingRefusal.refuse);
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;
+  const isWaiting = hold === undefined && holding.error === undefined;
   const isExpired = hold !== undefined && endedHold === hold.expiresAt;
   const department = clinic?.clinicalDepartments.find(
     ({ clinicalDepartmentId }) => clinicalDepartmentId === hold?.clinicalDepartmentId,
   );
 
   return (
-    <>
+    <TallPage>
       <PageHeading>予約内容の確認</PageHeading>
+      {isWaiting && <HoldBarOnItsWay />}
       {hold && (
         <HoldBar
           hold={hold}
@@ -62,15 +65,8 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           {holdRefusal.problem}
         </LoadError>
       )}
-      {hold && (
-        <FirstTreatmentProposal
-          isFirstTreatment={chosen.isFirstTreatment}
-          proposed={hold.proposedFirstTreatment}
-          onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
-        />
-      )}
-      {(hold || holding.error === undefined) && (
-        <Section heading="ご予約の内容" className="min-h-96">
+      {(hold || isWaiting) && (
+        <Section heading="ご予約の内容">
           {hold ? (
             <DescriptionList
               items={summariseReservation({
@@ -85,7 +81,15 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           )}
         </Section>
       )}
-      {customer}
+      {hold && (
+        <FirstTreatmentProposal
+          isFirstTreatment={chosen.isFirstTreatment}
+          proposed={hold.proposedFirstTreatment}
+          onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
+        />
+      )}
+      {/* Fetched meanwhile, but shown with the rest: what stands above it still grows. */}
+      <div hidden={isWaiting}>{customer}</div>
       {hold && (
         <BookingForm
           isBooking={booking.isBooking}
@@ -114,6 +118,6 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         }}
         onChooseAnother={props.onChooseAnother}
       />
-    </>
+    </TallPage>
   );
 }

@@ -4,11 +4,30 @@ import { Countdown } from "../../ui/countdown.tsx";
 
 export type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
+const BAR =
+  "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2";
+
+const EXTEND_BUTTON =
+  "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white";
+
+/** Stands in the bar's place, in its size, until the time is held. */
+export function HoldBarOnItsWay() {
+  return (
+    <div className={BAR} aria-hidden>
+      <p className="grow basis-40 py-2 leading-150">
+        仮押さえしています… <wbr />
+        <span className="invisible inline-block">残り 10:00</span>
+      </p>
+      <span className={`invisible ${EXTEND_BUTTON}`}>延長する</span>
+    </div>
+  );
+}
+
 /** 「この時間を仮押さえ中です 残り 9:42」, in sight wherever the page is scrolled to, and once 「延長する」. */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (
-    <div className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
+    <div className={BAR}>
       <p className="grow basis-40 py-2 leading-150">
         この時間を仮押さえ中です <wbr />
         <span className="inline-block">
@@ -25,7 +44,7 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
           onClick={() => {
             if (!isAsking) onExtend();
           }}
-          className="-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white"
+          className={EXTEND_BUTTON}
         >
           延長する
         </button>

@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { useNextVisit } from "./use-next-visit.ts";
 import { VisitCard } from "./visit-card.tsx";
@@ -27,7 +28,7 @@ export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
   const visit = useNextVisit();
   const isBooked = visit.value !== null;
   return (
-    <>
+    <TallPage>
       <PageHeading>
         {isBooked ? (
           <span className="flex items-center gap-2">
@@ -78,6 +79,6 @@ export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
         </Link>
         {visit.value && <CancelVisit treatment={visit.value} label="予約をキャンセル" onCancelled={onCancelled} />}
       </div>
-    </>
+    </TallPage>
   );
 }

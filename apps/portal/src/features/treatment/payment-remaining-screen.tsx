@@ -8,6 +8,7 @@ import { LoadError } from "../../ui/load-error.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
 import { useTreatmentHistory } from "./use-treatments.ts";
@@ -18,11 +19,11 @@ export function PaymentRemainingScreen({ backToReservation }: { backToReservatio
   const history = useTreatmentHistory();
   const unpaid = history.value && findUnpaid(history.value);
   return (
-    <>
+    <TallPage>
       <PageHeading lead="お支払いが終わると、新しい診察をご予約いただけます。">
         お支払いが完了していない診察があります
       </PageHeading>
-      <Section heading="お支払いの内容" className="min-h-72">
+      <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
         {!unpaid && !history.hasFailed && <SkeletonLines lines={5} />}
         {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} />}
@@ -50,6 +51,6 @@ export function PaymentRemainingScreen({ backToReservation }: { backToReservatio
           マイページへ
         </Link>
       </div>
-    </>
+    </TallPage>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { useNextVisit } from "./use-next-visit.ts";
 import { VisitCard } from "./visit-card.tsx";
@@ -21,7 +22,7 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
   const isNone = visit.value === null;
   const isInProgress = visit.value?.statusId === 2;
   return (
-    <>
+    <TallPage>
       <PageHeading
         lead={
           isNone ? undefined : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。"
@@ -47,6 +48,6 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
           <CancelVisit treatment={visit.value} label="キャンセルして取り直す" onCancelled={onCancelled} />
         )}
       </div>
-    </>
+    </TallPage>
   );
 }

@@ -26,7 +26,7 @@ export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
   }
   if (visit.hasFailed) return <LoadError onRetry={visit.retry} isRetrying={visit.isRetrying} />;
   return (
-    <div className="min-h-96">
+    <div className="min-h-[27.5rem] sm:min-h-72">
       <SkeletonLines lines={6} />
     </div>
   );
