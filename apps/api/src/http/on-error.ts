@@ -3,7 +3,7 @@ import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { databaseProblemOf } from "../db/database-error.ts";
+import { type DatabaseProblem, databaseProblemOf } from "../db/database-error.ts";
 import type { AppEnv } from "./app-env.ts";
 import { Failure, type FailureDetails } from "./fail.ts";
 
@@ -20,10 +20,14 @@ export function framesOf(error: Error): string[] {
     .slice(0, 12);
 }
 
+function describeProblem({ sqlState, constraint }: DatabaseProblem): string {
+  return `database ${sqlState ?? "unreachable"} ${constraint ?? ""}`.trim();
+}
+
 function readDatabaseError(error: Error): Failure | undefined {
   const problem = databaseProblemOf(error);
   if (!problem) return undefined;
-  const reason = `database ${problem.sqlState ?? "unreachable"} ${problem.constraint ?? ""}`.trim();
+  const reason = describeProblem(problem);
   if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
   return new Failure("Database", { reason, retryAfterSeconds: 1, cause: error });
 }
@@ -67,7 +71,9 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
     const failure = failureOf(error);
     const { code, status } = errorCatalogue[failure.errorName];
-    const entry = { requestId: context.get("requestId"), code, reason: failure.details.reason };
+    const problem = databaseProblemOf(failure.details.cause);
+    const reason = failure.details.reason ?? (problem && describeProblem(problem));
+    const entry = { requestId: context.get("requestId"), code, reason };
     if ((failure.details.status ?? status) < 500) log.info(entry, "refused");
     else log.error({ ...entry, frames: framesOf(error) }, "failed");
     return answerFailure(context, failure);

@@ -149,4 +149,9 @@ test("while the database cannot be read, the history says T006 and the detail T0
   await client.database.execute("alter table clinical_department rename to clinical_department_gone");
   expect(refusalOf(await listTreatments(client, "hanako"))).toBe("T006");
   expect(refusalOf(await getTreatment(client, "hanako", treatmentId))).toBe("T005");
+  const failures = client.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
+  expect(failures.map(({ code, reason }) => [code, reason])).toEqual([
+    ["T006", "database 42P01"],
+    ["T005", "database 42P01"],
+  ]);
 });
