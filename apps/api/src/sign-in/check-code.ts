@@ -3,8 +3,14 @@ import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUserRegistered } from "../customer/customer.store.ts";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../http/fail.ts";
-import { countCodeTry, findSignInAttempt, spendSignInAttempt } from "./sign-in-attempt.store.ts";
+import { Failure, fail } from "../http/fail.ts";
+import {
+  countCodeTry,
+  findSignInAttempt,
+  type SignInAttemptRow,
+  spendSignInAttempt,
+  takeCodeTryBack,
+} from "./sign-in-attempt.store.ts";
 import { hashSignInCode, isSameHash } from "./sign-in-code.ts";
 import { findSignInSender } from "./sign-in-sender.store.ts";
 import { hasSignedInSince } from "./signed-in-since.ts";
@@ -22,14 +28,27 @@ export async function checkCode(
   attemptId: string,
   code: string,
 ): Promise<SignedIn> {
-  const { database, identity, settings } = deps;
+  const { database, settings } = deps;
   if (!isUuid(attemptId)) return fail("EmailChangeRequestNotFound");
   const attempt = await countCodeTry(database, attemptId, MAXIMUM_TRIES, deps.now());
   if (!attempt) return refuseAttempt(deps, attemptId);
   if (!isSameHash(attempt.codeHash, hashSignInCode(settings.hashSecret, attempt.attemptId, code))) {
     return fail("VerifyCodeMismatch");
   }
+  try {
+    return await signIn(deps, attempt);
+  } catch (error) {
+    if (error instanceof Failure && error.errorName === "Downstream") await takeCodeTryBack(database, attemptId);
+    throw error;
+  }
+}
 
+/** For a code that was right. */
+async function signIn(
+  deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
+  attempt: SignInAttemptRow,
+): Promise<SignedIn> {
+  const { database, identity, settings } = deps;
   const sender = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
   if (await hasSignedInSince(deps, attempt)) {
     await spendSignInAttempt(database, attempt.attemptId, deps.now());

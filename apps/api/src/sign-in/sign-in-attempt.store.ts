@@ -46,6 +46,14 @@ export async function countCodeTry(
   return rows[0];
 }
 
+/** Takes a counted try back, for a code that was right and could not be used through no fault of the patient's. */
+export async function takeCodeTryBack(database: Database, attemptId: string): Promise<void> {
+  await database
+    .update(signInAttempt)
+    .set({ tries: sql`${signInAttempt.tries} - 1` })
+    .where(eq(signInAttempt.attemptId, attemptId));
+}
+
 /** Uses an attempt up; of several callers at once exactly one is answered `true`. */
 export async function spendSignInAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
   const rows = await database
