@@ -117,3 +117,9 @@ test("the last day that a date can name is a day like any other", async () => {
   const answer = await list({ from: "9999-11-30", to: "9999-12-31" });
   expect([answer.status, answer.body]).toEqual([200, { spots: [] }]);
 });
+
+test("what can be no id finds no clinic and no department, and is no fault of ours", async () => {
+  expect(refusalOf(await list({}, "clinic\u0000test"))).toBe("CL001");
+  const answer = await list({ clinicalDepartmentId: "internal\u0000" });
+  expect([answer.status, refusalOf(answer)]).toEqual([400, "E001"]);
+});

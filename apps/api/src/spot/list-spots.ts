@@ -2,6 +2,7 @@ import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { availabilityOf } from "@madoguchi/contract/spot/availability";
 import type { Spot, SpotQuery } from "@madoguchi/contract/spot/spot";
 import { endOfCalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isPossibleId } from "../clinic/possible-id.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { findOfferedSpots } from "./spot.store.ts";
@@ -20,6 +21,7 @@ export async function listSpots(
   clinicId: string,
   { clinicalDepartmentId, from, to }: SpotQuery,
 ): Promise<{ spots: Spot[] }> {
+  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
   const at = now();
   const offered = await findOfferedSpots(database, {
     clinicId,

@@ -14,6 +14,8 @@ test.each([
   { from: "2026-02-30" },
   { to: "12.05.2026" },
   { clinicalDepartmentId: "" },
+  { clinicalDepartmentId: "internal\u0000" },
+  { clinicalDepartmentId: "内科" },
 ])("a range is refused with %j", (change) => {
   expect(spotQuerySchema.safeParse({ ...query, ...change }).success).toBe(false);
 });

@@ -18,7 +18,7 @@ export const spotListSchema = z.object({ spots: z.array(spotSchema) });
 /** Both days are included. */
 export const spotQuerySchema = z
   .object({
-    clinicalDepartmentId: z.string().min(1).max(100),
+    clinicalDepartmentId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
     from: z.iso.date(),
     to: z.iso.date(),
   })
