@@ -28,6 +28,13 @@ export type IdentityStandIn = {
   stop: () => Promise<void>;
 };
 
+/** Finding primes takes longer than any test here, so that all stand-ins sign with the same keys. */
+let keys: ReturnType<typeof makeKeys> | undefined;
+
+function makeKeys() {
+  return Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256", { extractable: true })]);
+}
+
 function refuse(message: string, status = 400): Answer {
   return {
     status,
@@ -48,10 +55,8 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
  * not checked against itself. Listens on a port of its own.
  */
 export async function startIdentityStandIn(): Promise<IdentityStandIn> {
-  const [tokenKey, accountKey] = await Promise.all([
-    generateKeyPair("RS256"),
-    generateKeyPair("RS256", { extractable: true }),
-  ]);
+  keys ??= makeKeys();
+  const [tokenKey, accountKey] = await keys;
   const jwk = { ...(await exportJWK(tokenKey.publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
   const users: User[] = [];
   const codes = new Map<string, string>();
