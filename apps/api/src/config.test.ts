@@ -35,6 +35,9 @@ test("what is left out has its stated default", () => {
     paymentExpireDays: 8,
     trustedProxyHops: 0,
     chatAppUrl: null,
+    line: null,
+    monitoring: null,
+    tagManager: null,
     identity: {
       authDomain: "clinic-project.firebaseapp.com",
       baseUrl: undefined,
@@ -94,6 +97,8 @@ test.each([
   ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "http://127.0.0.1:3001" }],
   ["IDENTITY_JWKS_URL", { IDENTITY_JWKS_URL: "http://localhost:3001/jwk" }],
   ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
+  ["MONITORING_DSN", { MONITORING_DSN: "http://key@localhost:3002/1" }],
+  ["TAG_MANAGER_BASE_URL", { TAG_MANAGER_BASE_URL: "http://localhost:3002" }],
 ])("production refuses a sandbox behind %s", (name, variables) => {
   expect(refusalOf({ ...production, ...variables })).toBe(
     `The configuration cannot be used: ${name} points at a sandbox or at this machine.`,
@@ -109,5 +114,27 @@ test("production refuses the key file of a sandbox", () => {
 test("production refuses to serve patients over plain http", () => {
   expect(refusalOf({ ...production, PORTAL_BASE_URL: "http://clinic.example" })).toBe(
     "The configuration cannot be used: PORTAL_BASE_URL must be https:// in production.",
+  );
+});
+
+test("LINE, monitoring and the tag manager are on when they are configured", () => {
+  const more = {
+    LINE_CHANNEL_ID: "1234567890",
+    LINE_FRIEND_URL: "https://lin.ee/minato",
+    MONITORING_DSN: "https://0123abcd@monitoring.example/7",
+    TAG_MANAGER_CONTAINER_ID: "GTM-ABC123",
+  };
+  expect(readConfig({ ...complete, ...more }, readAccount)).toMatchObject({
+    line: { friendUrl: "https://lin.ee/minato" },
+    monitoring: { dsn: "https://0123abcd@monitoring.example/7" },
+    tagManager: { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" },
+  });
+});
+
+test("a monitoring address or a container that is none is named", () => {
+  const wrong = { MONITORING_DSN: "https://monitoring.example/7", TAG_MANAGER_CONTAINER_ID: "UA-1" };
+  expect(refusalOf({ ...complete, ...wrong })).toBe(
+    "The configuration cannot be used: MONITORING_DSN must be a DSN (https://key@host/project); " +
+      "TAG_MANAGER_CONTAINER_ID must be like GTM-XXXX.",
   );
 });

@@ -13,6 +13,11 @@ const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/secu
 /** Spec §9: treatment.paymentExpireDays. */
 const PAYMENT_EXPIRE_DAYS = 8;
 
+const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
+
+/** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
+const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
+
 const required = z.string({ error: "is missing" });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
 const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
@@ -50,6 +55,11 @@ const environmentSchema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   CHAT_APP_URL: webAddress.optional(),
   TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
+  LINE_CHANNEL_ID: identifier.optional(),
+  LINE_FRIEND_URL: webAddress.optional(),
+  MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
+  TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
+  TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),
 });
 
 /** Everything the program learns from its environment. The meaning of each variable is in the README's table. */
@@ -77,6 +87,9 @@ export type Config<ServiceAccount> = {
   mailFrom: string;
   hashSecret: string;
   trustedProxyHops: number;
+  line: PublicConfiguration["line"];
+  monitoring: PublicConfiguration["monitoring"];
+  tagManager: PublicConfiguration["tagManager"];
 };
 
 function refuse(problems: string[]): never {
@@ -120,6 +133,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
       SMTP_URL: values.SMTP_URL,
+      MONITORING_DSN: values.MONITORING_DSN,
+      TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
     if (sandboxes.length > 0) return refuse(sandboxes.map((name) => `${name} points at a sandbox or at this machine`));
     if (!portalBaseUrl.startsWith("https:")) return refuse(["PORTAL_BASE_URL must be https:// in production"]);
@@ -148,5 +163,11 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     mailFrom: values.MAIL_FROM,
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    line: values.LINE_CHANNEL_ID === undefined ? null : { friendUrl: values.LINE_FRIEND_URL ?? null },
+    monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
+    tagManager:
+      values.TAG_MANAGER_CONTAINER_ID === undefined
+        ? null
+        : { containerId: values.TAG_MANAGER_CONTAINER_ID, baseUrl: values.TAG_MANAGER_BASE_URL },
   };
 }

@@ -39,6 +39,9 @@ async function serve(served: PortalBuild | undefined, isHttps = true) {
       chatAppUrl: null,
       treatment: { paymentExpireDays: 8 },
       identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+      line: null,
+      monitoring: null,
+      tagManager: null,
       isHttps,
     },
     readClinic,
@@ -61,6 +64,9 @@ test("the run-time configuration carries public values under the names of the sp
     chatAppUrl: null,
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+    line: null,
+    monitoring: null,
+    tagManager: null,
   });
 });
 
