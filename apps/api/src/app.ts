@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { createAddressRoutes } from "./address/address.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
 import type { Deps } from "./deps.ts";
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createClinicRoutes(deps, readClinic));
   app.route("/", createSignInRoutes(deps));
   app.route("/", createProfileRoutes(deps));
+  app.route("/", createAddressRoutes(deps));
   app.route("/", createSpotRoutes(deps));
   app.route("/", createBookingRoutes(deps));
   app.route("/", createTreatmentRoutes(deps));
