@@ -18,6 +18,7 @@ import { requestId } from "./http/request-id.ts";
 import { requireCustomer } from "./http/require-customer.ts";
 import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
+import { createLineRoutes } from "./line/line.routes.ts";
 import type { ServedPortal } from "./portal-serving/portal.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
   app.route("/", createClinicRoutes(deps, readClinic));
   app.route("/", createSignInRoutes(deps));
+  app.route("/", createLineRoutes(deps));
   app.route("/", createProfileRoutes(deps));
   app.route("/", createAddressRoutes(deps));
   app.route("/", createSpotRoutes(deps));

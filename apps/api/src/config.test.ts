@@ -120,6 +120,7 @@ test("production refuses to serve patients over plain http", () => {
 test("LINE, monitoring and the tag manager are on when they are configured", () => {
   const more = {
     LINE_CHANNEL_ID: "1234567890",
+    LINE_CHANNEL_SECRET: "line-secret",
     LINE_FRIEND_URL: "https://lin.ee/minato",
     MONITORING_DSN: "https://0123abcd@monitoring.example/7",
     TAG_MANAGER_CONTAINER_ID: "GTM-ABC123",

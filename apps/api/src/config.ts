@@ -10,8 +10,12 @@ const PORTAL_DIST = fileURLToPath(new URL("../../portal/dist", import.meta.url))
 /** Google publishes the identity platform's keys here. */
 const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
+
 /** Spec §9: treatment.paymentExpireDays. */
 const PAYMENT_EXPIRE_DAYS = 8;
+
+const PUBLIC_LINE_LOGIN_URL = "https://access.line.me";
+const PUBLIC_LINE_API_URL = "https://api.line.me";
 
 const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
 
@@ -56,11 +60,26 @@ const environmentSchema = z.object({
   CHAT_APP_URL: webAddress.optional(),
   TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
   LINE_CHANNEL_ID: identifier.optional(),
+  LINE_CHANNEL_SECRET: identifier.optional(),
+  LINE_LOGIN_BASE_URL: withoutSlash.default(PUBLIC_LINE_LOGIN_URL),
+  LINE_API_BASE_URL: withoutSlash.default(PUBLIC_LINE_API_URL),
+  LINE_MESSAGING_CHANNEL_SECRET: identifier.optional(),
   LINE_FRIEND_URL: webAddress.optional(),
   MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
   TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
   TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),
 });
+
+type LineConfig = {
+  channelId: string;
+  channelSecret: string;
+  /** Where patients give their consent; also who signs LINE's tokens. */
+  loginBaseUrl: string;
+  apiBaseUrl: string;
+  /** The secret of the clinic's messaging channel; without it no webhook is believed. */
+  messagingChannelSecret: string | undefined;
+  friendUrl: string | null;
+};
 
 /** Everything the program learns from its environment. The meaning of each variable is in the README's table. */
 export type Config<ServiceAccount> = {
@@ -85,9 +104,11 @@ export type Config<ServiceAccount> = {
   };
   smtpUrl: string;
   mailFrom: string;
+  /** Without a key nobody is asked, and patients type their address by hand. */
   hashSecret: string;
   trustedProxyHops: number;
-  line: PublicConfiguration["line"];
+  /** `null`: LINE is not offered. */
+  line: LineConfig | null;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
 };
@@ -102,6 +123,19 @@ function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, pat
   } catch {
     return undefined;
   }
+}
+
+function readLine(values: z.infer<typeof environmentSchema>): LineConfig | null {
+  const { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret } = values;
+  if (channelId === undefined || channelSecret === undefined) return null;
+  return {
+    channelId,
+    channelSecret,
+    loginBaseUrl: values.LINE_LOGIN_BASE_URL,
+    apiBaseUrl: values.LINE_API_BASE_URL,
+    messagingChannelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    friendUrl: values.LINE_FRIEND_URL ?? null,
+  };
 }
 
 /**
@@ -122,7 +156,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   if (keyFile !== undefined && serviceAccount === undefined) {
     problems.push("IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file");
   }
-  if (!parsed.success || serviceAccount === undefined) return refuse(problems);
+  const isLineOff = given["LINE_CHANNEL_ID"] === undefined;
+  if (!isLineOff && given["LINE_CHANNEL_SECRET"] === undefined) problems.push("LINE_CHANNEL_SECRET is missing");
+  if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
   const portalBaseUrl = values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`;
@@ -133,6 +169,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
       SMTP_URL: values.SMTP_URL,
+      LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
+      LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
@@ -163,7 +201,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     mailFrom: values.MAIL_FROM,
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
-    line: values.LINE_CHANNEL_ID === undefined ? null : { friendUrl: values.LINE_FRIEND_URL ?? null },
+    line: readLine(values),
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
     tagManager:
       values.TAG_MANAGER_CONTAINER_ID === undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import pino, { type Logger } from "pino";
 import { createIdentityPlatform } from "./adapters/identity.ts";
+import { createLine } from "./adapters/line.ts";
 import { createMailer } from "./adapters/mail.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./adapters/service-account.ts";
 import { createApp } from "./app.ts";
@@ -61,7 +62,7 @@ async function openPortal(
         authDomain: identity.authDomain,
         baseUrl: identity.baseUrl ?? null,
       },
-      line: config.line,
+      line: config.line && { friendUrl: config.line.friendUrl },
       monitoring: config.monitoring,
       tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),
@@ -86,6 +87,7 @@ async function run(log: Logger): Promise<void> {
     database: opened.database,
     now,
     identity: createIdentityPlatform(config.identity, now),
+    line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
     log,
     settings: {

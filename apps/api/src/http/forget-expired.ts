@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { deleteLineLoginAttemptsBefore } from "../line/line-login-attempt.store.ts";
 import { deleteSignInAttemptsBefore } from "../sign-in/sign-in-attempt.store.ts";
 import { deleteAnswersBefore } from "./idempotency.store.ts";
 import { answersKeptSince } from "./idempotency.ts";
@@ -16,4 +17,5 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteAnswersBefore(database, answersKeptSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
   await deleteSignInAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
 }

@@ -50,6 +50,7 @@ function describeRegistration(now: () => Date) {
         "CustomerExist",
         "EmailUsed",
         "PhoneNumberDuplicated",
+        "ChatAppUserAlreadyLinked",
         "CustomerInfoCreationFailed",
       ),
     },

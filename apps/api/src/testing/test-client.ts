@@ -14,6 +14,7 @@ import {
 } from "./test-data.ts";
 import { createTestDatabase, openAgain } from "./test-database.ts";
 import { createTestIdentity, type TestIdentity, type TestPerson } from "./test-identity.ts";
+import { createTestLine, type TestLine } from "./test-line.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
 type CallOptions = {
@@ -52,6 +53,7 @@ export type TestClient = TestCaller & {
   moveTo: (instant: string) => void;
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
   identity: TestIdentity;
+  line: TestLine;
   /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
@@ -120,6 +122,7 @@ export async function createTestClient(options: TestData & { at?: string } = {})
   const [opened, identity] = await Promise.all([createTestDatabase(), createTestIdentity(now)]);
   const made = await insertTestData(opened.database, options, now());
   const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
+  const line = createTestLine();
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
@@ -131,6 +134,7 @@ export async function createTestClient(options: TestData & { at?: string } = {})
       database,
       now,
       identity,
+      line,
       sendMail: (mail) => {
         if (areMailsRefused) return Promise.reject(new Error("the mail server refuses"));
         mails.push(mail);
@@ -170,6 +174,7 @@ export async function createTestClient(options: TestData & { at?: string } = {})
         nowMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * (MINUTE_MS / 60);
       },
       identity,
+      line,
       mails,
       failMails: (fails) => {
         areMailsRefused = fails;
