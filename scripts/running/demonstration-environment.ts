@@ -39,6 +39,8 @@ export function demonstrationEnvironment(
     IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox", "service-account.json"),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    POSTCODE_BASE_URL: `${sandbox}/api/v6`,
+    POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
   };
   return {

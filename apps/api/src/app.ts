@@ -20,6 +20,7 @@ import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
 import type { ServedPortal } from "./portal-serving/portal.routes.ts";
+import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 import { createSpotRoutes } from "./spot/spot.routes.ts";
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createLineRoutes(deps));
   app.route("/", createProfileRoutes(deps));
   app.route("/", createAddressRoutes(deps));
+  app.route("/", createPostcodeRoutes(deps));
   app.route("/", createSpotRoutes(deps));
   app.route("/", createBookingRoutes(deps));
   app.route("/", createTreatmentRoutes(deps));

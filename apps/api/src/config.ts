@@ -10,6 +10,8 @@ const PORTAL_DIST = fileURLToPath(new URL("../../portal/dist", import.meta.url))
 /** Google publishes the identity platform's keys here. */
 const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
+/** Postcode-JP, version 6. */
+const POSTCODE_BASE_URL = "https://apis.postcode-jp.com/api/v6";
 
 /** Spec §9: treatment.paymentExpireDays. */
 const PAYMENT_EXPIRE_DAYS = 8;
@@ -55,6 +57,8 @@ const environmentSchema = z.object({
   IDENTITY_SERVICE_ACCOUNT_FILE: required,
   SMTP_URL: required.pipe(z.url({ protocol: /^smtps?$/, error: "must be a mail server (smtp:// or smtps://)" })),
   MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
+  POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
+  POSTCODE_API_KEY: identifier.optional(),
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   CHAT_APP_URL: webAddress.optional(),
@@ -105,6 +109,7 @@ export type Config<ServiceAccount> = {
   smtpUrl: string;
   mailFrom: string;
   /** Without a key nobody is asked, and patients type their address by hand. */
+  postcode: { baseUrl: string; apiKey: string | undefined };
   hashSecret: string;
   trustedProxyHops: number;
   /** `null`: LINE is not offered. */
@@ -169,6 +174,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
       SMTP_URL: values.SMTP_URL,
+      POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
       LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
       LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
       MONITORING_DSN: values.MONITORING_DSN,
@@ -199,6 +205,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     line: readLine(values),

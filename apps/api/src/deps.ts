@@ -1,3 +1,4 @@
+import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 
@@ -45,6 +46,8 @@ export type Line = {
   isSignedByLine(body: Uint8Array, signature: string | undefined): boolean;
 };
 
+/** The places that a postcode of seven digits covers, none when nobody has it. Failures are `fail("Downstream")`. */
+export type LookUpPostcode = (postcode: string) => Promise<PostcodeCandidate[]>;
 
 /** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
 export type Deps = {
@@ -54,6 +57,7 @@ export type Deps = {
   /** `undefined` where LINE is not configured: its calls are E004 then. */
   line: Line | undefined;
   sendMail: SendMail;
+  lookUpPostcode: LookUpPostcode;
   log: Logger;
   settings: {
     /** Where patients see the portal: mail links point here. No slash at the end. */

@@ -3,6 +3,7 @@ import pino, { type Logger } from "pino";
 import { createIdentityPlatform } from "./adapters/identity.ts";
 import { createLine } from "./adapters/line.ts";
 import { createMailer } from "./adapters/mail.ts";
+import { createPostcodeLookup } from "./adapters/postcode.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./adapters/service-account.ts";
 import { createApp } from "./app.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
@@ -89,6 +90,7 @@ async function run(log: Logger): Promise<void> {
     identity: createIdentityPlatform(config.identity, now),
     line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
+    lookUpPostcode: createPostcodeLookup(config.postcode),
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,

@@ -9,6 +9,7 @@ import { PlatformError, platformErrorBody } from "./identity/platform-error.ts";
 import { writeLinkMail } from "./mail/link-mail.ts";
 import type { MailBox } from "./mail/mail-box.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
+import { postcodeRoutes } from "./postcode/postcode.routes.ts";
 
 export type SandboxParts = {
   platform: Platform;
@@ -30,6 +31,7 @@ export function createSandboxApp({ platform, mailBox, mailboxFiles, controls, re
   app.route("/", controlRoutes(controls));
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
   app.route("/", linkPageRoutes());
+  app.route("/", postcodeRoutes());
   app.route("/", administratorRoutes(platform, sendLinkMail));
   app.route("/", browserRoutes(platform, sendLinkMail));
 

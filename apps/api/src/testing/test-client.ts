@@ -2,7 +2,7 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import pino from "pino";
 import { createApp } from "../app.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
-import type { Deps, Mail } from "../deps.ts";
+import type { Deps, LookUpPostcode, Mail } from "../deps.ts";
 import {
   insertTestData,
   named,
@@ -115,7 +115,9 @@ export function refusalOf(answer: TestAnswer): string | undefined {
  *
  * Without `data` given for it, there is one clinic with one department (`internal`) and the five texts in version 1.
  */
-export async function createTestClient(options: TestData & { at?: string } = {}): Promise<TestClient> {
+export async function createTestClient(
+  options: TestData & { at?: string; lookUpPostcode?: LookUpPostcode } = {},
+): Promise<TestClient> {
   let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
   let areMailsRefused = false;
   const now = () => new Date(nowMs);
@@ -140,6 +142,7 @@ export async function createTestClient(options: TestData & { at?: string } = {})
         mails.push(mail);
         return Promise.resolve();
       },
+      lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       log,
       settings: {
         portalBaseUrl: "https://portal.example",

@@ -5,10 +5,12 @@ import { type Journal, redactBody } from "./journal.ts";
 
 const ADMINISTRATOR_PATH = /^\/(oauth2\/|(identitytoolkit\.googleapis\.com\/)?v1\/projects\/)/;
 const BROWSER_PATH = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
+const POSTCODE_PREFIX = "/api/v6/postcodes/";
 
 /** Which service a path belongs to; `undefined` for the sandbox's own pages. */
 export function serviceOfPath(path: string): FailingService | undefined {
   if (ADMINISTRATOR_PATH.test(path)) return "identity-administration";
+  if (path.startsWith(POSTCODE_PREFIX)) return "postcode";
   return BROWSER_PATH.test(path) ? "identity" : undefined;
 }
 
@@ -39,7 +41,7 @@ export function onStage(failures: Failures, journal: Journal, now: () => Date): 
       at: begun.toISOString(),
       service,
       method: context.req.method,
-      path: context.req.path,
+      path: service === "postcode" ? `${POSTCODE_PREFIX}…` : context.req.path,
       status: context.res.status,
       milliseconds: now().getTime() - begun.getTime(),
       body: redactBody(body),
