@@ -42,6 +42,12 @@ export function demonstrationEnvironment(
     POSTCODE_BASE_URL: `${sandbox}/api/v6`,
     POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
+    LINE_CHANNEL_ID: "2000000001",
+    LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
+    LINE_LOGIN_BASE_URL: sandbox,
+    LINE_API_BASE_URL: sandbox,
+    LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
+    LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
   };
   return {
     ...defaults,
