@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lightIcons } from "./build/light-icons.ts";
+import { lightRouteTree } from "./build/light-route-tree.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 import { stylesAsFiles } from "./build/styles-as-files.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lightIcons(),
     stylesAsFiles(),
+    lightRouteTree(),
     lowPriorityScripts(),
     precompress(),
   ],
