@@ -17,6 +17,12 @@ export type IdentityPlatform = {
   lastSignInAt(email: string): Promise<Date | undefined>;
   /** A token that the platform's SDK exchanges for a session. Lives one hour at most. */
   createCustomToken(uid: string): Promise<string>;
+  /** Gives the user another address, which counts as proven. `used`: it is another user's, and nothing has changed. */
+  changeEmail(uid: string, email: string): Promise<"changed" | "used">;
+  /** Ends every session of the user: none is renewed any more. Tokens already given out live on for an hour at most. */
+  endSessions(uid: string): Promise<void>;
+  /** Shuts the user out for good and frees the address, so that its owner may begin anew as another user. */
+  disableUser(uid: string): Promise<void>;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };

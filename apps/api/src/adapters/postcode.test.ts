@@ -1,36 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../testing/child-program.ts";
-import { findFreePort } from "../testing/test-process.ts";
+import { startSandboxProgram } from "../testing/sandbox-program.ts";
 import { describePostcodes, type RunningPostcodes } from "./postcode.behaviour.ts";
 import { type PostcodeStandIn, startPostcodeStandIn } from "./postcode.stand-in.ts";
 import { createPostcodeLookup } from "./postcode.ts";
 
-/** The sandbox as a program of its own, known by its path and its wire alone. */
 async function startSandbox(): Promise<RunningPostcodes> {
-  const folder = mkdtempSync(join(tmpdir(), "postcodes-"));
-  const [port, smtpPort] = [await findFreePort(), await findFreePort()];
-  const environment = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), DATA_DIR: folder };
-  const program = runProgram("../../sandbox/src/main.ts", [], environment);
-  await program.says(/Sandbox ready/);
-  const url = `http://localhost:${port}`;
+  const { baseUrl, control, stop } = await startSandboxProgram();
   return {
-    settings: { baseUrl: `${url}/api/v6`, apiKey: "any-key" },
-    makeSlow: async () => {
-      const body = JSON.stringify({ service: "postcode", delayMs: 10_000 });
-      await fetch(`${url}/__sandbox/failures`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-      });
-    },
-    stop: async () => {
-      program.process.kill("SIGKILL");
-      await program.ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    settings: { baseUrl: `${baseUrl}/api/v6`, apiKey: "any-key" },
+    makeSlow: () => control("/failures", { service: "postcode", delayMs: 10_000 }),
+    stop,
   };
 }
 
