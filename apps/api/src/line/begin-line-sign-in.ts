@@ -5,7 +5,8 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { countAgainst, type RateRule } from "../http/rate-limit.ts";
 import { insertLineLoginAttempt } from "./line-login-attempt.store.ts";
-import { hashLineSecret, redirectUriOf } from "./line-secret.ts";
+import { hashLineSecret } from "./line-secret.ts";
+import { redirectUriOf } from "./redirect-uri.ts";
 
 /** Generous: a whole mobile network may stand behind one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
@@ -31,19 +32,19 @@ export async function beginLineSignIn(
   const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
   await countAgainst(deps, [{ rule: BEGINNINGS, subject: network }]);
   const { hashSecret, portalBaseUrl } = deps.settings;
-  const isLink = request.link === true;
+  const wish = { isLink: request.link === true, search: readReservationSearch(request) };
   const createdAt = deps.now();
   const state = newSecret();
   const browser = browserSecret !== undefined && BROWSER_SECRET.test(browserSecret) ? browserSecret : newSecret();
-  const journey = { redirectUri: redirectUriOf(portalBaseUrl, isLink), nonce: newSecret(), codeVerifier: newSecret() };
+  const redirectUri = redirectUriOf(portalBaseUrl, wish);
+  const journey = { redirectUri, nonce: newSecret(), codeVerifier: newSecret() };
   await insertLineLoginAttempt(deps.database, {
     attemptId: randomUUID(),
     stateHash: hashLineSecret(hashSecret, "state", state),
     browserHash: hashLineSecret(hashSecret, "browser", browser),
     nonce: journey.nonce,
     codeVerifier: journey.codeVerifier,
-    search: readReservationSearch(request),
-    isLink,
+    ...wish,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LINE_LOGIN_MINUTES * 60_000),
   });

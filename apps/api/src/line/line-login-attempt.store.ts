@@ -19,22 +19,12 @@ export async function insertLineLoginAttempt(
   await database.insert(lineLoginAttempt).values(attempt);
 }
 
-/** The attempt that this state began, while it is good: neither used nor expired. */
-export async function findOpenLineLoginAttempt(
+/** The attempt that this state began, whether or not it is still good. */
+export async function findLineLoginAttempt(
   database: Database,
   stateHash: string,
-  now: Date,
 ): Promise<LineLoginAttempt | undefined> {
-  const rows = await database
-    .select()
-    .from(lineLoginAttempt)
-    .where(
-      and(
-        eq(lineLoginAttempt.stateHash, stateHash),
-        isNull(lineLoginAttempt.usedAt),
-        gt(lineLoginAttempt.expiresAt, now),
-      ),
-    );
+  const rows = await database.select().from(lineLoginAttempt).where(eq(lineLoginAttempt.stateHash, stateHash));
   const row = rows[0];
   return row && { ...row, search: readReservationSearch(keptSearchSchema.parse(row.search)) };
 }

@@ -4,6 +4,7 @@ import { violatedUniqueness } from "../db/database-error.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { linkLineAccount, setLineFriend } from "./line-customer.store.ts";
+import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
 type Caller = Customer & { requestId: string };
@@ -20,7 +21,7 @@ export async function linkLine(
 ): Promise<void> {
   if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: true });
-  if (!isThisBrowser) return fail("Authentication", { reason: "LINE link of another browser" });
+  if (!isThisBrowser) return refuseLineReturn("other-browser");
   const { userId, isFriend } = await redeemLineCode(deps, attempt, returned.code);
   const at = deps.now();
   try {

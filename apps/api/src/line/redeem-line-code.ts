@@ -1,12 +1,14 @@
 import type { Deps, LineAccount } from "../deps.ts";
 import { Failure, fail } from "../http/fail.ts";
 import {
-  findOpenLineLoginAttempt,
+  findLineLoginAttempt,
   giveLineLoginAttemptBack,
   type LineLoginAttempt,
   spendLineLoginAttempt,
 } from "./line-login-attempt.store.ts";
-import { hashLineSecret, redirectUriOf } from "./line-secret.ts";
+import { refuseLineReturn } from "./line-refusal.ts";
+import { hashLineSecret } from "./line-secret.ts";
+import { redirectUriOf } from "./redirect-uri.ts";
 
 type Needs = Pick<Deps, "database" | "line" | "now" | "settings">;
 
@@ -23,8 +25,10 @@ export async function findReturnedAttempt(
   kind: { isLink: boolean },
 ): Promise<{ attempt: LineLoginAttempt; isThisBrowser: boolean }> {
   const { hashSecret } = settings;
-  const attempt = await findOpenLineLoginAttempt(database, hashLineSecret(hashSecret, "state", state), now());
-  if (!attempt || attempt.isLink !== kind.isLink) return fail("Authentication", { reason: "LINE state not good" });
+  const attempt = await findLineLoginAttempt(database, hashLineSecret(hashSecret, "state", state));
+  if (!attempt || attempt.isLink !== kind.isLink) return refuseLineReturn("unknown");
+  if (attempt.usedAt !== null) return refuseLineReturn("used");
+  if (attempt.expiresAt <= now()) return refuseLineReturn("expired");
   const isThisBrowser =
     browserSecret !== undefined && hashLineSecret(hashSecret, "browser", browserSecret) === attempt.browserHash;
   return { attempt, isThisBrowser };
@@ -41,12 +45,12 @@ export async function redeemLineCode(
 ): Promise<LineAccount> {
   const service = line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
   const isOurs = await spendLineLoginAttempt(database, attempt.attemptId, now());
-  if (!isOurs) return fail("Authentication", { reason: "LINE state used meanwhile" });
-  const redirectUri = redirectUriOf(settings.portalBaseUrl, attempt.isLink);
+  if (!isOurs) return refuseLineReturn("used");
+  const redirectUri = redirectUriOf(settings.portalBaseUrl, attempt);
   try {
     const { nonce, codeVerifier } = attempt;
     const account = await service.exchangeCode(code, { redirectUri, nonce, codeVerifier });
-    return account ?? fail("Authentication", { reason: "LINE refused the code, or its token is not ours" });
+    return account ?? refuseLineReturn("refused-by-line");
   } catch (error) {
     const isUnreached = !(error instanceof Failure) || error.errorName === "Downstream";
     if (isUnreached) await giveLineLoginAttemptBack(database, attempt.attemptId);
