@@ -6,7 +6,7 @@ export type LineSettings = {
   channelSecret: string;
   /** The secret of the clinic's messaging channel: it signs webhooks. */
   messagingSecret: string;
-  /** Where the login channel may send people back to, word for word. */
+  /** Where the login channel may send people back to; parameters may be added. */
   callbackUrls: string[];
   /** Where the messaging channel's webhook is. */
   webhookUrl: string;
