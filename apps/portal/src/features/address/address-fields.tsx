@@ -42,6 +42,8 @@ export function AddressFields({ form, onPostcode, postcodeNews }: AddressFieldsP
       {postcodeNews}
       <SelectField
         {...register("prefecture")}
+        // Said in the markup too: the form library takes a list that differs from its markup for an edited one.
+        defaultValue={form.initial.prefecture}
         id={IDS.prefecture}
         label="都道府県"
         required

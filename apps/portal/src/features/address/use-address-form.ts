@@ -61,6 +61,7 @@ export function useAddressForm(initial: TypedAddress) {
     return message === undefined ? [] : [{ fieldId: ADDRESS_FIELD_IDS[name], message }];
   });
   return {
+    initial,
     register: form.register,
     handleSubmit: form.handleSubmit,
     reset: (typed: TypedAddress) => form.reset(typed),

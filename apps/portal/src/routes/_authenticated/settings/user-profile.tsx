@@ -5,6 +5,7 @@ import { ExportSection } from "../../../features/account/export-section.tsx";
 import { LeaveSection } from "../../../features/account/leave-section.tsx";
 import { NotificationSection } from "../../../features/account/notification-section.tsx";
 import { SessionsSection } from "../../../features/account/sessions-section.tsx";
+import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
 import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
 import { useProfile, useRefreshProfile } from "../../../features/profile/use-profile.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -33,6 +34,7 @@ function UserProfileSettings() {
       {state.kind === "stored" && (
         <>
           <EmailSection email={state.profile.email} onChanged={() => void refreshProfile()} />
+          <LineLinkBlock isLinked={state.profile.isLineLinked === 1} onUnlinked={() => void refreshProfile()} />
           <NotificationSection isLineLinked={state.profile.isLineLinked === 1} />
           <SessionsSection onEnded={endSession} />
           <AccessLogSection />
