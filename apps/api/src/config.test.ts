@@ -139,3 +139,30 @@ test("a monitoring address or a container that is none is named", () => {
       "TAG_MANAGER_CONTAINER_ID must be like GTM-XXXX.",
   );
 });
+
+test("LINE is off until its channel is named; then the secret is needed and LINE's own addresses are the default", () => {
+  expect(readConfig({ ...complete, LINE_CHANNEL_SECRET: "line-secret" }, readAccount).line).toBeNull();
+  expect(refusalOf({ ...complete, LINE_CHANNEL_ID: "1234567890" })).toBe(
+    "The configuration cannot be used: LINE_CHANNEL_SECRET is missing.",
+  );
+  const named = { ...complete, LINE_CHANNEL_ID: "1234567890", LINE_CHANNEL_SECRET: "line-secret" };
+  expect(readConfig(named, readAccount).line).toEqual({
+    channelId: "1234567890",
+    channelSecret: "line-secret",
+    loginBaseUrl: "https://access.line.me",
+    apiBaseUrl: "https://api.line.me",
+    messagingChannelSecret: undefined,
+    friendUrl: null,
+  });
+});
+
+test.each(["LINE_LOGIN_BASE_URL", "LINE_API_BASE_URL"])(
+  "production refuses a sandbox behind %s where LINE is on",
+  (name) => {
+    const sandbox = { ...production, LINE_CHANNEL_SECRET: "line-secret", [name]: "http://localhost:3001" };
+    expect(refusalOf({ ...sandbox, LINE_CHANNEL_ID: "1234567890" })).toBe(
+      `The configuration cannot be used: ${name} points at a sandbox or at this machine.`,
+    );
+    expect(refusalOf(sandbox)).toBe("accepted");
+  },
+);
