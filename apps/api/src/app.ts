@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { createAccountRoutes } from "./account/account.routes.ts";
 import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
 import { createAddressRoutes } from "./address/address.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
@@ -53,6 +54,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createSignInRoutes(deps));
   app.route("/", createLineRoutes(deps));
   app.route("/", createProfileRoutes(deps));
+  app.route("/", createAccountRoutes(deps));
   app.route("/", createEmailChangeRoutes(deps));
   app.route("/", createAddressRoutes(deps));
   app.route("/", createPostcodeRoutes(deps));
