@@ -78,7 +78,13 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
   await expectUsableByEveryone(page);
   await walk.consentAndBook();
   await expectUsableByEveryone(page);
-  for (const route of ["/mypage", "/reservation/unable", "/reservation/payment-remaining", "/settings/address"]) {
+  for (const route of [
+    "/mypage",
+    "/reservation/unable",
+    "/reservation/payment-remaining",
+    "/settings/address",
+    "/terms",
+  ]) {
     await page.goto(route);
     await expectUsableByEveryone(page);
   }

@@ -28,6 +28,10 @@ export async function insertWishes(pool: Pool, count: number, startsAt: Date): P
      ), joined as (
        insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
        select 'business-minato', customer_id, 'clinic-minato', now() from person
+     ), agreed as (
+       insert into consent (medical_business_id, consent_id, customer_id, clinic_id, kind, version, agreed_at)
+       select 'business-minato', gen_random_uuid(), customer_id, 'clinic-minato', kind, 1, now()
+       from person, unnest(array['terms-of-use', 'privacy-policy']) as kind
      )
      insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana,
        sex, birthdate, phone_number, updated_at)

@@ -34,7 +34,15 @@ function environmentOf({ port, dataFolder, databaseUrl }: StackPlace): NodeJS.Pr
     IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox/service-account.json"),
     SMTP_URL: `smtp://localhost:${port + 25}`,
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    POSTCODE_BASE_URL: `${sandbox}/api/v6`,
+    POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: "journeys-journeys-journeys-journeys",
+    LINE_CHANNEL_ID: "2000000001",
+    LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
+    LINE_LOGIN_BASE_URL: sandbox,
+    LINE_API_BASE_URL: sandbox,
+    LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
+    LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
 }

@@ -23,6 +23,14 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     SMTP_URL: "smtp://localhost:3025",
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
     HASH_SECRET: "secret",
+    POSTCODE_BASE_URL: "http://localhost:3001/api/v6",
+    POSTCODE_API_KEY: "sandbox-postcode-key",
+    LINE_CHANNEL_ID: "2000000001",
+    LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
+    LINE_LOGIN_BASE_URL: "http://localhost:3001",
+    LINE_API_BASE_URL: "http://localhost:3001",
+    LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
+    LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
   });
 });
 

@@ -39,7 +39,15 @@ export function demonstrationEnvironment(
     IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox", "service-account.json"),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    POSTCODE_BASE_URL: `${sandbox}/api/v6`,
+    POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
+    LINE_CHANNEL_ID: "2000000001",
+    LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
+    LINE_LOGIN_BASE_URL: sandbox,
+    LINE_API_BASE_URL: sandbox,
+    LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
+    LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
   };
   return {
     ...defaults,

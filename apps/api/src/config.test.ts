@@ -35,6 +35,9 @@ test("what is left out has its stated default", () => {
     paymentExpireDays: 8,
     trustedProxyHops: 0,
     chatAppUrl: null,
+    line: null,
+    monitoring: null,
+    tagManager: null,
     identity: {
       authDomain: "clinic-project.firebaseapp.com",
       baseUrl: undefined,
@@ -95,6 +98,8 @@ test.each([
   ["IDENTITY_JWKS_URL", { IDENTITY_JWKS_URL: "http://localhost:3001/jwk" }],
   ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "https://LOCALHOST.:3001" }],
   ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
+  ["MONITORING_DSN", { MONITORING_DSN: "http://key@localhost:3002/1" }],
+  ["TAG_MANAGER_BASE_URL", { TAG_MANAGER_BASE_URL: "http://localhost:3002" }],
 ])("production refuses a sandbox behind %s", (name, variables) => {
   expect(refusalOf({ ...production, ...variables })).toBe(
     `The configuration cannot be used: ${name} points at a sandbox or at this machine.`,
@@ -125,3 +130,53 @@ test("the portal lies at the root of its host, since mails link there", () => {
   );
   expect(refusalOf({ ...complete, PORTAL_BASE_URL: "https://clinic.example:8443/" })).toBe("accepted");
 });
+
+test("LINE, monitoring and the tag manager are on when they are configured", () => {
+  const more = {
+    LINE_CHANNEL_ID: "1234567890",
+    LINE_CHANNEL_SECRET: "line-secret",
+    LINE_FRIEND_URL: "https://lin.ee/minato",
+    MONITORING_DSN: "https://0123abcd@monitoring.example/7",
+    TAG_MANAGER_CONTAINER_ID: "GTM-ABC123",
+  };
+  expect(readConfig({ ...complete, ...more }, readAccount)).toMatchObject({
+    line: { friendUrl: "https://lin.ee/minato" },
+    monitoring: { dsn: "https://0123abcd@monitoring.example/7" },
+    tagManager: { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" },
+  });
+});
+
+test("a monitoring address or a container that is none is named", () => {
+  const wrong = { MONITORING_DSN: "https://monitoring.example/7", TAG_MANAGER_CONTAINER_ID: "UA-1" };
+  expect(refusalOf({ ...complete, ...wrong })).toBe(
+    "The configuration cannot be used: MONITORING_DSN must be a DSN (https://key@host/project); " +
+      "TAG_MANAGER_CONTAINER_ID must be like GTM-XXXX.",
+  );
+});
+
+test("LINE is off until its channel is named; then the secret is needed and LINE's own addresses are the default", () => {
+  expect(readConfig({ ...complete, LINE_CHANNEL_SECRET: "line-secret" }, readAccount).line).toBeNull();
+  expect(refusalOf({ ...complete, LINE_CHANNEL_ID: "1234567890" })).toBe(
+    "The configuration cannot be used: LINE_CHANNEL_SECRET is missing.",
+  );
+  const named = { ...complete, LINE_CHANNEL_ID: "1234567890", LINE_CHANNEL_SECRET: "line-secret" };
+  expect(readConfig(named, readAccount).line).toEqual({
+    channelId: "1234567890",
+    channelSecret: "line-secret",
+    loginBaseUrl: "https://access.line.me",
+    apiBaseUrl: "https://api.line.me",
+    messagingChannelSecret: undefined,
+    friendUrl: null,
+  });
+});
+
+test.each(["LINE_LOGIN_BASE_URL", "LINE_API_BASE_URL"])(
+  "production refuses a sandbox behind %s where LINE is on",
+  (name) => {
+    const sandbox = { ...production, LINE_CHANNEL_SECRET: "line-secret", [name]: "http://localhost:3001" };
+    expect(refusalOf({ ...sandbox, LINE_CHANNEL_ID: "1234567890" })).toBe(
+      `The configuration cannot be used: ${name} points at a sandbox or at this machine.`,
+    );
+    expect(refusalOf(sandbox)).toBe("accepted");
+  },
+);

@@ -1,3 +1,4 @@
+import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 
@@ -16,6 +17,12 @@ export type IdentityPlatform = {
   lastSignInAt(email: string): Promise<Date | undefined>;
   /** A token that the platform's SDK exchanges for a session. Lives one hour at most. */
   createCustomToken(uid: string): Promise<string>;
+  /** Gives the user another address, which counts as proven. `used`: it is another user's, and nothing has changed. */
+  changeEmail(uid: string, email: string): Promise<"changed" | "used">;
+  /** Ends every session of the user: none is renewed any more. Tokens already given out live on for an hour at most. */
+  endSessions(uid: string): Promise<void>;
+  /** Shuts the user out for good and frees the address, so that its owner may begin anew as another user. */
+  disableUser(uid: string): Promise<void>;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
@@ -23,12 +30,40 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 /** Hands one mail to the mail server; rejects when the server did not take it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** What LINE vouches for about the person who gave her consent there. */
+export type LineAccount = {
+  /** `U` and 32 hexadecimal digits, the same for ever. */
+  userId: string;
+  email: string | undefined;
+  /** Whether the clinic's account is a friend of hers; `undefined` when LINE did not say. */
+  isFriend: boolean | undefined;
+};
+
+/** One way to LINE: the code that comes back is good only together with these. */
+export type LineJourney = { redirectUri: string; nonce: string; codeVerifier: string };
+
+/** LINE Login and the webhook of the clinic's LINE account. Failures are thrown as `fail("Downstream")`. */
+export type Line = {
+  /** Where the patient gives her consent. */
+  authorizationUrl(journey: LineJourney & { state: string }): string;
+  /** Turns the code into the account; `undefined` when LINE refuses it, or its token is not what we asked for. */
+  exchangeCode(code: string, journey: LineJourney): Promise<LineAccount | undefined>;
+  /** Whether a webhook's body bears LINE's own signature. */
+  isSignedByLine(body: Uint8Array, signature: string | undefined): boolean;
+};
+
+/** The places that a postcode of seven digits covers, none when nobody has it. Failures are `fail("Downstream")`. */
+export type LookUpPostcode = (postcode: string) => Promise<PostcodeCandidate[]>;
+
 /** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
 export type Deps = {
   database: Database;
   now: () => Date;
   identity: IdentityPlatform;
+  /** `undefined` where LINE is not configured: its calls are E004 then. */
+  line: Line | undefined;
   sendMail: SendMail;
+  lookUpPostcode: LookUpPostcode;
   log: Logger;
   settings: {
     /** Where patients see the portal: mail links point here. No slash at the end. */

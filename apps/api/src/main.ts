@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import pino, { type Logger } from "pino";
 import { createIdentityPlatform } from "./adapters/identity.ts";
+import { createLine } from "./adapters/line.ts";
 import { createMailer } from "./adapters/mail.ts";
+import { createPostcodeLookup } from "./adapters/postcode.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./adapters/service-account.ts";
 import { createApp } from "./app.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
@@ -61,6 +63,9 @@ async function openPortal(
         authDomain: identity.authDomain,
         baseUrl: identity.baseUrl ?? null,
       },
+      line: config.line && { friendUrl: config.line.friendUrl },
+      monitoring: config.monitoring,
+      tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),
     },
     readClinic,
@@ -83,7 +88,9 @@ async function run(log: Logger): Promise<void> {
     database: opened.database,
     now,
     identity: createIdentityPlatform(config.identity, now),
+    line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
+    lookUpPostcode: createPostcodeLookup(config.postcode),
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,

@@ -21,7 +21,7 @@ const CHOICE = [
   "src/features/reservation/new-reservation-screen",
 ];
 
-/** The form that asks for the mail address. */
+/** The ways in: by LINE, and the form that asks for the mail address. */
 const FORM = [
   "src/ui/text-field",
   "src/ui/text-input",
@@ -31,6 +31,9 @@ const FORM = [
   "src/features/sign-in/use-send-mail",
   "src/features/sign-in/use-email-input",
   "src/features/sign-in/mail-refusal",
+  "src/features/line/line-button",
+  "src/features/line/line-sign-in-section",
+  "src/features/line/use-leave-for-line",
   "src/features/terms/consent-line",
   "src/features/terms/terms-button",
   "src/errors/use-report-error",

@@ -36,6 +36,11 @@ test("a clinic that is not one is left to be fetched", async () => {
 test.each([
   ["without its identity part", { ...demonstrationConfiguration, identity: undefined }],
   ["without a clinic", { ...demonstrationConfiguration, clinicId: undefined }],
+  ["whose monitoring has no address", { ...demonstrationConfiguration, monitoring: {} }],
+  [
+    "whose tag manager has no container",
+    { ...demonstrationConfiguration, tagManager: { baseUrl: "https://tags.example" } },
+  ],
   ["that is a list", []],
 ])("a configuration %s is refused", async (_, configuration) => {
   network.use(http.get("*/config.json", () => HttpResponse.json(configuration)));

@@ -18,6 +18,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** What is off is `null`; what is on has these texts. */
+function isOffOrHas(value: unknown, names: string[]): boolean {
+  return value === null || (isRecord(value) && names.every((name) => typeof value[name] === "string"));
+}
+
 function isConfiguration(value: unknown): value is PublicConfiguration {
   if (!isRecord(value) || !isRecord(value["identity"]) || !isRecord(value["treatment"])) return false;
   const texts = ["environment", "apiBaseUrl", "clinicId", "medicalBusinessId", "clinicName"];
@@ -25,7 +30,10 @@ function isConfiguration(value: unknown): value is PublicConfiguration {
   const identity = value["identity"];
   return (
     texts.every((name) => typeof value[name] === "string") &&
-    identityTexts.every((name) => typeof identity[name] === "string")
+    identityTexts.every((name) => typeof identity[name] === "string") &&
+    isOffOrHas(value["line"], []) &&
+    isOffOrHas(value["monitoring"], ["dsn"]) &&
+    isOffOrHas(value["tagManager"], ["containerId", "baseUrl"])
   );
 }
 

@@ -5,6 +5,7 @@ import { mayKeepSession } from "./identity/kept-session.ts";
 import { openTabNews } from "./identity/tab-news.ts";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
+import type { Portal } from "./services/portal.tsx";
 import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles/theme.css";
 
@@ -27,17 +28,28 @@ function followIdentity(identity: ReturnType<typeof openPortal>["identity"], rou
   identity.start();
 }
 
+function whenLoaded(): Promise<unknown> {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const data = await loadPageData(document, fetch);
+  const { configuration } = data;
+  const now = () => new Date();
+  let noteFailure: Portal["logFailure"] | undefined;
   const portal = openPortal({
     data,
     storage: openLocalStorage(window),
-    openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(data.configuration),
+    openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
     mayKeepSession: () => mayKeepSession(globalThis.indexedDB),
     tabNews: openTabNews(),
-    now: () => new Date(),
-    // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go until monitoring is configured.
-    logFailure: (event, error) => console.warn(event, error instanceof Error ? error.name : "unknown"),
+    now,
+    logFailure: (event, error) => {
+      // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
+      console.warn(event, error instanceof Error ? error.name : "unknown");
+      noteFailure?.(event, error);
+    },
   });
   const router = createPortalRouter({ portal, remembersScroll: true });
   const app = <App portal={portal} router={router} />;
@@ -48,6 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (page) hydrateRoot(page, app);
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
+  if (!configuration.monitoring && !configuration.tagManager) return;
+  await whenLoaded();
+  const { watchVisit } = await import("./watch-visit.ts");
+  noteFailure = await watchVisit({ configuration, router, page: window, now });
 }
 
 const root = document.getElementById("root");

@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as FinishMagicLinkLoginRouteImport } from './routes/finish-magic-link-login'
+import { Route as LineLinkRouteImport } from './routes/line-link'
+import { Route as LineLoginRouteImport } from './routes/line-login'
 import { Route as ReservationRouteRouteImport } from './routes/reservation/route'
 import { Route as AuthenticatedHistoryRouteImport } from './routes/_authenticated/history'
 import { Route as AuthenticatedMypageRouteImport } from './routes/_authenticated/mypage'
@@ -56,6 +58,16 @@ const ErrorRoute = ErrorRouteImport.update({
 const FinishMagicLinkLoginRoute = FinishMagicLinkLoginRouteImport.update({
   id: '/finish-magic-link-login',
   path: '/finish-magic-link-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LineLinkRoute = LineLinkRouteImport.update({
+  id: '/line-link',
+  path: '/line-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LineLoginRoute = LineLoginRouteImport.update({
+  id: '/line-login',
+  path: '/line-login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReservationRouteRoute = ReservationRouteRouteImport.update({
@@ -197,6 +209,8 @@ export interface FileRoutesByFullPath {
   '/reservation': typeof ReservationRouteRouteWithChildren
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/line-link': typeof LineLinkRoute
+  '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
@@ -226,6 +240,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/line-link': typeof LineLinkRoute
+  '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
@@ -258,6 +274,8 @@ export interface FileRoutesById {
   '/_authenticated': typeof AuthenticatedRouteWithChildren
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/line-link': typeof LineLinkRoute
+  '/line-login': typeof LineLoginRoute
   '/_authenticated/history': typeof AuthenticatedHistoryRoute
   '/_authenticated/mypage': typeof AuthenticatedMypageRoute
   '/_authenticated/terms': typeof AuthenticatedTermsRoute
@@ -290,6 +308,8 @@ export interface FileRouteTypes {
     | '/reservation'
     | '/error'
     | '/finish-magic-link-login'
+    | '/line-link'
+    | '/line-login'
     | '/history'
     | '/mypage'
     | '/terms'
@@ -319,6 +339,8 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/finish-magic-link-login'
+    | '/line-link'
+    | '/line-login'
     | '/history'
     | '/mypage'
     | '/terms'
@@ -350,6 +372,8 @@ export interface FileRouteTypes {
     | '/_authenticated'
     | '/error'
     | '/finish-magic-link-login'
+    | '/line-link'
+    | '/line-login'
     | '/_authenticated/history'
     | '/_authenticated/mypage'
     | '/_authenticated/terms'
@@ -382,6 +406,8 @@ export interface RootRouteChildren {
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
   ErrorRoute: typeof ErrorRoute
   FinishMagicLinkLoginRoute: typeof FinishMagicLinkLoginRoute
+  LineLinkRoute: typeof LineLinkRoute
+  LineLoginRoute: typeof LineLoginRoute
   LoginMailCertificationRoute: typeof LoginMailCertificationRoute
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
@@ -418,6 +444,20 @@ declare module '@tanstack/react-router' {
       path: '/finish-magic-link-login'
       fullPath: '/finish-magic-link-login'
       preLoaderRoute: typeof FinishMagicLinkLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/line-link': {
+      id: '/line-link'
+      path: '/line-link'
+      fullPath: '/line-link'
+      preLoaderRoute: typeof LineLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/line-login': {
+      id: '/line-login'
+      path: '/line-login'
+      fullPath: '/line-login'
+      preLoaderRoute: typeof LineLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reservation': {
@@ -662,6 +702,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
   ErrorRoute: ErrorRoute,
   FinishMagicLinkLoginRoute: FinishMagicLinkLoginRoute,
+  LineLinkRoute: LineLinkRoute,
+  LineLoginRoute: LineLoginRoute,
   LoginMailCertificationRoute: LoginMailCertificationRoute,
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,

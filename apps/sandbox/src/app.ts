@@ -6,12 +6,16 @@ import { browserRoutes } from "./identity/browser.routes.ts";
 import { linkPageRoutes } from "./identity/link-page.routes.ts";
 import type { Platform } from "./identity/platform.ts";
 import { PlatformError, platformErrorBody } from "./identity/platform-error.ts";
+import { answerLineError, lineRoutes } from "./line/line.routes.ts";
+import type { Line } from "./line/line.ts";
 import { writeLinkMail } from "./mail/link-mail.ts";
 import type { MailBox } from "./mail/mail-box.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
+import { postcodeRoutes } from "./postcode/postcode.routes.ts";
 
 export type SandboxParts = {
   platform: Platform;
+  line: Line;
   mailBox: MailBox;
   mailboxFiles: { style: string; script: string };
   controls: Controls;
@@ -19,7 +23,14 @@ export type SandboxParts = {
 };
 
 /** Everything the sandbox answers over HTTP; starts nothing. */
-export function createSandboxApp({ platform, mailBox, mailboxFiles, controls, reportProblem }: SandboxParts): Hono {
+export function createSandboxApp({
+  platform,
+  line,
+  mailBox,
+  mailboxFiles,
+  controls,
+  reportProblem,
+}: SandboxParts): Hono {
   const app = new Hono();
   async function sendLinkMail(link: Parameters<typeof writeLinkMail>[0]): Promise<void> {
     await mailBox.add(writeLinkMail(link));
@@ -30,11 +41,15 @@ export function createSandboxApp({ platform, mailBox, mailboxFiles, controls, re
   app.route("/", controlRoutes(controls));
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
   app.route("/", linkPageRoutes());
+  app.route("/", postcodeRoutes());
+  app.route("/", lineRoutes(line, reportProblem));
   app.route("/", administratorRoutes(platform, sendLinkMail));
   app.route("/", browserRoutes(platform, sendLinkMail));
 
   app.onError((error) => {
     if (error instanceof PlatformError) return Response.json(platformErrorBody(error), { status: error.status });
+    const lineAnswer = answerLineError(error);
+    if (lineAnswer) return lineAnswer;
     reportProblem(error.stack ?? String(error));
     return Response.json(platformErrorBody(new PlatformError("INTERNAL", 500, "INTERNAL")), { status: 500 });
   });

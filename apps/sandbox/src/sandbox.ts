@@ -6,6 +6,7 @@ import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
 import { forgetEveryone, openPlatform } from "./identity/platform.ts";
+import { forgetLine, openLine } from "./line/line.ts";
 import { openMailBox } from "./mail/mail-box.ts";
 import { startMailServer } from "./mail/mail-server.ts";
 import { readMailboxFiles } from "./mail/mailbox.routes.ts";
@@ -60,15 +61,17 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
       openMailBox(join(settings.folder, "mail"), surroundings.now),
       readMailboxFiles(),
     ]);
+    const line = openLine(settings.line, settings.baseUrl, { now: surroundings.now, codeNow: clock.now });
     async function forgetEverything(): Promise<void> {
       failures.clear();
       journal.clear();
       clock.setAhead(0);
+      forgetLine(line);
       await Promise.all([forgetEveryone(platform), mailBox.clear()]);
     }
     const controls = { failures, clock, journal, forgetEverything };
     const { reportProblem } = surroundings;
-    const app = createSandboxApp({ platform, mailBox, mailboxFiles, controls, reportProblem });
+    const app = createSandboxApp({ platform, line, mailBox, mailboxFiles, controls, reportProblem });
     const mailServer = await startMailServer(settings.smtpPort, mailBox, failures).catch((error: unknown) => {
       throw isAddressInUse(error) ? new PortInUse(settings.smtpPort, "SANDBOX_SMTP_PORT", error) : error;
     });

@@ -9,6 +9,13 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
       folder: expect.stringMatching(/\/data\/sandbox$/),
       projectId: "madoguchi-sandbox",
       baseUrl: "http://localhost:3001",
+      line: {
+        channelId: "2000000001",
+        channelSecret: "sandbox-line-channel-secret",
+        messagingSecret: "sandbox-line-messaging-secret",
+        callbackUrls: ["http://localhost:3000/line-login", "http://localhost:3000/line-link"],
+        webhookUrl: "http://localhost:3000/api/v1/callback/line",
+      },
     },
   });
 });

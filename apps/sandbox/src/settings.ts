@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { LineSettings } from "./line/line.ts";
 
 /** Where mail arrives when nothing else is said: as far above the web port as 3025 is above 3001. */
 const SMTP_PORT_DISTANCE = 24;
@@ -13,6 +14,7 @@ export type SandboxSettings = {
   projectId: string;
   /** How others reach the sandbox; token audiences and links are written with it. No slash at the end. */
   baseUrl: string;
+  line: LineSettings;
 };
 
 const portSchema = z.coerce.number().int().min(1).max(65_535);
@@ -22,9 +24,25 @@ const environmentSchema = z.object({
   SANDBOX_SMTP_PORT: portSchema.optional(),
   DATA_DIR: z.string().min(1).default("data"),
   IDENTITY_PROJECT_ID: z.string().min(1).default("madoguchi-sandbox"),
+  PORT: portSchema.default(3000),
+  PORTAL_BASE_URL: z.url().optional(),
+  LINE_CHANNEL_ID: z.string().min(1).default("2000000001"),
+  LINE_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-channel-secret"),
+  LINE_MESSAGING_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-messaging-secret"),
 });
 
 export type SettingsAnswer = { settings: SandboxSettings } | { problem: string };
+
+function readLine(values: z.infer<typeof environmentSchema>): LineSettings {
+  const portal = (values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  return {
+    channelId: values.LINE_CHANNEL_ID,
+    channelSecret: values.LINE_CHANNEL_SECRET,
+    messagingSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    callbackUrls: [`${portal}/line-login`, `${portal}/line-link`],
+    webhookUrl: `${portal}/api/v1/callback/line`,
+  };
+}
 
 /**
  * Reads the environment. The sandbox stands in for services that hold real people's data, so it never runs beside
@@ -48,6 +66,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       folder: resolve(DATA_DIR, "sandbox"),
       projectId,
       baseUrl: `http://localhost:${port}`,
+      line: readLine(parsed.data),
     },
   };
 }

@@ -36,9 +36,17 @@ export async function callService<Answer>(url: string, init: RequestInit, schema
   return parsed.data;
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
+/**
+ * Calls an outside service once and hands its answer over as it is, `body` being `undefined` when it is no JSON. No answer
+ * in time and no connection are thrown as `fail("Downstream")`.
+ */
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ response: Response; body: unknown }> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
     const text = await response.text();
     return { response, body: parseJson(text) };
   } catch (cause) {

@@ -7,7 +7,7 @@ import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 
 export type RunningPlatform = { settings: IdentitySettings; stop: () => Promise<void> };
 
-const sessionSchema = z.object({ idToken: z.string() });
+const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 
 /** What the browser's SDK does with a link or a custom token. */
 async function exchange(baseUrl: string | undefined, operation: string, body: object): Promise<Response> {
@@ -18,6 +18,18 @@ async function exchange(baseUrl: string | undefined, operation: string, body: ob
 
 async function readIdToken(response: Response): Promise<string> {
   return sessionSchema.parse(await response.json()).idToken;
+}
+
+/** What the browser's SDK does when an ID token has run out. */
+async function renew(baseUrl: string | undefined, refreshToken: string): Promise<number> {
+  const url = `${baseUrl}/securetoken.googleapis.com/v1/token?key=any-key`;
+  const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });
+  return (await fetch(url, { method: "POST", body })).status;
+}
+
+/** Sessions are ended to the second. */
+function intoTheNextSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_100));
 }
 
 /** What the product needs of an identity platform, whichever server speaks its protocol. */
@@ -101,6 +113,61 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
       const idToken = await readIdToken(await exchange(running.settings.baseUrl, "signInWithCustomToken", body));
       const other = createIdentityPlatform({ ...running.settings, projectId: "another-project" }, () => new Date());
       expect(await other.verifyIdToken(idToken)).toBeUndefined();
+    });
+
+    test("gives a user another address, proven, and frees the old one", async () => {
+      const [before, after] = [`before-${email}`, `after-${email}`];
+      const { uid } = await platform.findOrCreateUser(before);
+      expect(await platform.changeEmail(uid, after)).toBe("changed");
+      expect(await platform.findOrCreateUser(after)).toEqual({ uid });
+      expect(await platform.findOrCreateUser(before)).not.toEqual({ uid });
+      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
+      const idToken = await readIdToken(await exchange(running.settings.baseUrl, "signInWithCustomToken", body));
+      expect(await platform.verifyIdToken(idToken)).toMatchObject({ uid, email: after });
+    });
+
+    test("gives nobody an address that is another user's", async () => {
+      const { uid } = await platform.findOrCreateUser(`mine-${email}`);
+      const theirs = await platform.findOrCreateUser(`theirs-${email}`);
+      expect(await platform.changeEmail(uid, `theirs-${email}`)).toBe("used");
+      expect(await platform.findOrCreateUser(`mine-${email}`)).toEqual({ uid });
+      expect(await platform.findOrCreateUser(`theirs-${email}`)).toEqual(theirs);
+    });
+
+    async function signIn(uid: string): Promise<{ status: number; refreshToken: string }> {
+      const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
+      const answer = await exchange(running.settings.baseUrl, "signInWithCustomToken", body);
+      return {
+        status: answer.status,
+        refreshToken: sessionSchema.safeParse(await answer.json()).data?.refreshToken ?? "",
+      };
+    }
+
+    test("ends every session of a user, who may sign in again", async () => {
+      const { uid } = await platform.findOrCreateUser(`sessions-${email}`);
+      const { refreshToken } = await signIn(uid);
+      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(200);
+      await intoTheNextSecond();
+      await platform.endSessions(uid);
+      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(400);
+      const again = await signIn(uid);
+      expect(await renew(running.settings.baseUrl, again.refreshToken)).toBe(200);
+    });
+
+    test("shuts a user out, whose address may begin anew as another user", async () => {
+      const { uid } = await platform.findOrCreateUser(`left-${email}`);
+      const { refreshToken } = await signIn(uid);
+      await platform.disableUser(uid);
+      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(400);
+      expect((await signIn(uid)).status).toBe(400);
+      const anew = await platform.findOrCreateUser(`left-${email}`);
+      expect(anew).not.toEqual({ uid });
+      expect((await signIn(anew.uid)).status).toBe(200);
+    });
+
+    test("has nothing to end for somebody who is not there", async () => {
+      await platform.endSessions(`nobody-${randomUUID()}`);
+      await platform.disableUser(`nobody-${randomUUID()}`);
     });
 
     test("takes no token past its hour", async () => {

@@ -10,10 +10,13 @@ const CUSTOM_TOKEN_AUDIENCE =
 
 type User = {
   localId: string;
-  email: string;
+  email: string | undefined;
   emailVerified: boolean;
   providerUserInfo?: { providerId: string }[];
   lastLoginAt?: number;
+  disabled?: boolean;
+  /** Seconds since 1970. */
+  validSince?: number;
   update?: object;
 };
 type Answer = { status: number; body: unknown };
@@ -60,6 +63,7 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
   const jwk = { ...(await exportJWK(tokenKey.publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
   const users: User[] = [];
   const codes = new Map<string, string>();
+  const sessions = new Map<string, { user: User; seconds: number }>();
   const accessTokens = new Set<string>();
   const calls = new Map<string, number>();
   const scripted = new Map<string, (Answer | "hang up")[]>();
@@ -92,6 +96,7 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
   }
 
   async function startSession(user: User, provider: string): Promise<Answer> {
+    if (user.disabled) return refuse("USER_DISABLED");
     user.lastLoginAt = Date.now();
     const seconds = Math.floor(Date.now() / 1000);
     const idToken = await new SignJWT({
@@ -108,7 +113,17 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + 3600)
       .sign(tokenKey.privateKey);
-    return { status: 200, body: { idToken, refreshToken: randomUUID(), expiresIn: "3600", localId: user.localId } };
+    const refreshToken = randomUUID();
+    sessions.set(refreshToken, { user, seconds });
+    return { status: 200, body: { idToken, refreshToken, expiresIn: "3600", localId: user.localId } };
+  }
+
+  function refresh(body: Record<string, unknown>): Answer {
+    const session = sessions.get(String(body["refresh_token"]));
+    if (!session || session.user.disabled) return refuse("INVALID_REFRESH_TOKEN");
+    return session.seconds < (session.user.validSince ?? 0)
+      ? refuse("TOKEN_EXPIRED")
+      : { status: 200, body: { id_token: "renewed" } };
   }
 
   function addUser(email: string, emailVerified: boolean): User {
@@ -139,7 +154,15 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
     ":update": (update) => {
       const user = users.find(({ localId }) => localId === update["localId"]);
       if (!user) return refuse("USER_NOT_FOUND");
-      Object.assign(user, { emailVerified: update["emailVerified"] === true, update });
+      const email = update["email"];
+      if (users.some((other) => other !== user && other.email === email)) return refuse("EMAIL_EXISTS");
+      if (typeof email === "string") user.email = email;
+      const deleted = update["deleteAttribute"];
+      if (Array.isArray(deleted) && deleted.includes("EMAIL")) user.email = undefined;
+      if (update["emailVerified"] !== undefined) user.emailVerified = update["emailVerified"] === true;
+      if (update["disableUser"] === true) user.disabled = true;
+      user.validSince = Number(update["validSince"] ?? user.validSince ?? 0);
+      user.update = update;
       return { status: 200, body: { localId: user.localId } };
     },
     "": ({ email, emailVerified }) => {
@@ -174,6 +197,7 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
     if (path === "/keys") return { status: 200, body: { keys: [jwk] } };
     const body = await readBody(request);
     if (path === "/oauth2/token") return grant(body);
+    if (path.endsWith("securetoken.googleapis.com/v1/token")) return refresh(body);
     if (path.endsWith("/v1/accounts:signInWithEmailLink")) return signInWithEmailLink(body);
     if (path.endsWith("/v1/accounts:signInWithCustomToken")) return signInWithCustomToken(body);
     const operation = administrator[path.slice(`/v1/projects/${PROJECT_ID}/accounts`.length)];

@@ -1,23 +1,33 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { IdentityPlatform } from "../deps.ts";
-import { describeIdentityPlatform } from "./identity.behaviour.ts";
+import { startSandboxProgram } from "../testing/sandbox-program.ts";
+import { describeIdentityPlatform, type RunningPlatform } from "./identity.behaviour.ts";
 import { type IdentityStandIn, startIdentityStandIn } from "./identity.stand-in.ts";
 import { createIdentityPlatform } from "./identity.ts";
 import { serviceAccountSchema } from "./service-account.ts";
 
 describeIdentityPlatform("its wire protocol describes it", startIdentityStandIn);
 
-// Any other server of the same protocol, running already: the sandbox, or a project of one's own.
+function runningAt(baseUrl: string, accountFile: string, stop: () => Promise<void>): RunningPlatform {
+  const serviceAccount = serviceAccountSchema.parse(JSON.parse(readFileSync(accountFile, "utf8")));
+  const jwksUrl = `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`;
+  return { settings: { projectId: serviceAccount.project_id, baseUrl, jwksUrl, serviceAccount }, stop };
+}
+
+describeIdentityPlatform("the sandbox speaks it", async () => {
+  const { baseUrl, folder, stop } = await startSandboxProgram();
+  return runningAt(baseUrl, join(folder, "service-account.json"), stop);
+});
+
+// Any other server of the same protocol, running already: a project of one's own.
 const otherUrl = process.env["IDENTITY_BEHAVIOUR_URL"];
 const otherAccountFile = process.env["IDENTITY_BEHAVIOUR_SERVICE_ACCOUNT_FILE"];
 if (otherUrl !== undefined && otherAccountFile !== undefined) {
-  describeIdentityPlatform(`it runs at ${otherUrl}`, async () => {
-    const serviceAccount = serviceAccountSchema.parse(JSON.parse(readFileSync(otherAccountFile, "utf8")));
-    const jwksUrl = `${otherUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`;
-    const settings = { projectId: serviceAccount.project_id, baseUrl: otherUrl, jwksUrl, serviceAccount };
-    return { settings, stop: () => Promise.resolve() };
-  });
+  describeIdentityPlatform(`it runs at ${otherUrl}`, async () =>
+    runningAt(otherUrl, otherAccountFile, () => Promise.resolve()),
+  );
 }
 
 const ACCOUNTS = "/v1/projects/stand-in-project/accounts";

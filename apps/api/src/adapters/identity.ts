@@ -108,12 +108,35 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     return user?.lastLoginAt === undefined ? undefined : new Date(user.lastLoginAt);
   }
 
+  async function changeEmail(uid: string, email: string): Promise<"changed" | "used"> {
+    try {
+      await ask(":update", { localId: uid, email, emailVerified: true }, createdSchema);
+      return "changed";
+    } catch (error) {
+      if (error instanceof ServiceRefusal && error.problem === "EMAIL_EXISTS") return "used";
+      throw error;
+    }
+  }
+
+  async function endSessions(uid: string, more: object = {}): Promise<void> {
+    try {
+      await ask(":update", { localId: uid, validSince: String(seconds(now())), ...more }, createdSchema);
+    } catch (error) {
+      // Who is not there has no session, and cannot begin one.
+      if (!(error instanceof ServiceRefusal) || error.problem !== "USER_NOT_FOUND") throw error;
+    }
+  }
+
   return {
     verifyIdToken: createIdTokenVerifier(projectId, jwksUrl, now),
     createSignInLink: (email, continueUrl) => withCatalogueErrors(() => createSignInLink(email, continueUrl)),
     findOrCreateUser: (email) => withCatalogueErrors(() => findOrCreateUser(email)),
     lastSignInAt: (email) => withCatalogueErrors(() => lastSignInAt(email)),
     createCustomToken: (uid) => signer.customToken(uid),
+    changeEmail: (uid, email) => withCatalogueErrors(() => changeEmail(uid, email)),
+    endSessions: (uid) => withCatalogueErrors(() => endSessions(uid)),
+    disableUser: (uid) =>
+      withCatalogueErrors(() => endSessions(uid, { disableUser: true, deleteAttribute: ["EMAIL"] })),
   };
 }
 

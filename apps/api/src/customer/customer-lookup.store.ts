@@ -6,18 +6,26 @@ import { customer, customerClinic } from "./customer.table.ts";
 /** The signed-in patient as every use case knows her: by keys alone. */
 export type Customer = { medicalBusinessId: string; customerId: string };
 
-/** `undefined` as a whole: no such clinic or business. `customer: undefined`: it exists, but is not this person's. */
-type CustomerLookupResult = { medicalBusinessId: string; customer: Customer | undefined } | undefined;
+/**
+ * `undefined` as a whole: no such clinic or business. `customer: undefined`: it exists, but is not this person's.
+ * Sign-ins before `sessionsValidAfter` were ended by the patient.
+ */
+type CustomerLookupResult =
+  | { medicalBusinessId: string; customer: Customer | undefined; sessionsValidAfter: Date | null }
+  | undefined;
 
 export type CustomerLookup = {
   ofClinic(clinicId: string, identityUid: string): Promise<CustomerLookupResult>;
   ofBusiness(medicalBusinessId: string, identityUid: string): Promise<CustomerLookupResult>;
 };
 
-function toResult(row: { medicalBusinessId: string; customerId: string | null } | undefined): CustomerLookupResult {
+type LookupRow = { medicalBusinessId: string; customerId: string | null; sessionsValidAfter: Date | null };
+
+function toResult(row: LookupRow | undefined): CustomerLookupResult {
   if (!row) return undefined;
-  const { medicalBusinessId, customerId } = row;
-  return { medicalBusinessId, customer: customerId === null ? undefined : { medicalBusinessId, customerId } };
+  const { medicalBusinessId, customerId, sessionsValidAfter } = row;
+  const customer = customerId === null ? undefined : { medicalBusinessId, customerId };
+  return { medicalBusinessId, customer, sessionsValidAfter };
 }
 
 /**
@@ -35,7 +43,11 @@ export function prepareCustomerLookup(database: Database): CustomerLookup {
     );
 
   const ofClinic = database
-    .select({ medicalBusinessId: clinic.medicalBusinessId, customerId: customerClinic.customerId })
+    .select({
+      medicalBusinessId: clinic.medicalBusinessId,
+      customerId: customerClinic.customerId,
+      sessionsValidAfter: customer.sessionsValidAfter,
+    })
     .from(clinic)
     .leftJoin(customer, isOwnOpenAccount(clinic.medicalBusinessId))
     .leftJoin(
@@ -50,7 +62,11 @@ export function prepareCustomerLookup(database: Database): CustomerLookup {
     .prepare("customer_of_clinic");
 
   const ofBusiness = database
-    .select({ medicalBusinessId: medicalBusiness.medicalBusinessId, customerId: customer.customerId })
+    .select({
+      medicalBusinessId: medicalBusiness.medicalBusinessId,
+      customerId: customer.customerId,
+      sessionsValidAfter: customer.sessionsValidAfter,
+    })
     .from(medicalBusiness)
     .leftJoin(customer, isOwnOpenAccount(medicalBusiness.medicalBusinessId))
     .where(eq(medicalBusiness.medicalBusinessId, sql.placeholder("medicalBusinessId")))

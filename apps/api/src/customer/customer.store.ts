@@ -32,6 +32,8 @@ export type NewCustomer = {
   medicalBusinessId: string;
   identityUid: string;
   email: string | undefined;
+  /** Of somebody who registers with LINE. */
+  lineUserId: string | undefined;
   medicalRecordCode: string;
   clinicId: string;
   createdAt: Date;
@@ -46,6 +48,7 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
     customerId,
     identityUid: given.identityUid,
     email: given.email ?? null,
+    lineUserId: given.lineUserId ?? null,
     medicalRecordCode: given.medicalRecordCode,
     createdAt,
   });

@@ -62,6 +62,10 @@ function bodies() {
     nearlyRight({
       email: "someone@example.com",
       code: "123456",
+      state: "state-of-nobody",
+      link: true,
+      isConfirmed: true,
+      events: [{ type: "follow", timestamp: 1, source: { userId: "U1" } }],
       clinicId: client.clinicId,
       ...TEST_PROFILE,
       spotId: client.spotId("morning"),

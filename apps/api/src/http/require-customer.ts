@@ -2,7 +2,7 @@ import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
 import { isPossibleId } from "../clinic/possible-id.ts";
 import { type CustomerLookup, prepareCustomerLookup } from "../customer/customer-lookup.store.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, IdentityClaims } from "../deps.ts";
 import type { AppEnv, CallingCustomer } from "./app-env.ts";
 import { readBearer } from "./bearer.ts";
 import { fail } from "./fail.ts";
@@ -25,11 +25,18 @@ function readId(segment: string): string | undefined {
   }
 }
 
+/** The patient has ended all sessions since this one began; its token is good for the platform and not for us. */
+function refuseEnded(authenticatedAt: Date, sessionsValidAfter: Date | null): void {
+  if (sessionsValidAfter !== null && authenticatedAt < sessionsValidAfter) {
+    fail("IdTokenVerifyFailed", { reason: "session ended by the patient" });
+  }
+}
+
 async function findCustomer(
   lookup: CustomerLookup,
   method: string,
   path: string,
-  uid: string,
+  { uid, authenticatedAt }: IdentityClaims,
 ): Promise<CallingCustomer | undefined> {
   const [, owner, segment = ""] = OWNER_PATH.exec(path) ?? [];
   if (owner === undefined) return undefined;
@@ -37,17 +44,20 @@ async function findCustomer(
   if (owner === "clinic") {
     const found = id === undefined ? undefined : await lookup.ofClinic(id, uid);
     if (id === undefined || !found) return fail("ClinicNotFound");
+    refuseEnded(authenticatedAt, found.sessionsValidAfter);
     return found.customer ? { ...found.customer, clinicId: id } : fail("ClinicNotOfCustomer");
   }
   const found = id === undefined ? undefined : await lookup.ofBusiness(id, uid);
   if (!found) return fail("MedicalBusinessNotFound");
+  refuseEnded(authenticatedAt, found.sessionsValidAfter);
   return found.customer ?? (isOpenToNewcomers(method, path) ? undefined : fail("MedicalBusinessNotOfCustomer"));
 }
 
 /**
  * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
- * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, C001 or MB002. Leaves `claims` and `customer` in
- * the context; a newcomer who registers, or asks whether she is registered, has claims alone. Mounted before all routes.
+ * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that the patient has
+ * ended, C001 or MB002. Leaves `claims` and `customer` in the context; a newcomer who registers, or asks whether she is
+ * registered, has claims alone. Mounted before all routes.
  */
 export function requireCustomer({
   database,
@@ -59,7 +69,7 @@ export function requireCustomer({
     if (!isCustomerPath(path)) return next();
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
-    const customer = await findCustomer(lookup, method, path, claims.uid);
+    const customer = await findCustomer(lookup, method, path, claims);
     if (customer) context.set("customer", customer);
     return next();
   };

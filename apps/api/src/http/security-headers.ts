@@ -1,3 +1,4 @@
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
@@ -9,20 +10,32 @@ const IDENTITY_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://sec
 /** An answer that is no page may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
+function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+/** The outside services that a page of this portal is configured to call. */
+export type CalledServices = Pick<PublicConfiguration, "identity" | "monitoring" | "tagManager">;
+
 /**
- * What a page may load and where it may call: this origin and the identity platform. No script but our own files, none
- * inline. Styles may stand in elements: the toast library puts its own there, and a style cannot act.
+ * What a page may load and where it may call: this origin, the identity platform, and the monitoring and the tag manager
+ * where they are configured. No script and no style but in files; whatever a tag would fetch from elsewhere is refused.
  */
-export function pageSecurityPolicy(identityBaseUrl: string | null, isHttps: boolean): string {
-  const identity = identityBaseUrl === null ? IDENTITY_ORIGINS : [new URL(identityBaseUrl).origin];
+export function pageSecurityPolicy({ identity, monitoring, tagManager }: CalledServices, isHttps: boolean): string {
+  const identityOrigins = identity.baseUrl === null ? IDENTITY_ORIGINS : [originOf(identity.baseUrl)];
+  const tags = tagManager ? [originOf(tagManager.baseUrl)] : [];
+  const called = [...identityOrigins, ...(monitoring ? [originOf(monitoring.dsn)] : []), ...tags];
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["script-src 'self'", ...tags].join(" "),
+    "style-src 'self'",
+    ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${identity.join(" ")}`,
+    ["connect-src 'self'", ...called].join(" "),
+    "frame-src 'none'",
+    "object-src 'none'",
+    "worker-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -39,6 +39,9 @@ async function serve(served: PortalBuild | undefined, isHttps = true) {
       chatAppUrl: null,
       treatment: { paymentExpireDays: 8 },
       identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+      line: null,
+      monitoring: null,
+      tagManager: null,
       isHttps,
     },
     readClinic,
@@ -61,6 +64,9 @@ test("the run-time configuration carries public values under the names of the sp
     chatAppUrl: null,
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+    line: null,
+    monitoring: null,
+    tagManager: null,
   });
 });
 
@@ -181,8 +187,9 @@ test("a file with a hash in its name is kept for ever, any other is revalidated"
 test("a page may load and call this origin and the identity platform, and nothing else", async () => {
   const { headers } = await get("/");
   expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
+      "frame-src 'none'; object-src 'none'; worker-src 'none'; " +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests",
   );
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

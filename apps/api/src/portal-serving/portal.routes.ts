@@ -32,7 +32,7 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void> 
  */
 export function servePortal({ settings, readClinic, build, log }: PortalDeps): ServedPortal {
   const { isHttps, ...configuration } = settings;
-  const policy = pageSecurityPolicy(configuration.identity.baseUrl, isHttps);
+  const policy = pageSecurityPolicy(configuration, isHttps);
   const routes = new Hono<AppEnv>();
 
   async function readData(): Promise<PageData> {

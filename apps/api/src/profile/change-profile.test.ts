@@ -86,3 +86,44 @@ describe("changing the profile", () => {
     await bare.close();
   });
 });
+
+describe("a profile open in two tabs", () => {
+  const other = { ...form, lastName: "高橋" };
+
+  async function readVersion(): Promise<string> {
+    return (await client.as("hanako").get(information)).headers.get("etag") ?? "";
+  }
+
+  test("is named by its version: the same until something changes", async () => {
+    const first = await readVersion();
+    expect(first).toMatch(/^"[\w-]{43}"$/);
+    expect(await readVersion()).toBe(first);
+    await client.as("hanako").put(information, form);
+    expect(await readVersion()).not.toBe(first);
+  });
+
+  test("saved in the second tab over what the first has saved is refused, and nothing is lost", async () => {
+    const headers = { "if-match": await readVersion() };
+    expect((await client.as("hanako").put(information, form, { headers })).status).toBe(200);
+    const answer = await client.as("hanako").put(information, other, { headers });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: "E005", message: "別の画面で変更されています。最新の内容をご確認ください。" });
+    expect((await client.as("hanako").get(information)).body).toMatchObject({ lastName: "鈴木" });
+    const again = { headers: { "if-match": await readVersion() } };
+    expect((await client.as("hanako").put(information, other, again)).status).toBe(200);
+  });
+
+  test("saved in both at the same moment is saved once", async () => {
+    const headers = { "if-match": await readVersion() };
+    const answers = await Promise.all([
+      client.as("hanako").put(information, form, { headers }),
+      client.another().as("hanako").put(information, other, { headers }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("without a version is saved as ever", async () => {
+    await client.as("hanako").put(information, form);
+    expect((await client.as("hanako").put(information, other)).status).toBe(200);
+  });
+});

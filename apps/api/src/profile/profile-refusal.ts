@@ -6,12 +6,13 @@ import { fail } from "../http/fail.ts";
 const REFUSAL_BY_INDEX: Partial<Record<string, ErrorName>> = {
   customer_identity_uid: "CustomerExist",
   customer_email: "EmailUsed",
+  customer_line_user: "ChatAppUserAlreadyLinked",
   profile_phone_number: "PhoneNumberDuplicated",
 };
 
 /**
- * Runs a change of a patient's record. The database decides who came first; here its answer becomes C002, C004 or
- * C009, and any other broken rule the given error.
+ * Runs a change of a patient's record. The database decides who came first; here its answer becomes C002, C004,
+ * C009 or U002, and any other broken rule the given error.
  */
 export async function withProfileRefusals<Answer>(
   otherwise: ErrorName,

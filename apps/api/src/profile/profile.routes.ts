@@ -12,10 +12,17 @@ import type { AppEnv } from "../http/app-env.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../http/validate.ts";
 import { changeProfile } from "./change-profile.ts";
+import { profileVersion } from "./profile-version.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
 
 const businessParameters = z.object({ medicalBusinessId: z.string() });
+
+const ifMatchSchema = z.object({
+  "if-match": z.string().max(1000).optional().openapi({
+    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
+  }),
+});
 
 const readRoute = createRoute({
   method: "get",
@@ -50,6 +57,7 @@ function describeRegistration(now: () => Date) {
         "CustomerExist",
         "EmailUsed",
         "PhoneNumberDuplicated",
+        "ChatAppUserAlreadyLinked",
         "CustomerInfoCreationFailed",
       ),
     },
@@ -63,6 +71,7 @@ function describeChange(now: () => Date) {
     summary: "基本情報を変更する",
     request: {
       params: businessParameters,
+      headers: ifMatchSchema,
       body: { required: true, content: { "application/json": { schema: createProfileUpdateSchema(now) } } },
     },
     responses: {
@@ -88,6 +97,7 @@ export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenA
     const { medicalBusinessId } = context.req.valid("param");
     const profile = await readProfile(deps, medicalBusinessId, context.var.claims.uid);
     context.header("Cache-Control", "no-store");
+    context.header("ETag", profileVersion(profile));
     return context.json(profile, 200);
   });
 
@@ -103,8 +113,9 @@ export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   });
 
   routes.openapi(describeChange(deps.now), async (context) => {
-    const { customer, requestId } = context.var;
-    await changeProfile(deps, { ...customer, requestId }, context.req.valid("json"));
+    const { claims, customer, requestId } = context.var;
+    const owner = { ...customer, identityUid: claims.uid, requestId };
+    await changeProfile(deps, owner, context.req.valid("json"), context.req.valid("header")["if-match"]);
     return context.json({}, 200);
   });
 

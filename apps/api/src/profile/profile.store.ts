@@ -42,13 +42,8 @@ export async function updateProfile(
   return rows.length > 0;
 }
 
-/** The profile of the person signed in as this user of the identity platform (spec §3); `undefined` when none. */
-export async function findProfile(
-  database: Database,
-  medicalBusinessId: string,
-  identityUid: string,
-): Promise<StoredProfile | undefined> {
-  const rows = await database
+function selectProfile(database: Database, medicalBusinessId: string, identityUid: string) {
+  return database
     .select({
       ...formColumns,
       medicalRecordCode: customer.medicalRecordCode,
@@ -67,8 +62,30 @@ export async function findProfile(
         isNull(customer.closedAt),
       ),
     );
-  const row = rows[0];
+}
+
+function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] | undefined): StoredProfile | undefined {
   if (!row) return undefined;
   const { lineUserId, email, ...stored } = row;
   return storedProfileSchema.parse({ ...stored, email: email ?? "", isLineLinked: lineUserId === null ? 0 : 1 });
+}
+
+/** The profile of the person signed in as this user of the identity platform (spec §3); `undefined` when none. */
+export async function findProfile(
+  database: Database,
+  medicalBusinessId: string,
+  identityUid: string,
+): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, medicalBusinessId, identityUid);
+  return readProfileRow(rows[0]);
+}
+
+/** The same, locked until the transaction ends, so that what is decided on it stays true. */
+export async function findProfileForUpdate(
+  database: Database,
+  medicalBusinessId: string,
+  identityUid: string,
+): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, medicalBusinessId, identityUid).for("update", { of: profile });
+  return readProfileRow(rows[0]);
 }

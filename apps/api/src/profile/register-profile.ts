@@ -4,6 +4,7 @@ import { findBusinessOfClinic, insertCustomer, takeRecordNumber } from "../custo
 import { medicalRecordCode } from "../customer/medical-record-code.ts";
 import type { Deps, IdentityClaims } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { lineUserIdOf } from "../line/line-uid.ts";
 import { insertProfile } from "./profile.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
@@ -11,8 +12,9 @@ export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; re
 
 /**
  * Makes the signed-in person a patient: customer, profile, membership of the clinic and consent to its terms, all or
- * none. The e-mail address is the one the identity platform vouches for, never one from the body. Refuses with CL001,
- * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used) and C010.
+ * none. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
+ * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used), U002 (LINE linked
+ * to another patient) and C010.
  */
 export async function registerProfile(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -33,6 +35,7 @@ export async function registerProfile(
         medicalBusinessId,
         identityUid: claims.uid,
         email: claims.email,
+        lineUserId: lineUserIdOf(claims.uid),
         medicalRecordCode: code,
         clinicId,
         createdAt: at,

@@ -2,7 +2,7 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import pino from "pino";
 import { createApp } from "../app.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
-import type { Deps, Mail } from "../deps.ts";
+import type { Deps, LookUpPostcode, Mail } from "../deps.ts";
 import {
   insertTestData,
   named,
@@ -14,6 +14,7 @@ import {
 } from "./test-data.ts";
 import { createTestDatabase, openAgain } from "./test-database.ts";
 import { createTestIdentity, type TestIdentity, type TestPerson } from "./test-identity.ts";
+import { createTestLine, type TestLine } from "./test-line.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
 type CallOptions = {
@@ -52,6 +53,7 @@ export type TestClient = TestCaller & {
   moveTo: (instant: string) => void;
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
   identity: TestIdentity;
+  line: TestLine;
   /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
@@ -113,13 +115,16 @@ export function refusalOf(answer: TestAnswer): string | undefined {
  *
  * Without `data` given for it, there is one clinic with one department (`internal`) and the five texts in version 1.
  */
-export async function createTestClient(options: TestData & { at?: string } = {}): Promise<TestClient> {
+export async function createTestClient(
+  options: TestData & { at?: string; lookUpPostcode?: LookUpPostcode } = {},
+): Promise<TestClient> {
   let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
   let areMailsRefused = false;
   const now = () => new Date(nowMs);
   const [opened, identity] = await Promise.all([createTestDatabase(), createTestIdentity(now)]);
   const made = await insertTestData(opened.database, options, now());
   const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
+  const line = createTestLine();
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
@@ -131,11 +136,13 @@ export async function createTestClient(options: TestData & { at?: string } = {})
       database,
       now,
       identity,
+      line,
       sendMail: (mail) => {
         if (areMailsRefused) return Promise.reject(new Error("the mail server refuses"));
         mails.push(mail);
         return Promise.resolve();
       },
+      lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       log,
       settings: {
         portalBaseUrl: "https://portal.example",
@@ -170,6 +177,7 @@ export async function createTestClient(options: TestData & { at?: string } = {})
         nowMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * (MINUTE_MS / 60);
       },
       identity,
+      line,
       mails,
       failMails: (fails) => {
         areMailsRefused = fails;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { clinic, clinicalDepartment, medicalBusiness, terms } from "../clinic/clinic.table.ts";
-import { customer, customerClinic } from "../customer/customer.table.ts";
+import { consent, customer, customerClinic } from "../customer/customer.table.ts";
 import type { Database } from "../db/database.ts";
 import { profile } from "../profile/profile.table.ts";
 import { seat, spot } from "../spot/spot.table.ts";
@@ -25,7 +25,7 @@ export type TestData = {
       minutes?: number;
     }
   >;
-  /** By the test's own name. `hasProfile: false` makes a customer row without a profile. */
+  /** By the test's own name, agreed to the terms in version 1. `hasProfile: false` makes a customer without a profile. */
   customers?: Record<string, Partial<typeof profile.$inferInsert> & { email?: string; hasProfile?: boolean }>;
   /** By the test's own name. `spot` takes a seat of it and its times; otherwise say `startsAt`. */
   treatments?: Record<
@@ -103,6 +103,10 @@ async function insertCustomers(database: Database, data: TestData, now: Date): P
     const { uid: identityUid, ...columns } = person;
     await database.insert(customer).values({ ...columns, medicalBusinessId, identityUid, createdAt: now });
     await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: now });
+    const agreed = { medicalBusinessId, customerId, clinicId, version: 1, agreedAt: now };
+    await database
+      .insert(consent)
+      .values(REGISTRATION_CONSENT_KINDS.map((kind) => ({ ...agreed, kind, consentId: randomUUID() })));
     if (hasProfile) {
       await database.insert(profile).values({
         ...TEST_PROFILE,

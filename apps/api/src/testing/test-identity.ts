@@ -3,6 +3,7 @@ import { importJWK, SignJWT } from "jose";
 import { inject } from "vitest";
 import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
 import type { IdentityPlatform } from "../deps.ts";
+import { fail } from "../http/fail.ts";
 
 export const TEST_PROJECT_ID = "test-project";
 
@@ -26,6 +27,13 @@ export type TestIdentity = IdentityPlatform & {
   publishedKeys: { keys: object[] };
   /** Every sign-in link that was asked for, oldest first. */
   links: { email: string; continueUrl: string; oobCode: string }[];
+  /** Whose sessions were ended, and who was shut out, oldest first. */
+  endedSessions: string[];
+  disabledUsers: string[];
+  /** The platform's user with this address. */
+  userWith: (email: string) => string | undefined;
+  /** Lets every change of a user fail from now on. */
+  failChanges: (fails: boolean) => void;
   /** Says that the address has signed in at the platform, by the link for example. */
   signedIn: (email: string, at: Date) => void;
 };
@@ -41,6 +49,19 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
   const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(publishedKeys))}`;
   const users = new Map<string, { uid: string; lastSignInAt?: Date }>();
   const links: TestIdentity["links"] = [];
+
+  const endedSessions: string[] = [];
+  const disabledUsers: string[] = [];
+  let areChangesRefused = false;
+
+  async function change(work: () => void): Promise<void> {
+    if (areChangesRefused) fail("Downstream", { reason: "the test's platform refuses" });
+    work();
+  }
+
+  function freeAddressOf(uid: string): void {
+    for (const [email, user] of users) if (user.uid === uid) users.delete(email);
+  }
 
   function userOf(email: string) {
     const user = users.get(email) ?? { uid: `uid-${randomUUID()}` };
@@ -58,8 +79,29 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
     findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
     lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),
     createCustomToken: (uid) => Promise.resolve(`custom-token-of-${uid}`),
+    changeEmail: async (uid, email) => {
+      const holder = users.get(email)?.uid;
+      if (holder !== undefined && holder !== uid) return "used";
+      await change(() => {
+        freeAddressOf(uid);
+        users.set(email, { uid });
+      });
+      return "changed";
+    },
+    endSessions: (uid) => change(() => void endedSessions.push(uid)),
+    disableUser: (uid) =>
+      change(() => {
+        freeAddressOf(uid);
+        disabledUsers.push(uid);
+      }),
     publishedKeys,
     links,
+    endedSessions,
+    disabledUsers,
+    userWith: (email) => users.get(email)?.uid,
+    failChanges: (fails) => {
+      areChangesRefused = fails;
+    },
     signedIn: (email, at) => {
       userOf(email).lastSignInAt = at;
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BOOKING_CONSENT_KINDS, type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/tokyo";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
 import type { Caller } from "./caller.ts";
-import { missingConsents } from "./missing-consents.ts";
+import { missingConsents, neededConsents } from "./missing-consents.ts";
 import { createReservationNumber } from "./reservation-number.ts";
 
 type Seat = { spotId: string; holdId: string | null };
@@ -19,13 +19,14 @@ function requireStanding(situation: BookingSituation): void {
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
 }
 
-function requireConsents(situation: BookingSituation, given: readonly Consent[]): Consent[] {
-  const issues = missingConsents(given, situation.currentTerms).map(({ kind }) => ({
+function requireConsents({ currentTerms, agreedTerms }: BookingSituation, given: readonly Consent[]): Consent[] {
+  const needed = neededConsents(currentTerms, agreedTerms);
+  const issues = missingConsents(given, needed).map(({ kind }) => ({
     path: "consents",
     message: `「${TERMS_TITLES[kind]}」の最新の内容をご確認のうえ、同意してください。`,
   }));
   if (issues.length > 0) fail("Validation", { issues });
-  return situation.currentTerms.filter((text) => BOOKING_CONSENT_KINDS.some((kind) => kind === text.kind));
+  return needed;
 }
 
 /** The seat to take, or T003: the hold is not the caller's or has run out, or the spot cannot be had (any more). */

@@ -1,16 +1,15 @@
-import { type Consent, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { Consent } from "@madoguchi/contract/clinic/terms";
 import type { Database } from "../db/database.ts";
 import { violatedUniqueness } from "../db/database-error.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import { SEAT_IS_FREE } from "../spot/free-seat.ts";
 import type { Caller } from "./caller.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "./terms-state.ts";
 
-export type BookingSituation = {
+export type BookingSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   hasProfile: boolean;
-  /** The clinic's published texts in their current versions. */
-  currentTerms: Consent[];
   spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
   /** The caller's live hold, wherever it is. */
   ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
@@ -18,12 +17,10 @@ export type BookingSituation = {
 
 const selectBookingSituation = prepareStatement<
   { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date },
-  {
+  TermsStateRow & {
     has_open_visit: boolean;
     has_unpaid: boolean;
     has_profile: boolean;
-    term_kinds: string[] | null;
-    term_versions: number[] | null;
     spot_id: string | null;
     starts_at: string;
     is_closed: boolean;
@@ -40,10 +37,7 @@ const selectBookingSituation = prepareStatement<
        and customer_id = :customerId and status_id in (3, 7)) as has_unpaid,
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
-     (select array_agg(kind order by kind) from terms
-       where clinic_id = :clinicId and superseded_at is null) as term_kinds,
-     (select array_agg(version order by kind) from terms
-       where clinic_id = :clinicId and superseded_at is null) as term_versions,
+     ${TERMS_STATE},
      spot.spot_id, spot.starts_at, spot.closed_at is not null as is_closed,
      own.hold_id, own.spot_id as hold_spot_id, own.was_extended
    from customer
@@ -72,10 +66,7 @@ export async function findBookingSituation(
     hasOpenVisit: row.has_open_visit,
     hasUnpaid: row.has_unpaid,
     hasProfile: row.has_profile,
-    currentTerms: (row.term_kinds ?? []).map((kind, position) => ({
-      kind: termsKindSchema.parse(kind),
-      version: row.term_versions?.[position] ?? 0,
-    })),
+    ...readTermsState(row),
     spot:
       row.spot_id === null
         ? undefined

@@ -57,6 +57,7 @@ test("a free seat is held for ten minutes, and everything the confirmation shows
     endsAt: "2026-05-12T10:15:00+09:00",
     isFirstTreatment: true,
     proposedFirstTreatment: true,
+    termsToAgree: [],
   });
 });
 

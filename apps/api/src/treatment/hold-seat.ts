@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import type { Hold, HoldRequest } from "@madoguchi/contract/reservation/hold";
 import { HOLD_MINUTES } from "@madoguchi/contract/reservation/hold-minutes";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
@@ -9,6 +10,7 @@ import { fail } from "../http/fail.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../spot/seat.store.ts";
 import type { Caller } from "./caller.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
+import { termsToAgree } from "./missing-consents.ts";
 import { proposeFirstTreatment } from "./propose-first-treatment.ts";
 
 type LiveHold = { holdId: string; heldUntil: Date; wasExtended: boolean };
@@ -78,5 +80,9 @@ export async function holdSeat(
     endsAt: toWireTime(spot.endsAt),
     isFirstTreatment: request.isFirstTreatment,
     proposedFirstTreatment: proposeFirstTreatment(spot),
+    termsToAgree: termsToAgree(situation.currentTerms, situation.agreedTerms).map((text) => ({
+      ...text,
+      title: TERMS_TITLES[text.kind],
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "./terms-state.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 
@@ -25,7 +26,7 @@ export type WishedSpot = {
   hasCompletedInDepartment: boolean;
 };
 
-export type HoldSituation = {
+export type HoldSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   spot: WishedSpot | undefined;
@@ -35,7 +36,7 @@ export type HoldSituation = {
 
 const selectHoldSituation = prepareStatement<
   CustomerKey & { clinicId: string; spotId: string; now: Date },
-  {
+  TermsStateRow & {
     has_open_visit: boolean;
     has_unpaid: boolean;
     clinical_department_id: string | null;
@@ -61,7 +62,8 @@ const selectHoldSituation = prepareStatement<
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
        and kind = 'consultation' and status_id = 4) as has_completed,
-     own.hold_id, own.held_until, own.was_extended
+     own.hold_id, own.held_until, own.was_extended,
+     ${TERMS_STATE}
    from customer
    left join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = :spotId
      and spot.clinic_id = :clinicId
@@ -82,6 +84,7 @@ export async function findHoldSituation(
   return {
     hasOpenVisit: row.has_open_visit,
     hasUnpaid: row.has_unpaid,
+    ...readTermsState(row),
     spot:
       row.clinical_department_id === null
         ? undefined

@@ -1,13 +1,32 @@
-import { BOOKING_CONSENT_KINDS, type Consent } from "@madoguchi/contract/clinic/terms";
+import { BOOKING_CONSENT_KINDS, type Consent, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+
+function isOneOf(kinds: readonly Consent["kind"][], { kind }: Consent): boolean {
+  return kinds.includes(kind);
+}
 
 /**
- * The texts a booking needs that were not agreed to in the version the clinic publishes now. A text that has changed
- * since the patient read it counts as not agreed to.
+ * Terms of use and privacy policy that the clinic publishes in a newer version than the patient has agreed to, or that
+ * she never agreed to. A version that is older than hers asks for nothing.
+ *
+ * @param agreed the newest version of each text that she agreed to.
  */
-export function missingConsents(given: readonly Consent[], current: readonly Consent[]): Consent[] {
+export function termsToAgree(current: readonly Consent[], agreed: readonly Consent[]): Consent[] {
   return current.filter(
     (text) =>
-      BOOKING_CONSENT_KINDS.some((kind) => kind === text.kind) &&
-      !given.some((consent) => consent.kind === text.kind && consent.version === text.version),
+      isOneOf(REGISTRATION_CONSENT_KINDS, text) &&
+      !agreed.some(({ kind, version }) => kind === text.kind && version >= text.version),
   );
+}
+
+/** Every text that a booking must agree to: always the booking's own two, and what `termsToAgree` names. */
+export function neededConsents(current: readonly Consent[], agreed: readonly Consent[]): Consent[] {
+  return [...current.filter((text) => isOneOf(BOOKING_CONSENT_KINDS, text)), ...termsToAgree(current, agreed)];
+}
+
+/**
+ * The needed texts that were not agreed to in exactly that version. A text that has changed since the patient read it
+ * counts as not agreed to.
+ */
+export function missingConsents(given: readonly Consent[], needed: readonly Consent[]): Consent[] {
+  return needed.filter((text) => !given.some(({ kind, version }) => kind === text.kind && version === text.version));
 }

@@ -16,7 +16,7 @@ import {
 let client: TestClient;
 
 /** Tables that grow with patients and time; reading one of them from end to end is what a hot query must not do. */
-const GROWING = ["treatment", "seat", "spot", "customer", "customer_clinic", "profile"];
+const GROWING = ["treatment", "seat", "spot", "customer", "customer_clinic", "profile", "consent"];
 
 /** 1,000 patients with 20 treatments each, and 5,000 spots with two seats each. */
 const MANY_ROWS = `
@@ -24,6 +24,9 @@ const MANY_ROWS = `
     select 'business-test', gen_random_uuid(), 'many-' || n, 'X' || n, now() from generate_series(1, 1000) n;
   insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
     select medical_business_id, customer_id, 'clinic-test', now() from customer where identity_uid like 'many-%';
+  insert into consent (medical_business_id, consent_id, customer_id, clinic_id, kind, version, agreed_at)
+    select medical_business_id, gen_random_uuid(), customer_id, 'clinic-test', kind, 1, now()
+    from customer, unnest(array['terms-of-use', 'privacy-policy']) as kind where identity_uid like 'many-%';
   insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana, sex,
       birthdate, phone_number, updated_at)
     select medical_business_id, customer_id, '山田', '花子', 'ヤマダ', 'ハナコ', 1, '1990-04-01',

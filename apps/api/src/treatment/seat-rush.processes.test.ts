@@ -58,6 +58,10 @@ async function insertPatientsAndSpot(): Promise<void> {
      ), joined as (
        insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
        select medical_business_id, customer_id, 'clinic-minato', now() from patient
+     ), agreed as (
+       insert into consent (medical_business_id, consent_id, customer_id, clinic_id, kind, version, agreed_at)
+       select medical_business_id, gen_random_uuid(), customer_id, 'clinic-minato', kind, 1, now()
+       from patient, unnest(array['terms-of-use', 'privacy-policy']) as kind
      )
      insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana,
        sex, birthdate, phone_number, updated_at)

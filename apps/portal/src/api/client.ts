@@ -1,8 +1,11 @@
 import { ApiUnreachableError } from "./api-error.ts";
-import type { CallApi } from "./ky-calls.ts";
+import type { CallApi, Method } from "./ky-calls.ts";
 
-/** Turns the body of an answer into a value, or throws: a contract schema's `parse`, or a plain function on public pages. */
-export type Parse<Value> = (body: unknown) => Value;
+/**
+ * Turns the body of an answer into a value, or throws: a contract schema's `parse`, or a plain function on public pages.
+ * The headers are for what belongs to the value, such as its version (`ETag`).
+ */
+export type Parse<Value> = (body: unknown, headers: Headers) => Value;
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
@@ -22,6 +25,7 @@ export type ApiClient = {
   get<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
   post<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
   put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
+  delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
 };
 
 export type ApiClientDeps = {
@@ -49,7 +53,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
   }
 
-  async function call<Value>(method: "get" | "post" | "put", path: string, options: CallOptions<Value>) {
+  async function call<Value>(method: Method, path: string, options: CallOptions<Value>) {
     opening ??= open();
     const callApi = await opening;
     return callApi(method, path, options);
@@ -59,5 +63,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     get: (path, options) => call("get", path, options),
     post: (path, options) => call("post", path, options),
     put: (path, options) => call("put", path, options),
+    delete: (path, options) => call("delete", path, options),
   };
 }

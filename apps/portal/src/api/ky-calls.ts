@@ -18,8 +18,10 @@ const API_RETRY = {
 /** A longer wait asked for by the server is not waited out: the patient is told instead. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
 
+export type Method = "get" | "post" | "put" | "delete";
+
 export type CallApi = <Value>(
-  method: "get" | "post" | "put",
+  method: Method,
   path: string,
   options: CallOptions<Value> & Partial<SendOptions<Value>>,
 ) => Promise<Value>;
@@ -81,14 +83,15 @@ export function openApi(deps: ApiClientDeps): CallApi {
   const instance = openKy(deps);
   return async (method, path, { parse, query, signal, json, headers }) => {
     try {
-      const body = await instance(path, {
+      const answer = instance(path, {
         method,
         ...(json !== undefined && { json }),
         ...(headers && { headers }),
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
-      }).json();
-      return parse(body);
+      });
+      const body = await answer.json();
+      return parse(body, (await answer).headers);
     } catch (error) {
       throw toApiFailure(error);
     }

@@ -47,6 +47,9 @@ export const demonstrationConfiguration: PublicConfiguration = {
   chatAppUrl: null,
   treatment: { paymentExpireDays: 8 },
   identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },
+  line: null,
+  monitoring: null,
+  tagManager: null,
 };
 
 /** A stored profile as `GET …/information` answers it. */

@@ -66,6 +66,7 @@ export const heldSpot: Hold = {
   endsAt: "2026-05-12T14:45:00+09:00",
   isFirstTreatment: true,
   proposedFirstTreatment: true,
+  termsToAgree: [],
 };
 
 /** Every time asked for is held. */

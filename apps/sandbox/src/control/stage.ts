@@ -5,10 +5,15 @@ import { type Journal, redactBody } from "./journal.ts";
 
 const ADMINISTRATOR_PATH = /^\/(oauth2\/|(identitytoolkit\.googleapis\.com\/)?v1\/projects\/)/;
 const BROWSER_PATH = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
+/** What servers call; the page of consent is not among it. */
+const LINE_PATH = /^\/(oauth2\/v2\.1\/(token|verify|userinfo|revoke)$|oauth2\/v3\/|v2\/|friendship\/)/;
+const POSTCODE_PREFIX = "/api/v6/postcodes/";
 
 /** Which service a path belongs to; `undefined` for the sandbox's own pages. */
 export function serviceOfPath(path: string): FailingService | undefined {
+  if (LINE_PATH.test(path)) return "line";
   if (ADMINISTRATOR_PATH.test(path)) return "identity-administration";
+  if (path.startsWith(POSTCODE_PREFIX)) return "postcode";
   return BROWSER_PATH.test(path) ? "identity" : undefined;
 }
 
@@ -39,7 +44,7 @@ export function onStage(failures: Failures, journal: Journal, now: () => Date): 
       at: begun.toISOString(),
       service,
       method: context.req.method,
-      path: context.req.path,
+      path: service === "postcode" ? `${POSTCODE_PREFIX}…` : context.req.path,
       status: context.res.status,
       milliseconds: now().getTime() - begun.getTime(),
       body: redactBody(body),

@@ -79,3 +79,15 @@ test("a request for a link says what it lacks", async () => {
   expect(await ask({ continueUrl: "" })).toBe("MISSING_CONTINUE_URI");
   expect(await ask({ continueUrl: "javascript:alert(1)" })).toBe("INVALID_CONTINUE_URI");
 });
+
+test("an address that is taken from its user is free for another", async () => {
+  const sandbox = await startTestSandbox();
+  const email = "hanako@example.jp";
+  const first = await sandbox.asAdministrator("accounts", { email, emailVerified: true });
+  const change = { localId: first.body["localId"], disableUser: true, deleteAttribute: ["EMAIL"] };
+  const { body } = await sandbox.asAdministrator("accounts:update", change);
+  expect(body).toMatchObject({ disabled: true, emailVerified: false });
+  expect(body).not.toHaveProperty("email");
+  const second = await sandbox.asAdministrator("accounts", { email, emailVerified: true });
+  expect(second.body["localId"]).not.toBe(first.body["localId"]);
+});

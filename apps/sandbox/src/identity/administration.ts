@@ -57,7 +57,10 @@ export async function createAccount(platform: Platform, body: RequestBody): Prom
   };
 }
 
-/** `accounts:update` by the administrator: address, name, shutting out, and ending every session (`validSince`). */
+/**
+ * `accounts:update` by the administrator: address, name, shutting out, ending every session (`validSince`), and taking the
+ * address away (`deleteAttribute`).
+ */
 export async function updateAccount(platform: Platform, body: RequestBody): Promise<object> {
   const localId = readText(body, "localId") ?? refuse("MISSING_LOCAL_ID");
   const user = platform.file.state.users[localId] ?? refuse("USER_NOT_FOUND");
@@ -67,6 +70,11 @@ export async function updateAccount(platform: Platform, body: RequestBody): Prom
     if (holder && holder !== user) refuse("EMAIL_EXISTS");
     user.email = email;
     user.emailVerified = false;
+  }
+  if (readTexts(body, "deleteAttribute").includes("EMAIL")) {
+    delete user.email;
+    user.emailVerified = false;
+    user.emailLinkSignin = false;
   }
   const emailVerified = readFlag(body, "emailVerified");
   if (emailVerified !== undefined) user.emailVerified = emailVerified;

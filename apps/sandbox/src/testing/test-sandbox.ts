@@ -36,11 +36,18 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** A sandbox of this test's own, on free ports, in a folder that goes when the test ends. */
-export async function startTestSandbox() {
+export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const baseUrl = `http://localhost:${port}`;
-  const settings: SandboxSettings = { port, smtpPort, folder, projectId: "madoguchi-sandbox", baseUrl };
+  const line = {
+    channelId: "2000000001",
+    channelSecret: "line-channel-secret",
+    messagingSecret: "line-messaging-secret",
+    callbackUrls: ["https://portal.example/line-login"],
+    webhookUrl: given.webhookUrl ?? "http://localhost:9/",
+  };
+  const settings: SandboxSettings = { port, smtpPort, folder, projectId: "madoguchi-sandbox", baseUrl, line };
   const problems: string[] = [];
   const surroundings = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, surroundings);

@@ -13,7 +13,10 @@ export type TermsKind = keyof typeof TERMS_TITLES;
 
 export const termsKindSchema = z.enum(["terms-of-use", "privacy-policy", "online-care", "cancellation", "commerce"]);
 
-/** What a patient agrees to when booking; and, by going on, when registering. */
+/**
+ * What a patient agrees to when booking; and, by going on, when registering. When one of the latter has a newer version
+ * than she agreed to, her next booking asks for it too.
+ */
 export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
 export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
 
@@ -25,5 +28,6 @@ export const termsHeadSchema = consentSchema.extend({ title: z.string() });
 /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
 export const termsSchema = termsHeadSchema.extend({ text: z.string() });
 
+export type TermsHead = z.infer<typeof termsHeadSchema>;
 export type Consent = z.infer<typeof consentSchema>;
 export type Terms = z.infer<typeof termsSchema>;

@@ -17,4 +17,9 @@ export type PublicConfiguration = {
     /** Where the identity platform is when it is not at its own public address. */
     baseUrl: string | null;
   };
+  /** Whether LINE login is offered, and where to add the clinic as a friend. */
+  line: { friendUrl: string | null } | null;
+  /** Errors and sessions, all text masked: 100 % of sessions, 20 % of replays (spec §1). */
+  monitoring: { dsn: string } | null;
+  tagManager: { containerId: string; baseUrl: string } | null;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { termsHeadSchema } from "../clinic/terms.ts";
 import { startAtSchema } from "./start-at.ts";
 
 /**
@@ -25,6 +26,8 @@ export const holdSchema = z.object({
   isFirstTreatment: z.boolean(),
   /** No completed treatment in this department yet: what the server proposes, whatever the patient chose. */
   proposedFirstTreatment: z.boolean(),
+  /** Terms of use or privacy policy in a newer version than the patient agreed to: this booking needs them agreed to. */
+  termsToAgree: z.array(termsHeadSchema),
 });
 
 export type HoldRequest = z.infer<typeof holdRequestSchema>;

@@ -12,9 +12,17 @@ function informationPath(medicalBusinessId: string): string {
   return fillPath(apiPaths.information, { medicalBusinessId });
 }
 
+/** The stored profile and which of its versions this is, as the server names it (`ETag`). */
+export type VersionedProfile = StoredProfile & { version: string | undefined };
+
 /** The customer's stored profile. Refused with C005 when there is none yet. */
-export function fetchProfile(api: ApiClient, medicalBusinessId: string): Promise<StoredProfile> {
-  return api.get(informationPath(medicalBusinessId), { parse: (body) => storedProfileSchema.parse(body) });
+export function fetchProfile(api: ApiClient, medicalBusinessId: string): Promise<VersionedProfile> {
+  return api.get(informationPath(medicalBusinessId), {
+    parse: (body, headers) => ({
+      ...storedProfileSchema.parse(body),
+      version: headers.get("etag") ?? undefined,
+    }),
+  });
 }
 
 /**
@@ -33,7 +41,19 @@ export function registerProfile(
   });
 }
 
-/** Changes the stored profile. Refused with C005, C009. */
-export function updateProfile(api: ApiClient, medicalBusinessId: string, profile: ProfileUpdate): Promise<unknown> {
-  return api.put(informationPath(medicalBusinessId), { json: profile, parse: (body) => body });
+/**
+ * Changes the stored profile. Refused with C005, C009, and with E005 and 409 when `version` is given and the profile has
+ * been changed since.
+ */
+export function updateProfile(
+  api: ApiClient,
+  medicalBusinessId: string,
+  profile: ProfileUpdate,
+  version?: string,
+): Promise<unknown> {
+  return api.put(informationPath(medicalBusinessId), {
+    json: profile,
+    ...(version !== undefined && { headers: { "if-match": version } }),
+    parse: (body) => body,
+  });
 }

@@ -7,11 +7,11 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
+import { UnsavedChangesDialog } from "../../ui/unsaved-changes-dialog.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useRegistrationDraft } from "./registration-draft.tsx";
 import { EMPTY_PROFILE, typeProfile } from "./typed-profile.ts";
 import { UnderageNotice } from "./underage-notice.tsx";
-import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
 
@@ -21,6 +21,11 @@ export type RegistrationFormProps = {
   onDone: () => void;
   onSignInAgain: () => Promise<void>;
 };
+
+/** Within the reservation what was typed is kept; only leaving it loses something. */
+function isWithinReservation(pathname: string): boolean {
+  return /^\/reservation(\/|$)/.test(pathname);
+}
 
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
 export function RegistrationForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
@@ -66,7 +71,7 @@ export function RegistrationForm({ stored, email, onDone, onSignInAgain }: Regis
           確認へ進む
         </Button>
       </div>
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isWithinReservation} />
     </Form>
   );
 }

@@ -48,8 +48,12 @@ function messageOf(errors: FieldErrors<TypedProfile>, name: keyof TypedProfile):
   return typeof error?.message === "string" ? error.message : undefined;
 }
 
-/** The registration form: checked when sent, then at every change (spec §5). What was typed is handed over on leaving. */
-export function useProfileForm(initial: TypedProfile, now: () => Date, keepDraft: (typed: TypedProfile) => void) {
+/** The form in its registration variant: checked when sent, then at every change (spec §5). What was typed is handed over on leaving. */
+export function useProfileForm(
+  initial: TypedProfile,
+  now: () => Date,
+  keepDraft: (typed: TypedProfile) => void = () => undefined,
+) {
   const [resolver] = useState(() => createResolver(now));
   const form = useForm<TypedProfile, unknown, RegistrationForm>({
     defaultValues: initial,
@@ -67,6 +71,8 @@ export function useProfileForm(initial: TypedProfile, now: () => Date, keepDraft
   return {
     register: form.register,
     handleSubmit: form.handleSubmit,
+    /** Puts other content into the form, which then counts as unchanged. */
+    reset: (typed: TypedProfile) => form.reset(typed),
     messageOf: (name: keyof TypedProfile) => messageOf(errors, name),
     summary: listErrors(errors),
     attempts: submitCount,

@@ -1,15 +1,14 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import useSWR, { useSWRConfig } from "swr";
 import { ApiError } from "../../api/api-error.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { fetchProfile } from "./profile.requests.ts";
+import { fetchProfile, type VersionedProfile } from "./profile.requests.ts";
 
 /** `none` is a signed-in person who has not registered yet (C005, or C001 where the clinic does not know them). */
 export type ProfileState =
   | { kind: "loading" }
   | { kind: "none" }
-  | { kind: "stored"; profile: StoredProfile }
+  | { kind: "stored"; profile: VersionedProfile }
   | { kind: "failed"; error: unknown };
 
 function isNotRegistered(error: unknown): boolean {
@@ -34,10 +33,17 @@ export function useProfile() {
   return { state: readState(data, error), isValidating, reload: () => void mutate() };
 }
 
-function readState(profile: StoredProfile | undefined, error: unknown): ProfileState {
+function readState(profile: VersionedProfile | undefined, error: unknown): ProfileState {
   if (error !== undefined && isNotRegistered(error)) return { kind: "none" };
   if (profile) return { kind: "stored", profile };
   return error === undefined ? { kind: "loading" } : { kind: "failed", error };
+}
+
+/** Shows a profile that was just read wherever the stored profile is shown. */
+export function useKeepProfile(): (profile: VersionedProfile) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  const key = useProfileKey();
+  return (profile) => mutate(key, profile, { revalidate: false });
 }
 
 /** Reads the stored profile anew wherever it is shown, after it was changed. */

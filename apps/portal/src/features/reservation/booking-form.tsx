@@ -1,75 +1,74 @@
-import { BOOKING_CONSENT_KINDS, type Consent, type TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { Consent, TermsHead, TermsKind } from "@madoguchi/contract/clinic/terms";
 import { type ReactNode, useState } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
+import { type ConsentToAsk, consentsToAsk } from "./consents-to-ask.ts";
 
-type ConsentKind = (typeof BOOKING_CONSENT_KINDS)[number];
-
-const WORDS = {
-  "online-care": {
-    label: "オンライン診療の説明を確認し、希望します",
-    link: "オンライン診療の説明",
-    problem: "オンライン診療の説明を確認し、チェックしてください。",
-  },
-  cancellation: {
-    label: "キャンセル規定を確認し、同意します",
-    link: "キャンセル規定",
-    problem: "キャンセル規定を確認し、チェックしてください。",
-  },
-} as const satisfies Record<ConsentKind, object>;
-
-function fieldId(kind: ConsentKind): string {
+function fieldId({ kind }: ConsentToAsk): string {
   return `consent-${kind}`;
+}
+
+/** A tick counts for the version beside which it was made: a text that changes meanwhile is asked for again. */
+function tickOf({ kind, version }: ConsentToAsk): string {
+  return `${kind} ${version}`;
 }
 
 export type BookingFormProps = {
   isBooking: boolean;
+  /** Terms that have changed since the patient agreed to them. */
+  termsToAgree: readonly TermsHead[];
   /** Said right above the button, such as why the last attempt failed. */
   problem: ReactNode;
   renderTerms: (kind: TermsKind, title: string) => ReactNode;
   onBook: (consents: Consent[]) => Promise<void>;
 };
 
-/** The two consents and the button that books. What is agreed to is sent with the version that was shown. */
-export function BookingForm({ isBooking, problem, renderTerms, onBook }: BookingFormProps) {
+/** The consents and the button that books. What is agreed to is sent with the version that was shown. */
+export function BookingForm({ isBooking, termsToAgree, problem, renderTerms, onBook }: BookingFormProps) {
   const clinic = useClinic();
-  const [checked, setChecked] = useState<readonly ConsentKind[]>([]);
+  const [ticks, setTicks] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
-  const missing = attempts > 0 ? BOOKING_CONSENT_KINDS.filter((kind) => !checked.includes(kind)) : [];
+  const asked = consentsToAsk(clinic?.terms ?? [], termsToAgree);
+  const unticked = asked.filter((text) => !ticks.includes(tickOf(text)));
+  const missing = attempts > 0 ? unticked : [];
 
   async function submit() {
     setAttempts((count) => count + 1);
-    const isComplete = BOOKING_CONSENT_KINDS.every((kind) => checked.includes(kind));
-    if (!isComplete || !clinic) return;
-    const agreed: readonly TermsKind[] = BOOKING_CONSENT_KINDS;
-    const consents = clinic.terms.filter(({ kind }) => agreed.includes(kind));
-    await onBook(consents.map(({ kind, version }) => ({ kind, version })));
+    if (unticked.length > 0 || !clinic) return;
+    await onBook(asked.map(({ kind, version }) => ({ kind, version })));
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary
-        errors={missing.map((kind) => ({ fieldId: fieldId(kind), message: WORDS[kind].problem }))}
+        errors={missing.map((text) => ({ fieldId: fieldId(text), message: text.problem }))}
         attempt={attempts}
       />
       <Section heading="ご確認いただくこと">
-        {BOOKING_CONSENT_KINDS.map((kind) => (
+        {termsToAgree.length > 0 && (
+          <Notice kind="info" title={`${termsToAgree.map(({ title }) => title).join("と")}が新しくなりました`}>
+            ご予約の前に、新しい内容をご確認ください。
+          </Notice>
+        )}
+        {asked.map((text) => (
           <Checkbox
-            key={kind}
-            id={fieldId(kind)}
-            label={WORDS[kind].label}
+            key={text.kind}
+            id={fieldId(text)}
+            label={text.label}
             required
-            support={renderTerms(kind, WORDS[kind].link)}
-            checked={checked.includes(kind)}
+            support={renderTerms(text.kind, text.link)}
+            checked={ticks.includes(tickOf(text))}
             onChange={(event) => {
-              const isChecked = event.currentTarget.checked;
-              setChecked((kinds) => (isChecked ? [...kinds, kind] : kinds.filter((other) => other !== kind)));
+              const isTicked = event.currentTarget.checked;
+              const tick = tickOf(text);
+              setTicks((before) => (isTicked ? [...before, tick] : before.filter((other) => other !== tick)));
             }}
-            error={missing.includes(kind) ? WORDS[kind].problem : undefined}
+            error={missing.includes(text) ? text.problem : undefined}
           />
         ))}
       </Section>

@@ -1,5 +1,7 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
 import { useClinic } from "../../api/use-clinic.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
@@ -35,7 +37,11 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
-  const booking = useBooking(props.onBooked, bookingRefusal.refuse);
+  const booking = useBooking(props.onBooked, (error) => {
+    bookingRefusal.refuse(error);
+    // The terms may have changed since the time was held; the same hold comes back with what is asked for now.
+    if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
+  });
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;
   const isWaiting = hold === undefined && holding.error === undefined;
@@ -93,6 +99,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       {hold && (
         <BookingForm
           isBooking={booking.isBooking}
+          termsToAgree={hold.termsToAgree}
           renderTerms={props.renderTerms}
           problem={
             bookingRefusal.problem && (

@@ -75,6 +75,7 @@ export function sampleHold(now: Date, canExtend: boolean): Hold {
     endsAt,
     isFirstTreatment: true,
     proposedFirstTreatment: true,
+    termsToAgree: [],
   };
 }
 

@@ -8,13 +8,19 @@ import { EmailForm } from "./email-form.tsx";
 
 const NO_RESERVATION = {};
 
-export type LoginScreenProps = { consent: ReactNode; onSent: (attempt: SignInAttempt) => void };
+export type LoginScreenProps = {
+  /** The way in by LINE, where the clinic offers it. */
+  line: ReactNode;
+  consent: ReactNode;
+  onSent: (attempt: SignInAttempt) => void;
+};
 
 /** Signing in without a reservation on the way. */
-export function LoginScreen({ consent, onSent }: LoginScreenProps) {
+export function LoginScreen({ line, consent, onSent }: LoginScreenProps) {
   return (
     <>
       <PageHeading>ログイン</PageHeading>
+      {line}
       <Section heading="メールアドレスでログイン">
         <p>入力したアドレスに、ログイン用のリンクと認証コードをお送りします。パスワードは必要ありません。</p>
         <EmailForm search={NO_RESERVATION} onSent={onSent}>

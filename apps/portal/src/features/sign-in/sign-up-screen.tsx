@@ -8,16 +8,19 @@ import { EmailForm } from "./email-form.tsx";
 export type SignUpScreenProps = {
   search: ReservationSearch;
   chosenTime: ReactNode;
+  /** The way in by LINE, where the clinic offers it. */
+  line: ReactNode;
   consent: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Signing in on the way to a reservation; first-time patients and known ones take the same door. */
-export function SignUpScreen({ search, chosenTime, consent, onSent }: SignUpScreenProps) {
+export function SignUpScreen({ search, chosenTime, line, consent, onSent }: SignUpScreenProps) {
   return (
     <>
       <PageHeading>ログイン・お客様情報</PageHeading>
       {chosenTime}
+      {line}
       <Section heading="メールアドレスで続ける">
         <p>
           はじめての方も、ここでの会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。

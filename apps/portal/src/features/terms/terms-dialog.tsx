@@ -1,21 +1,16 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import useSWR from "swr";
-import { usePortal } from "../../services/portal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { fetchTerms } from "./terms.requests.ts";
 import { TermsText } from "./terms-text.tsx";
+import { useTerms } from "./use-terms.ts";
 
 export type TermsDialogProps = { kind: TermsKind; title: string; onClose: () => void };
 
 /** One of the clinic's texts in its current version. */
 export function TermsDialog({ kind, title, onClose }: TermsDialogProps) {
-  const { api, configuration } = usePortal();
-  const { data, error, isValidating, mutate } = useSWR(["terms", configuration.clinicId, kind], ([, clinicId]) =>
-    fetchTerms(api, clinicId, kind),
-  );
+  const { data, error, isValidating, mutate } = useTerms(kind);
   return (
     <Dialog
       isOpen

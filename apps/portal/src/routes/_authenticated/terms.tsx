@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../features/preparing/preparing-screen.tsx";
+import { TermsScreen } from "../../features/terms/terms-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/terms")({
-  staticData: { title: "利用規約" },
-  component: () => <PreparingScreen name="利用規約" />,
+  staticData: { title: "利用規約・各種規定" },
+  component: TermsScreen,
 });

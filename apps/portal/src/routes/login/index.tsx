@@ -1,8 +1,11 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from "@tanstack/react-router";
+import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
 import { ConsentLine } from "../../features/terms/consent-line.tsx";
 import { readReturnTo } from "../../identity/return-to.ts";
+
+const NO_RESERVATION = {};
 
 type LoginSearch = { returnTo?: string };
 
@@ -24,6 +27,11 @@ function Login() {
   const navigate = Route.useNavigate();
   return (
     <LoginScreen
+      line={
+        <LineSignInSection search={NO_RESERVATION} label="LINEでログイン">
+          <ConsentLine />
+        </LineSignInSection>
+      }
       consent={<ConsentLine />}
       onSent={(signInAttempt) =>
         void navigate({

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
@@ -19,6 +20,11 @@ function SignUp() {
       <SignUpScreen
         search={{ ...search, isNewReservation: true }}
         chosenTime={<ChosenTime search={search} />}
+        line={
+          <LineSignInSection search={{ ...search, isNewReservation: true }} label="LINEで続ける">
+            <ConsentLine />
+          </LineSignInSection>
+        }
         consent={<ConsentLine />}
         onSent={(signInAttempt) =>
           void navigate({ to: "/reservation/mail-certification", search, state: { signInAttempt } })

@@ -1,7 +1,54 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../../features/preparing/preparing-screen.tsx";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { AccessLogSection } from "../../../features/account/access-log-section.tsx";
+import { EmailSection } from "../../../features/account/email-section.tsx";
+import { ExportSection } from "../../../features/account/export-section.tsx";
+import { LeaveSection } from "../../../features/account/leave-section.tsx";
+import { NotificationSection } from "../../../features/account/notification-section.tsx";
+import { SessionsSection } from "../../../features/account/sessions-section.tsx";
+import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
+import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
+import { useProfile, useRefreshProfile } from "../../../features/profile/use-profile.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { showToast } from "../../../ui/toast.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/user-profile")({
   staticData: { title: "基本情報変更" },
-  component: () => <PreparingScreen name="基本情報変更" />,
+  component: UserProfileSettings,
 });
+
+function UserProfileSettings() {
+  const router = useRouter();
+  const { identity } = Route.useRouteContext();
+  const { state } = useProfile();
+  const refreshProfile = useRefreshProfile();
+
+  async function endSession() {
+    await identity.logOut();
+    await router.navigate({ to: "/logout/", replace: true, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <PageHeading>基本情報変更</PageHeading>
+      <ProfileSettings />
+      {state.kind === "stored" && (
+        <>
+          <EmailSection email={state.profile.email} onChanged={() => void refreshProfile()} />
+          <LineLinkBlock isLinked={state.profile.isLineLinked === 1} onUnlinked={() => void refreshProfile()} />
+          <NotificationSection isLineLinked={state.profile.isLineLinked === 1} />
+          <SessionsSection onEnded={endSession} />
+          <AccessLogSection />
+          <ExportSection />
+          <LeaveSection
+            onLeft={async () => {
+              await endSession();
+              void showToast("success", "退会の手続きが完了しました。ご利用ありがとうございました。", {
+                isPersistent: true,
+              });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

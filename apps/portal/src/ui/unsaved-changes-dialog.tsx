@@ -1,14 +1,21 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
-/** Within the reservation what was typed is kept; only leaving it loses something. */
-const KEEPS_DRAFT = /^\/reservation(\/|$)/;
+export type UnsavedChangesDialogProps = {
+  hasChanges: boolean;
+  /** Whether what was typed outlives going to this path. */
+  isKeptAt?: (pathname: string) => boolean;
+};
+
+function nowhere(): boolean {
+  return false;
+}
 
 /** 「入力内容は保存されていません。移動しますか？」, asked before leaving with text that nobody has saved. */
-export function UnsavedChangesDialog({ hasChanges }: { hasChanges: boolean }) {
+export function UnsavedChangesDialog({ hasChanges, isKeptAt = nowhere }: UnsavedChangesDialogProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => hasChanges && !KEEPS_DRAFT.test(next.pathname),
+    shouldBlockFn: ({ next }) => hasChanges && !isKeptAt(next.pathname),
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });

@@ -1,0 +1,20 @@
+import type { NotificationChoices } from "@madoguchi/contract/account/notification-choices";
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Deps } from "../deps.ts";
+import { keepNotificationChoices } from "./notification-choices.store.ts";
+
+/** Keeps the caller's choices as a whole; of two changes at once the later one stands complete. */
+export async function changeNotificationChoices(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { requestId, ...owner }: Customer & { requestId: string },
+  choices: NotificationChoices,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const at = now();
+    await keepNotificationChoices(transaction, owner, choices, at);
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "notification.update", subject, requestId, at };
+    await recordAuditEvent(transaction, event);
+  });
+}

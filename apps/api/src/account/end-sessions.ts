@@ -1,0 +1,30 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { findAccountForUpdate, updateSessionsValidAfter } from "./account.store.ts";
+
+/** A token tells its sign-in to the second, so a sign-in of this very second counts as before. */
+export function firstSecondAfter(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+}
+
+/**
+ * Ends every session of the caller, this one included: we take none of their tokens any more, and the platform renews
+ * none. E003, and nothing has changed, when the platform fails.
+ */
+export async function endSessions(
+  { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,
+  { requestId, ...owner }: Customer & { requestId: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+    await updateSessionsValidAfter(transaction, owner, firstSecondAfter(at));
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "session.end", subject, requestId, at };
+    await recordAuditEvent(transaction, event);
+    // Last, so that nothing above can fail any more once the platform has ended them.
+    await identity.endSessions(account.identityUid);
+  });
+}

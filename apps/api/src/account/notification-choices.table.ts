@@ -1,0 +1,21 @@
+import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customer } from "../customer/customer.table.ts";
+
+/** What the patient wants to be told, and how; no row means everything by every way. */
+export const notificationChoices = pgTable(
+  "notification_choices",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    choices: jsonb("choices").notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
+    foreignKey({
+      name: "notification_choices_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+  ],
+);

@@ -1,0 +1,29 @@
+import type { Address } from "@madoguchi/contract/address/address";
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { insertAddress } from "./address.store.ts";
+
+/** Registers the caller's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
+export async function registerAddress(
+  { database, now }: Pick<Deps, "database" | "now">,
+  owner: Customer & { requestId: string },
+  form: Address,
+): Promise<Record<string, never>> {
+  const { medicalBusinessId, customerId, requestId } = owner;
+  await database.transaction(async (transaction) => {
+    const at = now();
+    if (!(await insertAddress(transaction, owner, form, at))) return fail("AddressExist");
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      customerId,
+      actor: `customer:${customerId}`,
+      action: "address.register",
+      subject: `customer:${customerId}`,
+      requestId,
+      at,
+    });
+  });
+  return {};
+}

@@ -1,0 +1,18 @@
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/**
+ * One way to LINE and back. What the browser carries (state, cookie) is kept as hashes; nonce and verifier never leave
+ * the server.
+ */
+export const lineLoginAttempt = pgTable("line_login_attempt", {
+  attemptId: uuid("attempt_id").primaryKey(),
+  stateHash: text("state_hash").notNull().unique("line_login_attempt_state"),
+  browserHash: text("browser_hash").notNull(),
+  nonce: text("nonce").notNull(),
+  codeVerifier: text("code_verifier").notNull(),
+  search: jsonb("search").notNull(),
+  isLink: boolean("is_link").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true }),
+});

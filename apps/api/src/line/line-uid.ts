@@ -1,0 +1,14 @@
+const LINE_UID = /^line:(U[0-9a-f]{32})(?:\.\d{1,4})?$/;
+
+/**
+ * The identity platform's user for somebody who registers with LINE: only we can make such a user, from a token that
+ * LINE signed. `earlier` counts the accounts that this person has closed before, so that a new one is not the old one.
+ */
+export function lineUid(lineUserId: string, earlier: number): string {
+  return earlier === 0 ? `line:${lineUserId}` : `line:${lineUserId}.${earlier}`;
+}
+
+/** The LINE account behind such a user; `undefined` for every other user of the platform. */
+export function lineUserIdOf(identityUid: string): string | undefined {
+  return LINE_UID.exec(identityUid)?.[1];
+}

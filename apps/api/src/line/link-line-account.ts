@@ -1,0 +1,47 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { violatedUniqueness } from "../db/database-error.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { linkLineAccount, setLineFriend } from "./line-customer.store.ts";
+import { refuseLineReturn } from "./line-refusal.ts";
+import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
+
+type Caller = Customer & { requestId: string };
+
+/**
+ * Joins the LINE account that came back to the signed-in patient, in place of an earlier one. Only in the browser that
+ * began, or somebody could be led to join another person's LINE. Refuses with E002, E003, E004 and U002 (linked to
+ * another patient).
+ */
+export async function linkLine(
+  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
+  { requestId, ...owner }: Caller,
+  returned: LineReturn,
+): Promise<void> {
+  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: true });
+  if (!isThisBrowser) return refuseLineReturn("other-browser");
+  const { userId, isFriend } = await redeemLineCode(deps, attempt, returned.code);
+  const at = deps.now();
+  try {
+    await deps.database.transaction(async (transaction) => {
+      await linkLineAccount(transaction, owner, userId);
+      if (isFriend !== undefined) await setLineFriend(transaction, owner.medicalBusinessId, userId, isFriend, at);
+      const { customerId, medicalBusinessId } = owner;
+      const subject = `customer:${customerId}`;
+      await recordAuditEvent(transaction, {
+        medicalBusinessId,
+        customerId,
+        actor: subject,
+        action: "line.link",
+        subject,
+        requestId,
+        at,
+      });
+    });
+  } catch (error) {
+    if (violatedUniqueness(error) !== "customer_line_user") throw error;
+    fail("ChatAppUserAlreadyLinked", { cause: error });
+  }
+}

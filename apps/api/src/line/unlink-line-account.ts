@@ -1,0 +1,30 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { lockWaysToSignIn, unlinkLineAccount } from "./line-customer.store.ts";
+
+/**
+ * Parts the LINE account from the signed-in patient; without one it changes nothing. E005 when she has no mail address:
+ * LINE is her only way to sign in then.
+ */
+export async function unlinkLine(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { medicalBusinessId, customerId, requestId }: Customer & { requestId: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const owner = { medicalBusinessId, customerId };
+    const ways = await lockWaysToSignIn(transaction, owner);
+    if (!ways || ways.lineUserId === null) return;
+    if (ways.email === null) {
+      fail("Forbidden", {
+        message: "LINEはただ一つのログイン方法のため、連携を解除できません。先にメールアドレスを登録してください。",
+        reason: "LINE is the only way to sign in",
+      });
+    }
+    await unlinkLineAccount(transaction, owner);
+    const subject = `customer:${customerId}`;
+    const event = { medicalBusinessId, customerId, actor: subject, action: "line.unlink", subject, requestId };
+    await recordAuditEvent(transaction, { ...event, at: now() });
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import type { Line, LineAccount, LineJourney } from "../deps.ts";
+import { Failure } from "../http/fail.ts";
+
+export type TestLine = Line & {
+  /** The patient gives her consent on this page: the code and state that come back. */
+  consent: (authorizationUrl: string, account: LineAccount) => { code: string; state: string };
+  /** LINE cannot be reached from now on, or can again. */
+  failLine: (fails: boolean) => void;
+  /** How often a code was brought to LINE. */
+  exchanges: () => number;
+  /** LINE's signature of a webhook. */
+  sign: (body: string) => string;
+};
+
+const WEBHOOK_SECRET = "channel-secret-for-tests";
+
+/** LINE as tests have it: consent in memory; a code is good once, and only with the journey that asked for it. */
+export function createTestLine(): TestLine {
+  const codes = new Map<string, { account: LineAccount; challenge: string; nonce: string; redirectUri: string }>();
+  let isDown = false;
+  let count = 0;
+  const challengeOf = (codeVerifier: string) => createHash("sha256").update(codeVerifier).digest("base64url");
+  const sign = (body: Uint8Array | string) => createHmac("sha256", WEBHOOK_SECRET).update(body).digest("base64");
+
+  function exchangeCode(code: string, journey: LineJourney): Promise<LineAccount | undefined> {
+    if (isDown) return Promise.reject(new Failure("Downstream", { reason: "no answer" }));
+    count += 1;
+    const kept = codes.get(code);
+    codes.delete(code);
+    const isGood =
+      kept?.challenge === challengeOf(journey.codeVerifier) &&
+      kept.nonce === journey.nonce &&
+      kept.redirectUri === journey.redirectUri;
+    return Promise.resolve(isGood ? kept.account : undefined);
+  }
+
+  return {
+    authorizationUrl: ({ redirectUri, state, nonce, codeVerifier }) => {
+      const challenge = challengeOf(codeVerifier);
+      const parameters = new URLSearchParams({ redirect_uri: redirectUri, state, nonce, code_challenge: challenge });
+      return `https://access.line.example/authorize?${parameters}`;
+    },
+    exchangeCode,
+    isSignedByLine: (body, signature) => signature === sign(body),
+    consent: (authorizationUrl, account) => {
+      const { searchParams } = new URL(authorizationUrl);
+      const read = (name: string) => searchParams.get(name) ?? "";
+      const code = randomUUID();
+      codes.set(code, {
+        account,
+        challenge: read("code_challenge"),
+        nonce: read("nonce"),
+        redirectUri: read("redirect_uri"),
+      });
+      return { code, state: read("state") };
+    },
+    failLine: (fails) => {
+      isDown = fails;
+    },
+    exchanges: () => count,
+    sign,
+  };
+}

@@ -1,0 +1,180 @@
+import { waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { demonstrationProfile } from "../../testing/demonstration.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { answerSettings } from "../../testing/settings-answers.ts";
+
+const BUSINESS = "*/api/v1/customer/business/:medicalBusinessId";
+
+beforeEach(() => answerSettings());
+
+async function openSettings() {
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser, now: () => MONDAY_NOON });
+  await page.findByRole("button", { name: "通知設定を保存する" });
+  return page;
+}
+
+function group({ getByRole }: Awaited<ReturnType<typeof openSettings>>, name: RegExp) {
+  return within(getByRole("group", { name }));
+}
+
+test("news of the clinic may be stopped, news of a visit may not", async () => {
+  answerSettings({ ...demonstrationProfile, isLineLinked: 1 });
+  const sent: unknown[] = [];
+  network.use(
+    http.put(`${BUSINESS}/notification`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openSettings();
+  const visit = group(page, /ご予約・診察のお知らせ/);
+  await page.actor.click(visit.getByRole("checkbox", { name: "メール" }));
+  await page.actor.click(visit.getByRole("checkbox", { name: "LINE" }));
+  await page.actor.click(group(page, /クリニックからのお知らせ/).getByRole("checkbox", { name: "メール" }));
+  await page.actor.click(page.getByRole("button", { name: "通知設定を保存する" }));
+  const message = "メールかLINEのどちらかは受け取る設定にしてください。";
+  expect(await page.findByRole("link", { name: message })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await page.actor.click(visit.getByRole("checkbox", { name: "LINE" }));
+  await page.actor.click(page.getByRole("button", { name: "通知設定を保存する" }));
+  expect(await page.findByText("通知設定を保存しました")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      visit: { mail: false, line: true },
+      payment: { mail: true, line: true },
+      delivery: { mail: true, line: true },
+      clinic: { mail: false, line: true },
+    },
+  ]);
+});
+
+test("without a link to LINE news of a bill must come by mail", async () => {
+  const page = await openSettings();
+  expect(page.queryByRole("checkbox", { name: "LINE" })).not.toBeInTheDocument();
+  await page.actor.click(group(page, /お支払いのお知らせ/).getByRole("checkbox", { name: "メール" }));
+  await page.actor.click(page.getByRole("button", { name: "通知設定を保存する" }));
+  const message = "LINEと連携していないため、メールで受け取る設定にしてください。";
+  expect(await page.findByRole("link", { name: message })).toBeInTheDocument();
+});
+
+test("choices that cannot be loaded are asked for again, the rest of the page stays useful", async () => {
+  network.use(http.get(`${BUSINESS}/notification`, () => refusal(400, "E001", "-"), { once: true }));
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  const section = within(await page.findByRole("region", { name: "通知設定" }));
+  await page.actor.click(await section.findByRole("button", { name: "再試行" }));
+  expect(await section.findByRole("button", { name: "通知設定を保存する" })).toBeVisible();
+});
+
+test("ending all sessions is asked about, ends this one too, and says so", async () => {
+  const ended = vi.fn();
+  network.use(
+    http.post(`${BUSINESS}/session/end`, () => {
+      ended();
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openSettings();
+  await page.actor.click(page.getByRole("button", { name: "すべてログアウト" }));
+  expect(ended).not.toHaveBeenCalled();
+  await page.actor.click(page.getByRole("button", { name: "すべての端末からログアウトする" }));
+  expect(await page.findByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(page.portal.identity.state().isAuthenticated).toBe(false);
+});
+
+test("the access log is read page by page, newest first", async () => {
+  network.use(
+    http.get(`${BUSINESS}/access-log`, ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get("before") === null;
+      return HttpResponse.json(
+        isFirst
+          ? {
+              events: [{ at: "2026-05-11T11:00:00+09:00", actor: "クリニック 佐藤", action: "診察内容の閲覧" }],
+              nextBefore: "cursor-1",
+            }
+          : {
+              events: [{ at: "2026-05-10T09:30:00+09:00", actor: "ご本人", action: "お客様情報の登録" }],
+              nextBefore: null,
+            },
+      );
+    }),
+  );
+  const page = await openSettings();
+  await page.actor.click(page.getByRole("button", { name: "アクセス記録を見る" }));
+  expect(await page.findByText("診察内容の閲覧")).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "さらに表示する" }));
+  await waitFor(() => expect(page.getByText("お客様情報の登録")).toBeVisible());
+  const list = within(page.getByRole("list", { name: "アクセス記録の一覧" }));
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "2026.05.11（月）11:00クリニック 佐藤診察内容の閲覧",
+    "2026.05.10（日）09:30ご本人お客様情報の登録",
+  ]);
+  expect(page.queryByRole("button", { name: "さらに表示する" })).not.toBeInTheDocument();
+});
+
+test("an empty access log says so, and one that cannot be read is asked for again", async () => {
+  network.use(
+    http.get(`${BUSINESS}/access-log`, () => refusal(400, "E001", "-"), { once: true }),
+    http.get(`${BUSINESS}/access-log`, () => HttpResponse.json({ events: [], nextBefore: null })),
+  );
+  const page = await openSettings();
+  await page.actor.click(page.getByRole("button", { name: "アクセス記録を見る" }));
+  await page.actor.click(await page.findByRole("button", { name: "再試行" }));
+  expect(await page.findByText("記録はまだありません。")).toBeVisible();
+});
+
+test("the data is handed over as a JSON file named by the day", async () => {
+  network.use(http.get(`${BUSINESS}/export`, () => HttpResponse.json({ profile: { lastName: "山田" } })));
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const page = await openSettings();
+  await page.actor.click(page.getByRole("button", { name: "データをダウンロードする" }));
+  expect(await page.findByText("データをダウンロードしました")).toBeVisible();
+  expect(names).toEqual(["madoguchi-2026-05-11.json"]);
+  expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ profile: { lastName: "山田" } });
+});
+
+test("leaving says what stays and why, asks, and ends the session", async () => {
+  const left = vi.fn();
+  network.use(
+    http.post(`${BUSINESS}/leave`, () => {
+      left();
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openSettings();
+  expect(page.getByText(/5年間の保存が義務づけられている/)).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
+  const dialog = within(page.getByRole("dialog", { name: "退会しますか？" }));
+  await page.actor.click(dialog.getByRole("button", { name: "退会しない" }));
+  expect(left).not.toHaveBeenCalled();
+  await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
+  await page.actor.click(page.getByRole("button", { name: "退会する" }));
+  expect(await page.findByText("退会の手続きが完了しました。ご利用ありがとうございました。")).toBeVisible();
+  expect(page.portal.identity.state().isAuthenticated).toBe(false);
+});
+
+test("with an open visit nobody leaves, and is told so with the clinic's number", async () => {
+  const message = "ご予約中の診察があるため退会できません。";
+  network.use(http.post(`${BUSINESS}/leave`, () => refusal(409, "E005", message)));
+  const page = await openSettings();
+  await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
+  await page.actor.click(page.getByRole("button", { name: "退会する" }));
+  const alert = await page.findByRole("alert");
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveTextContent("03-1234-5678");
+  expect(page.portal.identity.state().isAuthenticated).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { type AccessLog, accessLogSchema } from "@madoguchi/contract/account/access-log";
+import { emailChangedSchema, emailChangeRequestedSchema } from "@madoguchi/contract/account/email-change";
+import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { ApiClient } from "../../api/client.ts";
+
+type AccountPath = {
+  [Name in keyof typeof apiPaths]: (typeof apiPaths)[Name] extends `${string}{medicalBusinessId}${string}`
+    ? Name
+    : never;
+}[keyof typeof apiPaths];
+
+function pathOf(name: AccountPath, medicalBusinessId: string): string {
+  return fillPath(apiPaths[name], { medicalBusinessId });
+}
+
+/** Sends a code to the new address and news of it to the old one. The same answer whether or not the address is used. */
+export function requestEmailChange(
+  api: ApiClient,
+  medicalBusinessId: string,
+  email: string,
+): Promise<{ expiresAt: string }> {
+  return api.post(pathOf("emailChangeRequest", medicalBusinessId), {
+    json: { email },
+    parse: (body) => emailChangeRequestedSchema.parse(body),
+  });
+}
+
+/** Proves the new address. Refused with C004 (used), C006 (nothing asked for), C007 (run out), C008 (wrong). */
+export function confirmEmailChange(
+  api: ApiClient,
+  medicalBusinessId: string,
+  code: string,
+): Promise<{ email: string }> {
+  return api.post(pathOf("emailChangeConfirm", medicalBusinessId), {
+    json: { code },
+    parse: (body) => emailChangedSchema.parse(body),
+  });
+}
+
+export function fetchNotificationChoices(api: ApiClient, medicalBusinessId: string): Promise<NotificationChoices> {
+  return api.get(pathOf("notificationChoices", medicalBusinessId), {
+    parse: (body) => notificationChoicesSchema.parse(body),
+  });
+}
+
+export function saveNotificationChoices(
+  api: ApiClient,
+  medicalBusinessId: string,
+  choices: NotificationChoices,
+): Promise<unknown> {
+  return api.put(pathOf("notificationChoices", medicalBusinessId), { json: choices, parse: (body) => body });
+}
+
+/** Ends every session of this patient, this one included. */
+export function endSessions(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
+  return api.post(pathOf("sessionsEnd", medicalBusinessId), { json: {}, parse: (body) => body });
+}
+
+/** One page of the access log, newest first; `before` is what the page before it said. */
+export function fetchAccessLog(
+  api: ApiClient,
+  medicalBusinessId: string,
+  before: string | undefined,
+): Promise<AccessLog> {
+  return api.get(pathOf("accessLog", medicalBusinessId), {
+    query: { before },
+    parse: (body) => accessLogSchema.parse(body),
+  });
+}
+
+/** Everything the clinic's portal keeps of this patient. */
+export function fetchExport(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
+  return api.get(pathOf("accountExport", medicalBusinessId), { parse: (body) => body });
+}
+
+/** Closes the account. Refused with E005 while a visit is open or a bill unpaid. */
+export function leave(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
+  return api.post(pathOf("leave", medicalBusinessId), { json: {}, parse: (body) => body });
+}

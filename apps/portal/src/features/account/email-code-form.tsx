@@ -1,0 +1,121 @@
+import { EMAIL_CHANGE_VALID_MINUTES, emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
+import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { confirmEmailChange, requestEmailChange } from "./account.requests.ts";
+
+const FIELD_ID = "email-change-code";
+
+/** With these nothing can be done with this code any more: a new one, or another address, is needed. */
+const ENDINGS = [
+  "EmailUsed",
+  "EmailChangeRequestNotFound",
+  "VerifyCodeExpired",
+] as const satisfies readonly ErrorName[];
+
+export type EmailCodeFormProps = {
+  email: string;
+  /** Nothing can be done with this code any more (C004, C006, C007). */
+  onOver: (why: ApiError) => void;
+  onGiveUp: () => void;
+  onProved: (email: string) => void;
+};
+
+function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && ENDINGS.some((name) => isErrorCode(error.code, name));
+}
+
+/** The six digits that went to the new address. A wrong code (C008) is said at the field and may be tried again. */
+export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [attempts, setAttempts] = useState(0);
+  const [busy, setBusy] = useState<"confirming" | "resending">();
+  const [news, setNews] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
+  const { medicalBusinessId } = configuration;
+
+  async function confirm(digits: string) {
+    setBusy("confirming");
+    try {
+      onProved((await confirmEmailChange(api, medicalBusinessId, digits)).email);
+    } catch (error) {
+      setBusy(undefined);
+      if (isOver(error)) onOver(error);
+      else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch"))
+        setProblem(error.body.message);
+      else setNews({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
+      await report(error);
+    }
+  }
+
+  async function submit() {
+    const checked = emailChangeConfirmSchema.safeParse({ code });
+    setProblem(checked.error?.issues[0]?.message);
+    setNews(undefined);
+    setAttempts((count) => count + 1);
+    if (checked.success) await confirm(checked.data.code);
+  }
+
+  async function sendAgain() {
+    setBusy("resending");
+    setNews(undefined);
+    try {
+      await requestEmailChange(api, medicalBusinessId, email);
+      setNews({ kind: "success", title: "新しい認証コードを送りました", text: "前のコードはお使いいただけません。" });
+    } catch (error) {
+      setNews({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
+      await report(error);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Form onSubmit={submit} aria-label="認証コード" className="flex flex-col gap-6">
+      <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
+      <p role="status">
+        <span className="break-all">{email}</span>
+        に認証コードを送りました。コードは{EMAIL_CHANGE_VALID_MINUTES}分間有効です。
+      </p>
+      <CodeField
+        id={FIELD_ID}
+        name="code"
+        label="認証コード"
+        required
+        support="メールに記載の6桁の数字"
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+      />
+      {news && (
+        <Notice kind={news.kind} title={news.title} isAnnounced>
+          {news.text}
+        </Notice>
+      )}
+      <div className="flex flex-col items-center gap-3">
+        <Button type="submit" variant="secondary" busy={busy === "confirming"}>
+          メールアドレスの変更を確定する
+        </Button>
+        <Button variant="text" busy={busy === "resending"} onClick={sendAgain}>
+          認証コードを再送する
+        </Button>
+        <Button variant="text" onClick={onGiveUp}>
+          メールアドレスの変更をやめる
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { demonstrationProfile } from "../../testing/demonstration.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { answerSettings } from "../../testing/settings-answers.ts";
+
+const REQUEST = "*/api/v1/customer/business/:medicalBusinessId/email/change/request";
+const CONFIRM = "*/api/v1/customer/business/:medicalBusinessId/email/change/confirm";
+
+let sent: { call: string; body: unknown }[] = [];
+
+/** Sends the code, and answers it so. */
+function answerChange(answer: () => Response) {
+  network.use(
+    http.post(REQUEST, async ({ request }) => {
+      sent.push({ call: "request", body: await request.json() });
+      return HttpResponse.json({ expiresAt: "2026-05-11T12:15:00+09:00" });
+    }),
+    http.post(CONFIRM, async ({ request }) => {
+      sent.push({ call: "confirm", body: await request.json() });
+      return answer();
+    }),
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+  answerSettings();
+});
+
+async function openChange() {
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  await page.actor.click(await page.findByRole("button", { name: "メールアドレスを変更する" }));
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openChange>>;
+
+async function askForCode({ actor, getByRole, findByRole }: Page, email: string) {
+  await actor.type(getByRole("textbox", { name: "新しいメールアドレス" }), email);
+  await actor.click(getByRole("button", { name: "認証コードを送る" }));
+  await findByRole("textbox", { name: "認証コード" });
+}
+
+async function enter({ actor, getByRole }: Page, code: string) {
+  await actor.clear(getByRole("textbox", { name: "認証コード" }));
+  await actor.type(getByRole("textbox", { name: "認証コード" }), code);
+  await actor.click(getByRole("button", { name: "メールアドレスの変更を確定する" }));
+}
+
+test("a new address is proved by the code that went there, and then shown everywhere", async () => {
+  answerChange(() => {
+    answerSettings({ ...demonstrationProfile, email: "new@example.com" });
+    return HttpResponse.json({ email: "new@example.com" });
+  });
+  const page = await openChange();
+  await askForCode(page, "NEW@example.com");
+  expect(page.getByText(/new@example\.com/)).toBeVisible();
+  await enter(page, "１２３４５６");
+  expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();
+  expect(sent).toEqual([
+    { call: "request", body: { email: "new@example.com" } },
+    { call: "confirm", body: { code: "123456" } },
+  ]);
+  const facts = within(page.getByRole("region", { name: "お客様情報" }));
+  expect(await facts.findByText("new@example.com")).toBeVisible();
+});
+
+test.each([
+  ["", "メールアドレスは必須です"],
+  ["hanako", "メールアドレスの形式が正しくありません"],
+])("a new address of 「%s」: %s", async (email, message) => {
+  answerChange(() => HttpResponse.json({}));
+  const page = await openChange();
+  if (email !== "") await page.actor.type(page.getByRole("textbox", { name: "新しいメールアドレス" }), email);
+  await page.actor.click(page.getByRole("button", { name: "認証コードを送る" }));
+  expect(await page.findByRole("link", { name: message })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("a wrong code (C008) is said at its field and may be put right", async () => {
+  answerChange(() => refusal(400, "C008", "認証コードが違います。メールに記載の6桁の数字をご確認ください。"));
+  const page = await openChange();
+  await askForCode(page, "new@example.com");
+  await enter(page, "000000");
+  expect(await page.findByRole("link", { name: /認証コードが違います/ })).toBeInTheDocument();
+  answerChange(() => HttpResponse.json({ email: "new@example.com" }));
+  await enter(page, "123456");
+  expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();
+});
+
+test("an address that somebody has (C004) is said only after the code, at the field for another one", async () => {
+  answerChange(() => refusal(409, "C004", "このメールアドレスはすでに使われています。"));
+  const page = await openChange();
+  await askForCode(page, "used@example.com");
+  await enter(page, "123456");
+  expect(await page.findByRole("link", { name: "このメールアドレスはすでに使われています。" })).toBeInTheDocument();
+  expect(page.getByRole("textbox", { name: "新しいメールアドレス" })).toHaveValue("used@example.com");
+});
+
+test.each([
+  [404, "C006", "認証コードの申し込みが見つかりませんでした。もう一度最初からお試しください。"],
+  [410, "C007", "認証コードの有効期限が切れています。新しいコードを送信してください。"],
+])("%i %s leads back to a new code, the address kept", async (status, code, message) => {
+  answerChange(() => refusal(status, code, message));
+  const page = await openChange();
+  await askForCode(page, "new@example.com");
+  await enter(page, "123456");
+  const notice = await page.findByRole("alert", { name: "" });
+  expect(notice).toHaveTextContent(message);
+  expect(page.getByRole("textbox", { name: "新しいメールアドレス" })).toHaveValue("new@example.com");
+});
+
+test("too many mails in a row are refused with the time to wait", async () => {
+  const message = "続けてメールを送ることはできません。3分後にもう一度お試しください。";
+  network.use(http.post(REQUEST, () => refusal(429, "E005", message, { "retry-after": "180" })));
+  const page = await openChange();
+  await page.actor.type(page.getByRole("textbox", { name: "新しいメールアドレス" }), "new@example.com");
+  await page.actor.click(page.getByRole("button", { name: "認証コードを送る" }));
+  expect(await page.findByRole("alert")).toHaveTextContent(message);
+});
+
+test("the code is sent again, or the change given up", async () => {
+  answerChange(() => HttpResponse.json({}));
+  const page = await openChange();
+  await askForCode(page, "new@example.com");
+  await page.actor.click(page.getByRole("button", { name: "認証コードを再送する" }));
+  expect(await page.findByText("新しい認証コードを送りました")).toBeVisible();
+  expect(sent).toHaveLength(2);
+  await page.actor.click(page.getByRole("button", { name: "メールアドレスの変更をやめる" }));
+  expect(page.getByRole("button", { name: "メールアドレスを変更する" })).toBeVisible();
+});
+
+test("who signs in with LINE alone may add an address", async () => {
+  answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
+  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  expect(await page.findByRole("button", { name: "メールアドレスを登録する" })).toBeVisible();
+  expect(page.getAllByText("登録されていません")).not.toEqual([]);
+});

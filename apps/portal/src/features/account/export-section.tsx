@@ -1,0 +1,41 @@
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useState } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { fetchExport } from "./account.requests.ts";
+import { saveAsFile } from "./save-as-file.ts";
+import { useAccountAction } from "./use-account-action.ts";
+
+const INDENTATION = 2;
+
+/** データのダウンロード: everything that is kept of the patient, as one JSON file. */
+export function ExportSection() {
+  const { now } = usePortal();
+  const [isSaved, setIsSaved] = useState(false);
+  const exporting = useAccountAction(fetchExport, (data) => {
+    saveAsFile(`madoguchi-${toCalendarDay(now())}.json`, JSON.stringify(data, undefined, INDENTATION));
+    setIsSaved(true);
+  });
+  return (
+    <Section heading="データのダウンロード">
+      <p>
+        ご登録内容や診察のご予約など、お預かりしているご自身のデータをファイル（JSON形式）でダウンロードできます。共用の端末では、ダウンロードしたファイルの取り扱いにご注意ください。
+      </p>
+      {exporting.problem && (
+        <Notice kind="error" title="データをダウンロードできませんでした" isAnnounced>
+          {exporting.problem}
+        </Notice>
+      )}
+      {isSaved && !exporting.isBusy && !exporting.problem && (
+        <Notice kind="success" title="データをダウンロードしました" isAnnounced />
+      )}
+      <div className="flex justify-center">
+        <Button variant="secondary" busy={exporting.isBusy} busyLabel="準備中…" onClick={exporting.run}>
+          データをダウンロードする
+        </Button>
+      </div>
+    </Section>
+  );
+}

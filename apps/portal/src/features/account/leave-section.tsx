@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useClinic } from "../../api/use-clinic.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { leave } from "./account.requests.ts";
+import { useAccountAction } from "./use-account-action.ts";
+
+/** What is deleted, what stays and why: said before the patient decides. */
+function WhatLeavingMeans() {
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-6">
+      <li>ログインできなくなり、メールアドレスとLINEの連携、お届け先、通知設定を削除します。</li>
+      <li>
+        診療録（カルテ）は、医師法第24条により診療の完結から5年間の保存が義務づけられているため、退会後もクリニックが保管します。
+      </li>
+      <li>ご予約中の診察や、お支払いが完了していない診察があるあいだは退会できません。</li>
+    </ul>
+  );
+}
+
+/** 退会. The dialog names the consequences once more; refused, it says why and whom to call. */
+export function LeaveSection({ onLeft }: { onLeft: () => Promise<void> }) {
+  const clinic = useClinic();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useAccountAction(leave, onLeft);
+  return (
+    <Section heading="退会">
+      <WhatLeavingMeans />
+      <div className="flex justify-center">
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          退会の手続きをする
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title="退会しますか？"
+        onClose={leaving.isBusy ? undefined : () => setIsAsking(false)}
+        actions={
+          <>
+            <Button variant="danger" busy={leaving.isBusy} onClick={leaving.run}>
+              退会する
+            </Button>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              退会しない
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <p>退会は取り消せません。必要な方は、先に「データのダウンロード」をご利用ください。</p>
+          <WhatLeavingMeans />
+          {leaving.problem && (
+            <Notice kind="error" title="退会できませんでした" isAnnounced>
+              <p>{leaving.problem}</p>
+              {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
+            </Notice>
+          )}
+        </div>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationChoices,
+  type NotificationKind,
+  notificationChoicesSchema,
+} from "@madoguchi/contract/account/notification-choices";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { saveNotificationChoices } from "./account.requests.ts";
+import { NotificationKindChoice } from "./notification-kind-choice.tsx";
+import { useAccountAction } from "./use-account-action.ts";
+
+const KINDS = ["visit", "payment", "delivery", "clinic"] as const satisfies readonly NotificationKind[];
+
+export type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boolean };
+
+type Problems = Partial<Record<NotificationKind, string>>;
+
+/** What cannot be saved so: news of a visit and of a bill must reach the patient by some way that is open to her. */
+function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
+  const checked = notificationChoicesSchema.safeParse(choices);
+  const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const withoutLine = KINDS.filter(
+    (kind) => !isLineLinked && NOTIFICATION_KINDS[kind].isEssential && !choices[kind].mail,
+  ).map((kind) => [kind, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
+  return Object.fromEntries([...bySchema, ...withoutLine]);
+}
+
+function fieldIdOf(kind: NotificationKind): string {
+  return `notification-${kind}`;
+}
+
+export function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
+  const [choices, setChoices] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaved, setIsSaved] = useState(false);
+  const saving = useAccountAction(
+    (api, medicalBusinessId) => saveNotificationChoices(api, medicalBusinessId, choices),
+    () => setIsSaved(true),
+  );
+  const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
+  const summary = KINDS.flatMap((kind) => {
+    const message = problems[kind];
+    return message === undefined ? [] : [{ fieldId: fieldIdOf(kind), message }];
+  });
+
+  async function submit() {
+    setIsSaved(false);
+    setAttempts((count) => count + 1);
+    if (Object.keys(findProblems(choices, isLineLinked)).length === 0) await saving.run();
+  }
+
+  return (
+    <Form onSubmit={submit} aria-label="通知設定" className="flex flex-col gap-6">
+      <ErrorSummary errors={summary} attempt={attempts} />
+      {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
+      {KINDS.map((kind) => (
+        <NotificationKindChoice
+          key={kind}
+          id={fieldIdOf(kind)}
+          kind={kind}
+          ways={choices[kind]}
+          isLineLinked={isLineLinked}
+          error={problems[kind]}
+          onChange={(ways) => {
+            setChoices((before) => ({ ...before, [kind]: ways }));
+            setIsSaved(false);
+          }}
+        />
+      ))}
+      {saving.problem && (
+        <Notice kind="error" title="通知設定を保存できませんでした" isAnnounced>
+          {saving.problem}
+        </Notice>
+      )}
+      {isSaved && <Notice kind="success" title="通知設定を保存しました" isAnnounced />}
+      <div className="flex justify-center">
+        <Button type="submit" variant="secondary" busy={saving.isBusy} busyLabel="保存中…">
+          通知設定を保存する
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import useSWR from "swr";
+import { usePortal } from "../../services/portal.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { fetchNotificationChoices } from "./account.requests.ts";
+import { NotificationForm } from "./notification-form.tsx";
+
+/** 通知設定: by which way each kind of news comes. */
+export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const { data, error, isValidating, mutate } = useSWR(
+    ["notification-choices", medicalBusinessId],
+    () => fetchNotificationChoices(api, medicalBusinessId),
+    { shouldRetryOnError: false },
+  );
+  return (
+    <Section heading="通知設定" className={data ? "" : "min-h-[36rem]"}>
+      {data && <NotificationForm initial={data} isLineLinked={isLineLinked} />}
+      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && error === undefined && <SkeletonLines lines={6} />}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { ApiClient } from "../../api/client.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+
+/** One call that a block of the settings makes at a press: while it runs the button is busy, a refusal stays beside it. */
+export function useAccountAction<Value>(
+  call: (api: ApiClient, medicalBusinessId: string) => Promise<Value>,
+  onDone: (value: Value) => void | Promise<void>,
+) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function run(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onDone(await call(api, configuration.medicalBusinessId));
+    } catch (error) {
+      setProblem(describeProblem(error));
+      await report(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { run, isBusy, problem };
+}

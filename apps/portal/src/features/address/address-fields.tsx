@@ -1,0 +1,102 @@
+import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import type { ReactNode } from "react";
+import { DigitsField } from "../../ui/digits-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type AddressFormState, ADDRESS_FIELD_IDS as IDS } from "./use-address-form.ts";
+
+const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
+
+export type AddressFieldsProps = {
+  form: AddressFormState;
+  onPostcode: (text: string) => void;
+  /** What the postcode has brought, said under its field. */
+  postcodeNews: ReactNode;
+};
+
+/** The fields of an address in the order in which it is written in Japan. */
+export function AddressFields({ form, onPostcode, postcodeNews }: AddressFieldsProps) {
+  const { register, messageOf } = form;
+  return (
+    <>
+      <TextField
+        {...register("recipientName")}
+        id={IDS.recipientName}
+        label="宛名"
+        required
+        support="例：山田 花子"
+        autoComplete="name"
+        error={messageOf("recipientName")}
+      />
+      <DigitsField
+        {...register("postcode", {
+          onChange: (event: { target: { value: string } }) => onPostcode(event.target.value),
+        })}
+        id={IDS.postcode}
+        label="郵便番号（ハイフンなし7桁）"
+        required
+        support="例：1050011。入力すると住所を検索します。"
+        autoComplete="postal-code"
+        error={messageOf("postcode")}
+      />
+      {postcodeNews}
+      <SelectField
+        {...register("prefecture")}
+        // Said in the markup too: the form library takes a list that differs from its markup for an edited one.
+        defaultValue={form.initial.prefecture}
+        id={IDS.prefecture}
+        label="都道府県"
+        required
+        options={PREFECTURE_OPTIONS}
+        className="w-full max-w-72"
+        autoComplete="address-level1"
+        error={messageOf("prefecture")}
+      />
+      <TextField
+        {...register("city")}
+        id={IDS.city}
+        label="市区町村"
+        required
+        support="例：港区"
+        autoComplete="address-level2"
+        error={messageOf("city")}
+      />
+      <TextField
+        {...register("town")}
+        id={IDS.town}
+        label="町域"
+        required
+        support="例：芝公園"
+        autoComplete="address-level3"
+        error={messageOf("town")}
+      />
+      <TextField
+        {...register("street")}
+        id={IDS.street}
+        label="番地"
+        required
+        support="例：4-2-8"
+        autoComplete="address-line1"
+        error={messageOf("street")}
+      />
+      <TextField
+        {...register("building")}
+        id={IDS.building}
+        label="建物名・部屋番号"
+        support="例：芝公園マンション 203号室"
+        autoComplete="address-line2"
+        error={messageOf("building")}
+      />
+      <DigitsField
+        {...register("phoneNumber")}
+        id={IDS.phoneNumber}
+        label="携帯電話番号（ハイフンなし11桁）"
+        required
+        support="配送業者からの連絡に使います。例：09012345678"
+        type="tel"
+        autoComplete="tel-national"
+        error={messageOf("phoneNumber")}
+      />
+    </>
+  );
+}

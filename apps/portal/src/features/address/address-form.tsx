@@ -1,0 +1,60 @@
+import type { Address } from "@madoguchi/contract/address/address";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { UnsavedChangesDialog } from "../../ui/unsaved-changes-dialog.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { PostcodeNews } from "./postcode-news.tsx";
+import { type TypedAddress, useAddressForm } from "./use-address-form.ts";
+import { useSaveAddress } from "./use-save-address.ts";
+import { useTownFilling } from "./use-town-filling.ts";
+
+export type AddressFormProps = {
+  initial: TypedAddress;
+  /** Whether the clinic has an address already. */
+  hasOne: boolean;
+  onSaved: (address: TypedAddress) => Promise<void>;
+};
+
+/** Where parcels go. One address a patient. */
+export function AddressForm({ initial, hasOne, onSaved }: AddressFormProps) {
+  const form = useAddressForm(initial);
+  const filling = useTownFilling(form);
+  const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
+    const stored = { ...address, building: address.building ?? "" };
+    form.reset(stored);
+    await onSaved(stored);
+  });
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="お届け先">
+        {!hasOne && <p>お届け先はまだ登録されていません。お薬などをお送りする住所をご登録ください。</p>}
+        <AddressFields
+          form={form}
+          onPostcode={filling.follow}
+          postcodeNews={
+            <PostcodeNews lookup={filling.lookup} hasKeptTyped={filling.hasKeptTyped} onChoose={filling.fillIn} />
+          }
+        />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title="お届け先を保存できませんでした" isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "saved" && !form.isDirty && (
+          <Notice kind="success" title="お届け先を保存しました" isAnnounced />
+        )}
+        <div className="flex justify-center">
+          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+            {hasOne ? "変更を保存する" : "お届け先を登録する"}
+          </Button>
+        </div>
+      </Section>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+    </Form>
+  );
+}

@@ -1,0 +1,221 @@
+import { waitFor } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
+const POSTCODE = "*/api/v1/postcode/:postcode";
+
+const stored = {
+  recipientName: "山田 花子",
+  postcode: "1050011",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝公園",
+  street: "4-2-8",
+  building: "",
+  phoneNumber: "09012345678",
+};
+
+function town(prefecture: string, city: string, name: string) {
+  return { prefecture, city, town: name, prefectureKana: "", cityKana: "", townKana: "" };
+}
+
+const TOWNS: Record<string, ReturnType<typeof town>[]> = {
+  "1050011": [town("東京都", "港区", "芝公園")],
+  "1000001": [town("東京都", "千代田区", "千代田")],
+  "0482402": [town("北海道", "余市郡仁木町", "大江"), town("北海道", "余市郡仁木町", "銀山")],
+};
+
+type Sent = { method: string; body: unknown; key: string | null };
+
+function noteSent(sent: Sent[], answer: (method: string) => Response) {
+  const note = async ({ request }: { request: Request }) => {
+    sent.push({
+      method: request.method,
+      body: await request.json(),
+      key: request.headers.get("idempotency-key"),
+    });
+    return answer(request.method);
+  };
+  return [http.post(ADDRESS, note), http.put(ADDRESS, note)];
+}
+
+function answerAddress(address: typeof stored | null) {
+  return http.get(ADDRESS, () => HttpResponse.json({ address }, { headers: { "cache-control": "no-store" } }));
+}
+
+beforeEach(() => {
+  network.use(
+    ...frameAnswers,
+    answerAddress(null),
+    http.get(POSTCODE, ({ params }) => HttpResponse.json({ candidates: TOWNS[String(params["postcode"])] ?? [] })),
+  );
+});
+
+async function openForm() {
+  const page = await renderPortal("/settings/address", { user: demonstrationUser });
+  await page.findByRole("textbox", { name: "宛名" });
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openForm>>;
+
+const field = ({ getByRole }: Page, name: string | RegExp) => getByRole("textbox", { name });
+const prefecture = ({ getByRole }: Page) => getByRole("combobox", { name: "都道府県" });
+const typePostcode = (page: Page, text: string) => page.actor.type(field(page, /郵便番号/), text);
+
+test("the first address: the postcode fills in the town, name and number stand there already", async () => {
+  const sent: Sent[] = [];
+  network.use(...noteSent(sent, () => HttpResponse.json({}, { status: 201 })));
+  const page = await openForm();
+  expect(page.getByText(/お届け先はまだ登録されていません/)).toBeVisible();
+  expect(field(page, "宛名")).toHaveValue("山田 花子");
+  await typePostcode(page, "１０５－００１１");
+  await waitFor(() => expect(field(page, "町域")).toHaveValue("芝公園"));
+  expect(prefecture(page)).toHaveValue("東京都");
+  expect(field(page, "市区町村")).toHaveValue("港区");
+  await page.actor.type(field(page, "番地"), "４－２－８");
+  await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
+  expect(await page.findByText("お届け先を保存しました")).toBeVisible();
+  expect(sent).toEqual([{ method: "POST", body: stored, key: expect.any(String) }]);
+  expect(page.getByRole("button", { name: "変更を保存する" })).toBeVisible();
+});
+
+test("a postcode of several towns lets the patient choose", async () => {
+  const page = await openForm();
+  await typePostcode(page, "0482402");
+  await page.actor.click(await page.findByRole("radio", { name: "北海道余市郡仁木町銀山" }));
+  expect(prefecture(page)).toHaveValue("北海道");
+  expect(field(page, "市区町村")).toHaveValue("余市郡仁木町");
+  expect(field(page, "町域")).toHaveValue("銀山");
+});
+
+test("an unknown postcode is said, and the address can be typed", async () => {
+  const page = await openForm();
+  await typePostcode(page, "9999999");
+  expect(await page.findByText("この郵便番号の住所が見つかりませんでした")).toBeVisible();
+  await page.actor.type(field(page, "市区町村"), "港区");
+  expect(field(page, "市区町村")).toHaveValue("港区");
+});
+
+test("a service that is down stops nobody: the address is typed and registered", async () => {
+  const sent: Sent[] = [];
+  network.use(
+    http.get(POSTCODE, () => refusal(502, "E003", "外部サービスに接続できませんでした。")),
+    ...noteSent(sent, () => HttpResponse.json({}, { status: 201 })),
+  );
+  const page = await openForm();
+  await typePostcode(page, "1050011");
+  expect(await page.findByText("住所を直接入力してください")).toBeVisible();
+  await page.actor.selectOptions(prefecture(page), "東京都");
+  await page.actor.type(field(page, "市区町村"), "港区");
+  await page.actor.type(field(page, "町域"), "芝公園");
+  await page.actor.type(field(page, "番地"), "4-2-8");
+  await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
+  expect(await page.findByText("お届け先を保存しました")).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([stored]);
+});
+
+test("a slow answer to an older postcode never comes over the newer one", async () => {
+  network.use(
+    http.get(POSTCODE, async ({ params }) => {
+      if (params["postcode"] === "1050011") await delay(300);
+      return HttpResponse.json({ candidates: TOWNS[String(params["postcode"])] });
+    }),
+  );
+  const page = await openForm();
+  await typePostcode(page, "1050011");
+  expect(page.getByText("郵便番号から住所を検索しています…")).toBeVisible();
+  await page.actor.clear(field(page, /郵便番号/));
+  await typePostcode(page, "1000001");
+  await waitFor(() => expect(field(page, "市区町村")).toHaveValue("千代田区"));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(field(page, "市区町村")).toHaveValue("千代田区");
+  expect(field(page, "町域")).toHaveValue("千代田");
+});
+
+test("what was typed is never overwritten by a postcode", async () => {
+  const page = await openForm();
+  await page.actor.type(field(page, "町域"), "芝公園四丁目");
+  await typePostcode(page, "1050011");
+  expect(await page.findByText("入力済みの住所は変更していません")).toBeVisible();
+  expect(field(page, "町域")).toHaveValue("芝公園四丁目");
+  expect(field(page, "市区町村")).toHaveValue("港区");
+});
+
+test("an empty form names all that is missing", async () => {
+  const page = await openForm();
+  await page.actor.clear(field(page, "宛名"));
+  await page.actor.clear(field(page, /携帯電話番号/));
+  await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
+  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（7件）" })).toBeVisible();
+  for (const message of [
+    "宛名は必須です。",
+    "郵便番号は必須です。",
+    "都道府県は必須です。",
+    "市区町村は必須です。",
+    "町域は必須です。",
+    "番地は必須です。",
+    "携帯電話番号は必須です",
+  ]) {
+    expect(page.getByRole("link", { name: message })).toBeInTheDocument();
+  }
+  await typePostcode(page, "105");
+  expect(await page.findByRole("link", { name: "郵便番号は7桁の数字で入力してください。" })).toBeInTheDocument();
+});
+
+test("registered in another tab meanwhile (C003): that one is changed instead", async () => {
+  const sent: Sent[] = [];
+  network.use(
+    ...noteSent(sent, (method) =>
+      method === "POST" ? refusal(409, "C003", "住所はすでに登録されています。") : HttpResponse.json({}),
+    ),
+  );
+  const page = await openForm();
+  await typePostcode(page, "1050011");
+  await waitFor(() => expect(field(page, "町域")).toHaveValue("芝公園"));
+  await page.actor.type(field(page, "番地"), "4-2-8");
+  await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
+  expect(await page.findByText("お届け先を保存しました")).toBeVisible();
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ["POST", stored],
+    ["PUT", stored],
+  ]);
+});
+
+test("the stored address is changed in place", async () => {
+  const sent: Sent[] = [];
+  network.use(answerAddress(stored), ...noteSent(sent, () => HttpResponse.json({})));
+  const page = await openForm();
+  expect(field(page, /郵便番号/)).toHaveValue("1050011");
+  expect(prefecture(page)).toHaveValue("東京都");
+  await page.actor.type(field(page, "建物名・部屋番号"), "芝公園マンション ２０３号室");
+  await page.actor.click(page.getByRole("button", { name: "変更を保存する" }));
+  expect(await page.findByText("お届け先を保存しました")).toBeVisible();
+  expect(sent).toEqual([{ method: "PUT", body: { ...stored, building: "芝公園マンション 203号室" }, key: null }]);
+});
+
+test("leaving with unsaved text is asked about", async () => {
+  const page = await openForm();
+  await page.actor.type(field(page, "番地"), "4");
+  void page.router.navigate({ to: "/mypage" });
+  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
+});
+
+test("an address that cannot be loaded or saved is said, and tried again", async () => {
+  network.use(http.get(ADDRESS, () => refusal(400, "E001", "-"), { once: true }));
+  const page = await renderPortal("/settings/address", { user: demonstrationUser });
+  await page.actor.click(await page.findByRole("button", { name: "再試行" }));
+  await page.findByRole("textbox", { name: "宛名" });
+  network.use(http.post(ADDRESS, () => refusal(500, "E007", "登録できませんでした。時間をおいてお試しください。")));
+  await typePostcode(page, "1050011");
+  await waitFor(() => expect(field(page, "町域")).toHaveValue("芝公園"));
+  await page.actor.type(field(page, "番地"), "4-2-8");
+  await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
+  expect(await page.findByText("お届け先を保存できませんでした")).toBeVisible();
+  expect(field(page, "番地")).toHaveValue("4-2-8");
+});

@@ -1,0 +1,39 @@
+import { Notice } from "../../ui/notice.tsx";
+import { TownChoice, type TownChoiceProps } from "./town-choice.tsx";
+import type { PostcodeLookup } from "./use-postcode-lookup.ts";
+
+export type PostcodeNewsProps = {
+  lookup: PostcodeLookup;
+  /** Something that was typed differs from the postcode's town and was left as it is. */
+  hasKeptTyped: boolean;
+  onChoose: TownChoiceProps["onChoose"];
+};
+
+/** What the postcode has brought, beside its field. Nothing of it ever stands in the way of typing. */
+export function PostcodeNews({ lookup, hasKeptTyped, onChoose }: PostcodeNewsProps) {
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {lookup.kind === "searching" && <p>郵便番号から住所を検索しています…</p>}
+        {lookup.kind === "unknown" && (
+          <Notice kind="warning" title="この郵便番号の住所が見つかりませんでした">
+            郵便番号をご確認ください。正しい場合は、住所を直接入力してください。
+          </Notice>
+        )}
+        {lookup.kind === "down" && (
+          <Notice kind="warning" title="住所を検索できませんでした">
+            住所を直接入力してください
+          </Notice>
+        )}
+        {lookup.kind === "found" && hasKeptTyped && (
+          <Notice kind="info" title="入力済みの住所は変更していません">
+            郵便番号と住所が合っているか、ご確認ください。
+          </Notice>
+        )}
+      </div>
+      {lookup.kind === "found" && lookup.candidates.length > 1 && (
+        <TownChoice key={lookup.postcode} candidates={lookup.candidates} onChoose={onChoose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
+import { type Resolver, useForm } from "react-hook-form";
+import type { SummaryError } from "../../ui/error-summary.tsx";
+
+/** The form as its fields hold it: text throughout. */
+export type TypedAddress = NonNullable<StoredAddress>;
+
+export const EMPTY_ADDRESS: TypedAddress = {
+  recipientName: "",
+  postcode: "",
+  prefecture: "",
+  city: "",
+  town: "",
+  street: "",
+  building: "",
+  phoneNumber: "",
+};
+
+export const ADDRESS_FIELD_IDS = {
+  recipientName: "address-recipient-name",
+  postcode: "address-postcode",
+  prefecture: "address-prefecture",
+  city: "address-city",
+  town: "address-town",
+  street: "address-street",
+  building: "address-building",
+  phoneNumber: "address-phone-number",
+} as const satisfies Record<keyof TypedAddress, string>;
+
+const FIELDS_IN_ORDER = [
+  "recipientName",
+  "postcode",
+  "prefecture",
+  "city",
+  "town",
+  "street",
+  "building",
+  "phoneNumber",
+] as const satisfies readonly (keyof TypedAddress)[];
+
+const check = zodResolver(addressSchema);
+
+/** The contract's schema over the fields' text; it checks unknown input itself, the library's types know text alone. */
+const resolver: Resolver<TypedAddress, unknown, Address> = (typed, context, options) =>
+  Reflect.apply(check, undefined, [typed, context, options]);
+
+/** The address form: checked when sent, then at every change. */
+export function useAddressForm(initial: TypedAddress) {
+  const form = useForm<TypedAddress, unknown, Address>({
+    defaultValues: initial,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    shouldFocusError: false,
+    resolver,
+  });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
+  const summary: SummaryError[] = FIELDS_IN_ORDER.flatMap((name) => {
+    const message = messageOf(name);
+    return message === undefined ? [] : [{ fieldId: ADDRESS_FIELD_IDS[name], message }];
+  });
+  return {
+    initial,
+    register: form.register,
+    handleSubmit: form.handleSubmit,
+    reset: (typed: TypedAddress) => form.reset(typed),
+    read: () => form.getValues(),
+    write: (name: keyof TypedAddress, text: string) =>
+      form.setValue(name, text, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+    messageOf,
+    summary,
+    attempts: submitCount,
+    isSubmitting,
+    isDirty,
+  };
+}
+
+export type AddressFormState = ReturnType<typeof useAddressForm>;

@@ -1,0 +1,56 @@
+import type { Address } from "@madoguchi/contract/address/address";
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import type { ApiClient } from "../../api/client.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { registerAddress, updateAddress } from "./address.requests.ts";
+
+/** How the last sending ended; `undefined` before the first. */
+export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string };
+
+/** One key stands for one content: sent again it is the same attempt, changed it is another one. */
+type Attempt = { content: string; key: string };
+
+type Sending = { medicalBusinessId: string; address: Address; key: string };
+
+/** Registers the address; when another screen has registered one meanwhile (C003), that one is changed instead. */
+async function registerOrUpdate(api: ApiClient, { medicalBusinessId, address, key }: Sending): Promise<void> {
+  try {
+    await registerAddress(api, medicalBusinessId, { key, address });
+  } catch (error) {
+    if (!(error instanceof ApiError && isErrorCode(error.code, "AddressExist"))) throw error;
+    await updateAddress(api, medicalBusinessId, address);
+  }
+}
+
+/** Saves the address, the first one or a change of it; keeps what to say when it is refused. */
+export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => Promise<void>) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const [outcome, setOutcome] = useState<AddressOutcome>();
+  const attempt = useRef<Attempt>(undefined);
+
+  function keyFor(content: string): string {
+    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+
+  async function save(address: Address): Promise<void> {
+    const { medicalBusinessId } = configuration;
+    setOutcome(undefined);
+    try {
+      if (hasOne) await updateAddress(api, medicalBusinessId, address);
+      else await registerOrUpdate(api, { medicalBusinessId, address, key: keyFor(JSON.stringify(address)) });
+      await onSaved(address);
+      setOutcome({ kind: "saved" });
+    } catch (error) {
+      setOutcome({ kind: "refused", text: describeProblem(error) });
+      await report(error);
+    }
+  }
+
+  return { save, outcome };
+}

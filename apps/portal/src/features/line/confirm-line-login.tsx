@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+
+export type ConfirmLineLoginProps = { chosenTime: ReactNode; onConfirm: () => void };
+
+/**
+ * Asked when LINE came back into a browser that did not begin, as phones do that open LINE's application. Somebody else's
+ * link would come the same way, so nothing goes on by itself.
+ */
+export function ConfirmLineLogin({ chosenTime, onConfirm }: ConfirmLineLoginProps) {
+  return (
+    <>
+      <PageHeading>ログインの確認</PageHeading>
+      {chosenTime}
+      <Section heading="LINEでのログインを始めたのは、お客様ご本人ですか？">
+        <p>
+          ログインを始めたときとは別のブラウザで、この画面が開きました。ご本人のときは、このブラウザで続けられます。
+        </p>
+        <p>送られてきたリンクを開いたときなど、心当たりがないときはログインしないでください。</p>
+        <div className="flex flex-col items-center gap-3">
+          <Button onClick={onConfirm}>本人です。ログインする</Button>
+          <Link to="/login" className={buttonClass("secondary")}>
+            ログインしない
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}

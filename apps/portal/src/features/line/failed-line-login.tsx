@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { LineButton } from "./line-button.tsx";
+import { MailWay } from "./mail-way.tsx";
+import type { LineLogin } from "./use-line-login.ts";
+
+/** Each way in which LINE brings nothing: its words, before the ways out. */
+const WORDS = {
+  denied: {
+    title: "LINEログインがキャンセルされました",
+    text: "LINEでのログインは行われていません。もう一度LINEでログインするか、メールアドレスでお進みください。",
+  },
+  refused: {
+    title: "LINEでログインできませんでした",
+    text: "LINEから受け取った情報を確認できませんでした。もう一度LINEでログインするか、メールアドレスでお進みください。",
+  },
+  unreachable: {
+    title: "LINEでログインできませんでした",
+    text: "通信できませんでした。通信環境をご確認のうえ、もう一度お試しください。",
+  },
+} as const;
+
+export type FailedLineLoginProps = {
+  chosenTime: ReactNode;
+  login: LineLogin & { kind: keyof typeof WORDS };
+  /** Hands in the same ticket once more. */
+  onTryAgain: () => void;
+};
+
+/** Says why LINE did not sign the patient in, and leads on: once more, or by mail. The chosen time stays. */
+export function FailedLineLogin({ chosenTime, login, onTryAgain }: FailedLineLoginProps) {
+  const { configuration } = usePortal();
+  const { title, text } = WORDS[login.kind];
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      {chosenTime}
+      <Section>
+        <p>{login.reason ?? text}</p>
+        {login.kind === "unreachable" && (
+          <div className="flex justify-center">
+            <Button onClick={onTryAgain}>もう一度試す</Button>
+          </div>
+        )}
+        {login.kind !== "unreachable" && configuration.line && (
+          <LineButton request={login.search}>もう一度LINEでログイン</LineButton>
+        )}
+        <MailWay search={login.search}>メールアドレスで続ける</MailWay>
+      </Section>
+    </>
+  );
+}

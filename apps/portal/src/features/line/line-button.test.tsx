@@ -1,0 +1,64 @@
+import { fireEvent, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+
+const now = () => MONDAY_NOON;
+const withLine = { now, configuration: { line: { friendUrl: null } } };
+const AUTHORIZE = "https://access.line.me/oauth2/v2.1/authorize?client_id=1";
+
+let opened: string[];
+
+beforeEach(() => {
+  opened = [];
+  vi.spyOn(window.location, "assign").mockImplementation((address) => void opened.push(String(address)));
+});
+
+test("from the booking LINE is told of the chosen time, and comes before the mail", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/v1/signin/line", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ authorizationUrl: AUTHORIZE });
+    }),
+  );
+  const { actor, getByRole, getAllByRole } = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, withLine);
+  const cards = getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(cards).toEqual(["LINEでログイン", "メールアドレスで続ける"]);
+  await actor.click(getByRole("button", { name: "LINEで続ける" }));
+  await waitFor(() => expect(opened).toEqual([AUTHORIZE]));
+  expect(sent).toEqual([
+    { spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true, isNewReservation: true },
+  ]);
+});
+
+test("coming back by the browser's own button finds a button that works again", async () => {
+  network.use(http.post("*/api/v1/signin/line", () => HttpResponse.json({ authorizationUrl: AUTHORIZE })));
+  const { actor, getByRole, findByRole } = await renderPortal("/login", withLine);
+  await actor.click(getByRole("button", { name: "LINEでログイン" }));
+  expect(await findByRole("button", { name: "LINEを開いています…" })).toHaveAttribute("aria-busy", "true");
+  fireEvent(window, new Event("pageshow"));
+  await actor.click(await findByRole("button", { name: "LINEでログイン" }));
+  await waitFor(() => expect(opened).toEqual([AUTHORIZE, AUTHORIZE]));
+});
+
+test("when the way to LINE cannot be begun, it is said beside the button and the mail is still there", async () => {
+  network.use(http.post("*/api/v1/signin/line", () => refusal(429, "E005", "しばらくお待ちください。")));
+  const { actor, getByRole, findByRole } = await renderPortal("/login", withLine);
+  await actor.click(getByRole("button", { name: "LINEでログイン" }));
+  expect(await findByRole("alert")).toHaveTextContent("LINEを開けませんでした");
+  expect(getByRole("button", { name: "LINEでログイン" })).not.toHaveAttribute("aria-busy");
+  expect(getByRole("button", { name: "ログイン用メールを送る" })).toBeVisible();
+  expect(opened).toEqual([]);
+});
+
+test.each(["/login", `/reservation/signup?${CHOSEN_SEARCH}`])(
+  "%s offers no LINE to a clinic without it",
+  async (address) => {
+    const { queryByText } = await renderPortal(address, { now, configuration: { line: null } });
+    expect(queryByText(/LINE/)).not.toBeInTheDocument();
+  },
+);

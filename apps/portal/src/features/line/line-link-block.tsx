@@ -1,0 +1,30 @@
+import { usePortal } from "../../services/portal.tsx";
+import { Section } from "../../ui/section.tsx";
+import { LineButton } from "./line-button.tsx";
+import { LinkedLine } from "./linked-line.tsx";
+
+const LINKING = { link: true } as const;
+
+export type LineLinkBlockProps = {
+  /** The stored profile's `isLineLinked`. */
+  isLinked: boolean;
+  /** The stored profile has changed and wants to be read anew. */
+  onUnlinked: () => void;
+};
+
+/** The card 「LINE連携」: link, or linked and the way to unlink. Nothing where the clinic has not set LINE up. */
+export function LineLinkBlock({ isLinked, onUnlinked }: LineLinkBlockProps) {
+  if (!usePortal().configuration.line) return null;
+  return (
+    <Section heading="LINE連携">
+      {isLinked ? (
+        <LinkedLine onUnlinked={onUnlinked} />
+      ) : (
+        <>
+          <p>連携すると、メールを待たずにLINEでログインできます。</p>
+          <LineButton request={LINKING}>LINEと連携する</LineButton>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LineTicket } from "./line.requests.ts";
+
+/** How LINE sent the patient back: with something to hand in, cancelled by her, or in a way that leads nowhere. */
+export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denied" } | { kind: "none" | "foreign" };
+
+/**
+ * Reads the search with which LINE comes back (providers.md 3.1). LINE writes its codes in capital letters or in small
+ * ones. Any other failure of LINE's counts as foreign: the patient can only begin again.
+ */
+export function readLineReturn(search: string): LineReturn {
+  const parameters = new URLSearchParams(search);
+  const [code, state, error] = [parameters.get("code"), parameters.get("state"), parameters.get("error")];
+  if (error !== null) return { kind: error.toLowerCase() === "access_denied" ? "denied" : "foreign" };
+  if (code && state) return { kind: "ticket", ticket: { code, state } };
+  return { kind: code || state ? "foreign" : "none" };
+}

@@ -1,0 +1,24 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { ReactNode } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Section } from "../../ui/section.tsx";
+import { LineButton } from "./line-button.tsx";
+
+export type LineSignInSectionProps = {
+  search: ReservationSearch;
+  /** What the button does, which is also what the card is about: 「LINEで続ける」. */
+  label: string;
+  /** What one agrees to by going on. */
+  children: ReactNode;
+};
+
+/** The way in by LINE; nothing where the clinic has not set it up. */
+export function LineSignInSection({ search, label, children }: LineSignInSectionProps) {
+  if (!usePortal().configuration.line) return null;
+  return (
+    <Section heading="LINEでログイン">
+      {children}
+      <LineButton request={search}>{label}</LineButton>
+    </Section>
+  );
+}

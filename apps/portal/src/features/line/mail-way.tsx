@@ -1,0 +1,26 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+
+/** Whether the patient came to book rather than only to sign in. */
+export function isReserving(search: ReservationSearch): boolean {
+  return search.spotId !== undefined || search.isNewReservation === true;
+}
+
+/** The way in by mail, which keeps the reservation that was on its way. */
+export function MailWay({ search, children }: { search: ReservationSearch; children: string }) {
+  const look = buttonClass("secondary");
+  return (
+    <div className="flex justify-center">
+      {isReserving(search) ? (
+        <Link to="/reservation/signup" search={search} className={look}>
+          {children}
+        </Link>
+      ) : (
+        <Link to="/login" className={look}>
+          {children}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { isReserving } from "./mail-way.tsx";
+
+/** Where the patient goes on from linking: to the reservation that waits, else to the settings. */
+export function OnwardFromLink({ search }: { search: ReservationSearch }) {
+  const look = buttonClass("secondary");
+  return (
+    <div className="flex justify-center">
+      {isReserving(search) ? (
+        <Link
+          to={search.spotId === undefined ? "/reservation/new" : "/reservation/confirm"}
+          search={search}
+          className={look}
+        >
+          予約を続ける
+        </Link>
+      ) : (
+        <Link to="/settings/user-profile" className={look}>
+          基本情報変更へ
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/button-class.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { MailWay } from "./mail-way.tsx";
+
+export type RegisteredEmailProps = { chosenTime: ReactNode; search: ReservationSearch };
+
+/** The address of this LINE account is a patient's who has not linked it: she proves herself by mail first. */
+export function RegisteredEmail({ chosenTime, search }: RegisteredEmailProps) {
+  const router = useRouter();
+  const returnTo = router.buildLocation({ to: "/line-link", search }).href;
+  return (
+    <>
+      <PageHeading>このメールアドレスは登録済みです</PageHeading>
+      {chosenTime}
+      <Section heading="LINEと連携しますか？">
+        <p>
+          LINEに登録されているメールアドレスは、すでに当院の登録に使われています。ご本人の確認のため、先にそのメールアドレスでログインしてください。ログインのあとで、LINEと連携できます。
+        </p>
+        <div className="flex justify-center">
+          <Link to="/login" search={{ returnTo }} className={buttonClass("primary")}>
+            メールでログインして連携する
+          </Link>
+        </div>
+        <MailWay search={search}>連携せずにメールで続ける</MailWay>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { unlinkLine } from "./line.requests.ts";
+
+export type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
+
+/** 「LINE連携を解除しますか？」, and what it means; the server's refusal (the only way to sign in) is said here. */
+export function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function unlink() {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      await unlinkLine(api, configuration.medicalBusinessId);
+      onUnlinked();
+    } catch (error) {
+      setIsSending(false);
+      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
+      await report(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="LINE連携を解除しますか？"
+      onClose={isSending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isSending} onClick={unlink}>
+            LINE連携を解除する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            解除しない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p>解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。</p>
+        {problem && (
+          <Notice kind="error" title="解除できませんでした" isAnnounced>
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

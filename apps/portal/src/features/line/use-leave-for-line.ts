@@ -1,0 +1,34 @@
+import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
+import { useEffect, useState } from "react";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+
+/** Leaves the portal for LINE's own page, and keeps what to say when the way there cannot be begun. */
+export function useLeaveForLine(request: LineSignInRequest) {
+  const { api } = usePortal();
+  const report = useReportError();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  // A patient who comes back by the browser's own button finds the page as she left it: it must work again.
+  useEffect(() => {
+    const wake = () => setIsLeaving(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    setHasFailed(false);
+    try {
+      const { startLineSignIn } = await import("./start-line.requests.ts");
+      window.location.assign(await startLineSignIn(api, request));
+    } catch (error) {
+      setIsLeaving(false);
+      setHasFailed(true);
+      await report(error);
+    }
+  }
+
+  return { leave, isLeaving, hasFailed };
+}

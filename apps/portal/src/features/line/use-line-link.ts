@@ -1,0 +1,66 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { type LineTicket, linkLine } from "./line.requests.ts";
+import type { LineReturn } from "./line-return.ts";
+
+/** Where linking stands. `taken`: the LINE account is another customer's (U002). */
+export type LineLink = {
+  kind: "idle" | "working" | "linked" | "denied" | "refused" | "taken" | "unreachable";
+  /** What the server said. */
+  reason?: string;
+};
+
+export type LineLinkOptions = {
+  lineReturn: LineReturn;
+  /** Whether the stored profile is linked already: then the page was only loaded again. */
+  isLinked: boolean;
+  onLinked: () => void;
+};
+
+function readStart({ lineReturn, isLinked }: LineLinkOptions): LineLink {
+  if (isLinked || lineReturn.kind === "none") return { kind: "idle" };
+  if (lineReturn.kind === "ticket") return { kind: "working" };
+  return { kind: lineReturn.kind === "denied" ? "denied" : "refused" };
+}
+
+function readFailure(error: unknown): LineLink {
+  if (!(error instanceof ApiError)) return { kind: "unreachable" };
+  if (isErrorCode(error.code, "ChatAppUserAlreadyLinked")) return { kind: "taken" };
+  return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };
+}
+
+/** Hands in what LINE gave, once, as soon as the page stands. */
+export function useLineLink(options: LineLinkOptions) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const [link, setLink] = useState<LineLink>(() => readStart(options));
+  const hasBegun = useRef(false);
+
+  async function send(ticket: LineTicket): Promise<void> {
+    setLink({ kind: "working" });
+    try {
+      await linkLine(api, configuration.medicalBusinessId, ticket);
+      setLink({ kind: "linked" });
+      options.onLinked();
+    } catch (error) {
+      await report(error);
+      setLink(readFailure(error));
+    }
+  }
+
+  function begin(): void {
+    if (options.lineReturn.kind === "ticket") void send(options.lineReturn.ticket);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is handed in once.
+  useEffect(() => {
+    if (hasBegun.current || link.kind !== "working") return;
+    hasBegun.current = true;
+    begin();
+  }, []);
+
+  return { link, tryAgain: begin };
+}

@@ -1,0 +1,82 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { completeLineSignIn, type LineTicket } from "./line.requests.ts";
+import type { LineReturn } from "./line-return.ts";
+
+/**
+ * Where a sign-in by LINE stands. `search` is the reservation it began with, as far as it is known; `refused` can only
+ * begin again, `unreachable` may hand in the same ticket once more.
+ */
+export type LineLogin = {
+  kind: "working" | "confirm" | "email-registered" | "denied" | "refused" | "unreachable";
+  search: ReservationSearch;
+  /** What the server said. */
+  reason?: string;
+};
+
+export type LineLoginOptions = {
+  lineReturn: LineReturn;
+  /** The reservation in the page's own address (spec §2). */
+  search: ReservationSearch;
+  onSignedIn: (isRegistered: boolean, search: ReservationSearch) => void;
+};
+
+function readStart({ lineReturn, search }: LineLoginOptions): LineLogin {
+  if (lineReturn.kind === "ticket") return { kind: "working", search };
+  if (lineReturn.kind === "denied") return { kind: "denied", search };
+  return { kind: "refused", search };
+}
+
+/** Only E002 says that the ticket is no good; after anything else it may be handed in once more. */
+function readFailure(error: unknown): Pick<LineLogin, "kind" | "reason"> {
+  if (!(error instanceof ApiError)) return { kind: "unreachable" };
+  return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };
+}
+
+/** Hands in what LINE gave, once, as soon as the page stands. Whoever is signed in already goes on without it. */
+export function useLineLogin(options: LineLoginOptions) {
+  const { api, identity } = usePortal();
+  const report = useReportError();
+  const [login, setLogin] = useState<LineLogin>(() => readStart(options));
+  const hasBegun = useRef(false);
+
+  async function complete(ticket: LineTicket, search: ReservationSearch, isConfirmed: boolean): Promise<void> {
+    setLogin({ kind: "working", search });
+    try {
+      const answer = await completeLineSignIn(api, { ...ticket, ...(isConfirmed && { isConfirmed }) });
+      const begunWith = readReservationSearch(answer.search);
+      if (answer.outcome !== "signed-in") {
+        setLogin({ kind: answer.outcome, search: begunWith });
+        return;
+      }
+      await identity.signInWithCustomToken(answer.customToken);
+      options.onSignedIn(answer.isRegistered, begunWith);
+    } catch (error) {
+      await report(error);
+      setLogin({ ...readFailure(error), search });
+    }
+  }
+
+  async function begin(): Promise<void> {
+    const isSignedIn = await identity.checkAuthentication();
+    if (isSignedIn) options.onSignedIn(true, options.search);
+    else if (options.lineReturn.kind === "ticket") await complete(options.lineReturn.ticket, options.search, false);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is handed in once.
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
+  }, []);
+
+  async function send(isConfirmed: boolean): Promise<void> {
+    if (options.lineReturn.kind === "ticket") await complete(options.lineReturn.ticket, login.search, isConfirmed);
+  }
+
+  return { login, confirm: () => send(true), tryAgain: () => send(false) };
+}

@@ -1,0 +1,14 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { Section } from "../../ui/section.tsx";
+
+/** What is said while LINE's answer is being looked at. */
+export function WaitingForLine({ children }: { children: string }) {
+  return (
+    <Section>
+      <p role="status" className="flex items-center justify-center gap-3 py-6">
+        <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-key" />
+        {children}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Section } from "../../ui/section.tsx";
+
+/** For whoever is signed in and has not registered: that happens on the way to the first reservation. */
+export function NotRegistered() {
+  return (
+    <Section heading="お客様情報がまだ登録されていません">
+      <p>お客様情報は、はじめてのご予約のときにご登録いただきます。</p>
+      <div className="flex justify-center">
+        <Link to="/reservation/new" className={buttonClass("primary")}>
+          新規診察予約
+        </Link>
+      </div>
+    </Section>
+  );
+}

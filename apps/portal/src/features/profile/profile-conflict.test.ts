@@ -1,0 +1,37 @@
+import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { expect, test } from "vitest";
+import { judgeConflict } from "./profile-conflict.ts";
+
+const hanako: ProfileUpdate = {
+  lastName: "山田",
+  firstName: "花子",
+  lastNameKana: "ヤマダ",
+  firstNameKana: "ハナコ",
+  sex: 1,
+  birthdate: "1985-04-12",
+  phoneNumber: "09012345678",
+};
+
+test("what is stored is what was typed: the first sending had arrived", () => {
+  const married = { ...hanako, lastName: "佐藤" };
+  expect(judgeConflict(hanako, married, { ...married })).toEqual({ kind: "saved" });
+});
+
+test("nothing of the form was changed elsewhere: only the address was, for example", () => {
+  expect(judgeConflict(hanako, { ...hanako }, { ...hanako, phoneNumber: "08011112222" })).toEqual({
+    kind: "unrelated",
+  });
+});
+
+test("every field that differs is shown as stored and as typed, in words", () => {
+  const stored = { ...hanako, sex: 0, birthdate: "1985-04-13" };
+  const typed = { ...hanako, phoneNumber: "08011112222" };
+  expect(judgeConflict(hanako, stored, typed)).toEqual({
+    kind: "differs",
+    differences: [
+      { label: "性別", stored: "男性", typed: "女性" },
+      { label: "生年月日", stored: "1985.04.13", typed: "1985.04.12" },
+      { label: "携帯電話番号", stored: "09012345678", typed: "08011112222" },
+    ],
+  });
+});

@@ -1,0 +1,197 @@
+import { waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { demonstrationProfile } from "../../testing/demonstration.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+const INFORMATION = "*/api/v1/customer/business/:medicalBusinessId/information";
+const ELSEWHERE = "別の画面で変更されています。最新の内容をご確認ください。";
+
+type Sent = { body: unknown; version: string | null };
+
+/** A clinic that keeps the profile and its version, and refuses a change of an older one. */
+function keepProfile(stored: typeof demonstrationProfile & { version?: number }) {
+  const record = { version: 1, ...stored };
+  const sent: Sent[] = [];
+  network.use(
+    http.get(INFORMATION, () =>
+      // As the API does: what belongs to a patient is kept by no cache, however well its version is known.
+      HttpResponse.json(record, { headers: { etag: `"${record.version}"`, "cache-control": "no-store" } }),
+    ),
+    http.put(INFORMATION, async ({ request }) => {
+      const version = request.headers.get("if-match");
+      const body = await request.json();
+      sent.push({ body, version });
+      if (version !== `"${record.version}"`) return refusal(409, "E005", ELSEWHERE);
+      Object.assign(record, body, { version: record.version + 1 });
+      return HttpResponse.json({});
+    }),
+  );
+  return { record, sent };
+}
+
+beforeEach(() => {
+  network.use(
+    ...frameAnswers,
+    http.get("*/notification", () => refusal(503, "E007", "ただいま混み合っています。")),
+  );
+});
+
+async function openForm() {
+  const page = await renderPortal("/settings/user-profile", options);
+  await page.findByRole("textbox", { name: "姓" });
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openForm>>;
+
+async function retype({ actor, getByRole }: Page, name: string, text: string) {
+  await actor.clear(getByRole("textbox", { name }));
+  if (text !== "") await actor.type(getByRole("textbox", { name }), text);
+}
+
+function save({ actor, getByRole }: Page) {
+  return actor.click(getByRole("button", { name: "変更を保存する" }));
+}
+
+test("the stored profile stands in its fields, 診察券番号 and address as facts", async () => {
+  keepProfile(demonstrationProfile);
+  const { getByRole, getAllByText, queryByRole } = await openForm();
+  expect(getByRole("heading", { name: "基本情報変更", level: 1 })).toBeVisible();
+  expect(getByRole("textbox", { name: "姓" })).toHaveValue("山田");
+  expect(getByRole("textbox", { name: "名（フリガナ）" })).toHaveValue("ハナコ");
+  expect(getByRole("radio", { name: "女性" })).toBeChecked();
+  expect(getByRole("textbox", { name: "月" })).toHaveValue("4");
+  const facts = within(getByRole("region", { name: "お客様情報" }));
+  expect(facts.getByText("M000123")).toBeVisible();
+  expect(getAllByText("hanako@example.com")).not.toEqual([]);
+  expect(queryByRole("textbox", { name: /メールアドレス|診察券番号/ })).not.toBeInTheDocument();
+});
+
+test("a change is saved as one of the version that was read, and the greeting follows", async () => {
+  const { sent } = keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, "姓", "勅使河原");
+  await retype(page, "姓（フリガナ）", "てしがわら");
+  await save(page);
+  expect(await page.findByText("お客様情報を保存しました")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      version: '"1"',
+      body: {
+        lastName: "勅使河原",
+        firstName: "花子",
+        lastNameKana: "テシガワラ",
+        firstNameKana: "ハナコ",
+        sex: 1,
+        birthdate: "1985-04-12",
+        phoneNumber: "09012345678",
+      },
+    },
+  ]);
+  expect(page.getAllByText("勅使河原 花子 さま")).not.toEqual([]);
+  await retype(page, "名", "壽美子");
+  await save(page);
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"']));
+});
+
+test.each([
+  ["姓", "", "姓は必須です。"],
+  ["名", "", "名は必須です。"],
+  ["姓（フリガナ）", "", "姓（フリガナ）は必須です。"],
+  ["名（フリガナ）", "　", "名（フリガナ）は必須です。"],
+  ["年", "", "生年月日は必須です。"],
+  ["日", "31", "有効な日付を入力してください。"],
+  ["年", "2015", "18歳未満の方はご利用になれません。"],
+  ["携帯電話番号（ハイフンなし11桁）", "", "携帯電話番号は必須です"],
+  ["携帯電話番号（ハイフンなし11桁）", "0901234567", "携帯電話番号は数字のみで入力してください"],
+])("%s typed as 「%s」: %s", async (name, text, message) => {
+  const { sent } = keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, name, text);
+  await save(page);
+  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
+  expect(page.getByRole("link", { name: message })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("changed in another tab meanwhile: both contents are shown, nothing is lost, and the patient decides", async () => {
+  const { record, sent } = keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, "名", "壽美子");
+  Object.assign(record, { lastName: "佐藤", version: 2 });
+  await save(page);
+  expect(await page.findByText(ELSEWHERE, { selector: "[role=status] *" })).toBeVisible();
+  expect(page.getByText(/現在の登録内容：佐藤/)).toHaveTextContent("現在の登録内容：佐藤入力した内容：山田");
+  expect(page.getByText(/現在の登録内容：花子/)).toHaveTextContent("現在の登録内容：花子入力した内容：壽美子");
+  expect(page.getByRole("textbox", { name: "名" })).toHaveValue("壽美子");
+  await retype(page, "姓", "佐藤");
+  await save(page);
+  expect(await page.findByText("お客様情報を保存しました")).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
+  expect(record).toMatchObject({ lastName: "佐藤", firstName: "壽美子" });
+});
+
+test("the patient may take what is stored now instead", async () => {
+  const { record, sent } = keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, "名", "壽美子");
+  Object.assign(record, { lastName: "佐藤", version: 2 });
+  await save(page);
+  await page.actor.click(await page.findByRole("button", { name: "現在の登録内容に戻す" }));
+  expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("佐藤");
+  expect(page.getByRole("textbox", { name: "名" })).toHaveValue("花子");
+  expect(page.queryByText(ELSEWHERE, { selector: "[role=status] *" })).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test("something else than these fields was changed: what was typed is saved without a question", async () => {
+  const { record, sent } = keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, "名", "壽美子");
+  Object.assign(record, { email: "new@example.com", version: 2 });
+  await save(page);
+  expect(await page.findByText("お客様情報を保存しました")).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
+});
+
+test("a known telephone number (C009) is said and keeps what was typed", async () => {
+  keepProfile(demonstrationProfile);
+  network.use(http.put(INFORMATION, () => refusal(409, "C009", "この電話番号は登録済みです。")));
+  const page = await openForm();
+  await retype(page, "携帯電話番号（ハイフンなし11桁）", "08099998888");
+  await save(page);
+  expect(await page.findByText("この電話番号は登録済みです")).toBeVisible();
+  expect(page.getByRole("textbox", { name: /携帯電話番号/ })).toHaveValue("08099998888");
+});
+
+test("leaving with unsaved text is asked about, towards the reservation too", async () => {
+  keepProfile(demonstrationProfile);
+  const page = await openForm();
+  await retype(page, "名", "壽美子");
+  void page.router.navigate({ to: "/reservation/new" });
+  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
+  await page.actor.click(page.getByRole("button", { name: "このページに残る" }));
+  expect(page.getByRole("textbox", { name: "名" })).toHaveValue("壽美子");
+  expect(page.router.state.location.pathname).toBe("/settings/user-profile");
+});
+
+test("a profile that cannot be loaded is asked for again", async () => {
+  network.use(http.get(INFORMATION, () => refusal(400, "E008", "-"), { once: true }));
+  const page = await renderPortal("/settings/user-profile", options);
+  keepProfile(demonstrationProfile);
+  await page.actor.click(await page.findByRole("button", { name: "再試行" }));
+  expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
+});
+
+test("whoever has not registered is led to the first reservation", async () => {
+  network.use(http.get(INFORMATION, () => refusal(404, "C005", "お客様情報が登録されていません。")));
+  const page = await renderPortal("/settings/user-profile", options);
+  expect(await page.findByRole("heading", { name: "お客様情報がまだ登録されていません" })).toBeVisible();
+  expect(page.queryByRole("button", { name: "変更を保存する" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { NotRegistered } from "./not-registered.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { useProfile } from "./use-profile.ts";
+
+/** The part of 基本情報変更 that is the profile itself. A later reading never overwrites what is being typed. */
+export function ProfileSettings() {
+  const { state, isValidating, reload } = useProfile();
+  if (state.kind === "stored") return <SettingsForm initial={state.profile} email={state.profile.email} />;
+  if (state.kind === "none") return <NotRegistered />;
+  return (
+    <Section heading="お客様情報" className="min-h-[60rem]">
+      {state.kind === "loading" ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <LoadError onRetry={reload} isRetrying={isValidating} />
+      )}
+    </Section>
+  );
+}

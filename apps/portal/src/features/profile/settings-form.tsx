@@ -1,0 +1,63 @@
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { UnsavedChangesDialog } from "../../ui/unsaved-changes-dialog.tsx";
+import { ChangedElsewhereNotice } from "./changed-elsewhere-notice.tsx";
+import type { VersionedProfile } from "./profile.requests.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+import { typeProfile } from "./typed-profile.ts";
+import { UnderageNotice } from "./underage-notice.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+/** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
+export function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {
+  const { now } = usePortal();
+  const form = useProfileForm(typeProfile(initial), now);
+  const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(typeProfile(stored)));
+
+  function takeStored(stored: VersionedProfile) {
+    form.reset(typeProfile(stored));
+    forget();
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="お客様情報">
+        <DescriptionList
+          items={[
+            { term: "診察券番号", description: initial.medicalRecordCode },
+            {
+              term: "メールアドレス",
+              description: <span className="break-all">{email === "" ? "登録されていません" : email}</span>,
+            },
+          ]}
+        />
+        <ProfileFields register={form.register} messageOf={form.messageOf} />
+        <UnderageNotice problem={form.messageOf("birthdate")} />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title={outcome.title} isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "changed-elsewhere" && (
+          <ChangedElsewhereNotice differences={outcome.differences} onTakeStored={() => takeStored(outcome.stored)} />
+        )}
+        {outcome?.kind === "saved" && !form.isDirty && (
+          <Notice kind="success" title="お客様情報を保存しました" isAnnounced />
+        )}
+        <div className="flex justify-center">
+          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+            変更を保存する
+          </Button>
+        </div>
+      </Section>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+    </Form>
+  );
+}

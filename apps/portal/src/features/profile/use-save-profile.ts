@@ -1,0 +1,92 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
+import { useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { fetchProfile, updateProfile, type VersionedProfile } from "./profile.requests.ts";
+import { judgeConflict, type ProfileDifference } from "./profile-conflict.ts";
+import { useKeepProfile } from "./use-profile.ts";
+
+/** How the last sending ended; `undefined` before the first. */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "changed-elsewhere"; stored: VersionedProfile; differences: ProfileDifference[] }
+  | { kind: "refused"; title: string; text: string };
+
+const CONFLICT = 409;
+
+function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.status === CONFLICT && isErrorCode(error.code, "Forbidden");
+}
+
+function describeRefusal(error: unknown): SaveOutcome {
+  const isKnownNumber = error instanceof ApiError && isErrorCode(error.code, "PhoneNumberDuplicated");
+  return isKnownNumber
+    ? {
+        kind: "refused",
+        title: "この電話番号は登録済みです",
+        text: "電話番号をご確認ください。お心当たりがない場合は、クリニックへお問い合わせください。",
+      }
+    : { kind: "refused", title: "変更を保存できませんでした", text: describeProblem(error) };
+}
+
+/**
+ * Saves the profile as a change of the version that the form began with. Changed elsewhere meanwhile, it reads what is
+ * stored now and lets the patient compare; sending again then saves over what she has seen.
+ */
+export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
+  const { api, configuration } = usePortal();
+  const report = useReportError();
+  const keepProfile = useKeepProfile();
+  const base = useRef(initial);
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const { medicalBusinessId } = configuration;
+
+  async function readStored(): Promise<VersionedProfile> {
+    const stored = await fetchProfile(api, medicalBusinessId);
+    await keepProfile(stored);
+    return stored;
+  }
+
+  async function finish(profile: ProfileUpdate): Promise<void> {
+    const saved: VersionedProfile = { ...base.current, ...profile, sex: profile.sex === 0 ? 0 : 1 };
+    // Saved it is, even when the new version cannot be read: the next sending finds it out.
+    base.current = await readStored().catch(() => saved);
+    onSaved(base.current);
+    setOutcome({ kind: "saved" });
+  }
+
+  async function compare(profile: ProfileUpdate): Promise<void> {
+    const stored = await readStored();
+    const verdict = judgeConflict(base.current, stored, profile);
+    base.current = stored;
+    if (verdict.kind === "unrelated") await updateProfile(api, medicalBusinessId, profile, stored.version);
+    if (verdict.kind === "differs") {
+      setOutcome({ kind: "changed-elsewhere", stored, differences: verdict.differences });
+      return;
+    }
+    await finish(profile);
+  }
+
+  async function save(form: RegistrationForm): Promise<void> {
+    const profile = toProfilePayload(form);
+    setOutcome(undefined);
+    try {
+      const isSaved = await updateProfile(api, medicalBusinessId, profile, base.current.version).then(
+        () => true,
+        (error: unknown) => {
+          if (isChangedElsewhere(error)) return false;
+          throw error;
+        },
+      );
+      await (isSaved ? finish(profile) : compare(profile));
+    } catch (error) {
+      setOutcome(describeRefusal(error));
+      await report(error);
+    }
+  }
+
+  return { save, outcome, forget: () => setOutcome(undefined) };
+}

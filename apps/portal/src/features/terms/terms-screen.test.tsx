@@ -1,0 +1,71 @@
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const TERMS = "*/api/v1/clinic/:clinicId/terms/:kind";
+
+const TITLES = [
+  "利用規約",
+  "プライバシーポリシー",
+  "オンライン診療の説明",
+  "キャンセル規定",
+  "特定商取引法に基づく表記",
+];
+
+beforeEach(() => {
+  network.use(
+    ...answerRecord(),
+    ...frameAnswers,
+    http.get(TERMS, ({ params }) => {
+      const kind = termsKindSchema.parse(params["kind"]);
+      const text = `${TERMS_TITLES[kind]}の前文です。\n\n## 第1条\n\n${TERMS_TITLES[kind]}の本文です。`;
+      return HttpResponse.json({ kind, version: kind === "privacy-policy" ? 3 : 1, title: TERMS_TITLES[kind], text });
+    }),
+  );
+});
+
+function openTerms() {
+  return renderPortal("/terms", { user: demonstrationUser });
+}
+
+test("all five texts stand on one page, each with its headings and its version", async () => {
+  const { findByRole, findByText, getAllByRole, getByRole } = await openTerms();
+  expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
+  expect(await findByText("特定商取引法に基づく表記の本文です。")).toBeVisible();
+  const headings = getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  expect(headings.filter((heading) => TITLES.includes(heading))).toEqual(TITLES);
+  const privacy = within(getByRole("region", { name: "プライバシーポリシー" }));
+  expect(await privacy.findByText("第3版")).toBeVisible();
+  expect(privacy.getByRole("heading", { level: 3, name: "第1条" })).toBeVisible();
+  expect(document.title).toBe("利用規約・各種規定｜みなとオンラインクリニック");
+});
+
+test("the contents lead to each text within the page", async () => {
+  const { findByRole, container } = await openTerms();
+  const contents = within(await findByRole("region", { name: "目次" }));
+  const links = contents.getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual(TITLES);
+  for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+});
+
+test("a text that cannot be had leaves the others, and can be asked for again", async () => {
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/terms/cancellation", () => refusal(500, "E006", "エラーが発生しました。"), {
+      once: true,
+    }),
+    http.get("*/api/v1/clinic/:clinicId/terms/cancellation", () => refusal(404, "E004", "見つかりませんでした。"), {
+      once: true,
+    }),
+  );
+  const { actor, findByRole, findByText } = await openTerms();
+  expect(await findByText("利用規約の本文です。")).toBeVisible();
+  const cancellation = within(await findByRole("region", { name: "キャンセル規定" }));
+  await actor.click(await cancellation.findByRole("button", { name: "再試行" }));
+  expect(await cancellation.findByText("キャンセル規定の本文です。")).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { TermsHead } from "@madoguchi/contract/clinic/terms";
+import { useClinic } from "../../api/use-clinic.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { TermsSection } from "./terms-section.tsx";
+
+function Contents({ texts }: { texts: readonly TermsHead[] }) {
+  return (
+    <Section heading="目次">
+      <ul className="flex flex-col">
+        {texts.map(({ kind, title }) => (
+          <li key={kind}>
+            <TextLink href={`#${kind}`} isStandalone>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** All the clinic's texts in the versions in force, one after another, with links to each. */
+export function TermsScreen() {
+  const clinic = useClinic();
+  return (
+    <>
+      <PageHeading lead="現在の版を掲載しています。ご予約やご登録のときに同意いただいた内容です。">
+        利用規約・各種規定
+      </PageHeading>
+      {clinic ? (
+        <>
+          <Contents texts={clinic.terms} />
+          {clinic.terms.map((head) => (
+            <TermsSection key={head.kind} head={head} />
+          ))}
+        </>
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </>
+  );
+}

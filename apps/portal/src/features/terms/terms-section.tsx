@@ -1,0 +1,18 @@
+import type { TermsHead } from "@madoguchi/contract/clinic/terms";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TermsText } from "./terms-text.tsx";
+import { useTerms } from "./use-terms.ts";
+
+/** One text of the list, at the place that the contents link to. One that cannot be had leaves the others readable. */
+export function TermsSection({ head }: { head: TermsHead }) {
+  const { data, error, isValidating, mutate } = useTerms(head.kind);
+  return (
+    <Section heading={head.title} id={head.kind} className="min-h-96 scroll-mt-4">
+      {data && <TermsText text={data.text} version={data.version} />}
+      {!data && error === undefined && <SkeletonLines lines={8} />}
+      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { LineLinkScreen } from "../features/line/line-link-screen.tsx";
+import { readLineReturn } from "../features/line/line-return.ts";
+import { SignInBeforeLinking } from "../features/line/sign-in-before-linking.tsx";
+import { useProfile } from "../features/profile/use-profile.ts";
+import { useAuthentication } from "../identity/use-authentication.ts";
+import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
+import { PublicLayout } from "../layout/public-layout.tsx";
+import { DataFetching } from "../services/data-fetching.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { LoadError } from "../ui/load-error.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Section } from "../ui/section.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+
+/** Open to everybody (spec §2): LINE may send the patient back into a browser in which she is not signed in. */
+export const Route = createFileRoute("/line-link")({
+  staticData: { title: "LINE連携", frame: "none" },
+  component: LineLink,
+});
+
+function LineLink() {
+  const { isKnown, isAuthenticated } = useAuthentication();
+  const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
+  if (!isAuthenticated) {
+    return (
+      <PublicLayout>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</PublicLayout>
+    );
+  }
+  return (
+    <DataFetching>
+      <AuthenticatedLayout>
+        <CustomerLink />
+      </AuthenticatedLayout>
+    </DataFetching>
+  );
+}
+
+function CustomerLink() {
+  const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
+  const href = useLocation({ select: ({ searchStr }) => searchStr });
+  const [lineReturn] = useState(() => readLineReturn(href));
+  const { state, isValidating, reload } = useProfile();
+
+  if (state.kind === "stored") {
+    const isLinked = state.profile.isLineLinked === 1;
+    return (
+      <LineLinkScreen
+        lineReturn={lineReturn}
+        search={search}
+        isLinked={isLinked}
+        onLinked={reload}
+        onUnlinked={reload}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading>LINE連携</PageHeading>
+      {state.kind === "loading" && (
+        <Section>
+          <SkeletonLines lines={4} />
+        </Section>
+      )}
+      {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
+      {state.kind === "none" && (
+        <Section>
+          <p>LINEと連携するには、先にお客様情報をご登録ください。</p>
+          <div className="flex justify-center">
+            <Link to="/reservation/user-profile" search={search} className={buttonClass("primary")}>
+              お客様情報を登録する
+            </Link>
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

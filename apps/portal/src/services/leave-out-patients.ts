@@ -1,0 +1,40 @@
+import type { TemplateOf } from "./route-template.ts";
+
+const MASK = "*";
+
+const ADDRESS = /\bhttps?:\/\/[^\s"'<>()\\]+/g;
+const PATH = /(^|[\s"'(=,])(\/[^\s"'<>()\\]*)/g;
+const SEARCH = /\?[\w.~%-]+=[^\s"'<>()\\]*/g;
+
+/** What could say who somebody is or when she comes: mail address, id, date, telephone number, any word in Japanese. */
+const PERSONAL = [
+  /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
+  /\d{4}-\d{2}-\d{2}/g,
+  /(?<!\w)\+?\d[\d-]{7,}\d(?!\w)/g,
+  /[^\p{ASCII}]+/gu,
+];
+
+function addressAsTemplate(address: string, templateOf: TemplateOf): string {
+  const url = URL.parse(address);
+  return url ? `${url.origin}${templateOf(url.pathname)}` : MASK;
+}
+
+function leaveOutOfText(text: string, templateOf: TemplateOf): string {
+  const located = text
+    .replace(ADDRESS, (address) => addressAsTemplate(address, templateOf))
+    .replace(PATH, (_, before: string, path: string) => `${before}${templateOf(path)}`)
+    .replace(SEARCH, "");
+  return PERSONAL.reduce((rest, personal) => rest.replace(personal, MASK), located);
+}
+
+/**
+ * The same value without anything about a patient: every address and path becomes its route's pattern, and what could
+ * name somebody is masked, at any depth. Numbers and the names of fields stay.
+ */
+export function leaveOutPatients(value: unknown, templateOf: TemplateOf): unknown {
+  if (typeof value === "string") return leaveOutOfText(value, templateOf);
+  if (Array.isArray(value)) return value.map((item) => leaveOutPatients(item, templateOf));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, leaveOutPatients(item, templateOf)]));
+}

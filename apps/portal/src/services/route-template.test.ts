@@ -1,0 +1,33 @@
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { expect, test } from "vitest";
+import { createTemplateReader } from "./route-template.ts";
+
+const templateOf = createTemplateReader([
+  "/",
+  "/login/",
+  "/treatment/$treatmentId",
+  "/settings/address",
+  "/$a/$b/$c/$d",
+  ...Object.values(apiPaths),
+]);
+
+test.each([
+  ["/", "/"],
+  ["/login?returnTo=%2Fmypage", "/login/"],
+  ["/treatment/0191e7a2-1111-7000-8000-000000000000/", "/treatment/$treatmentId"],
+  ["/settings/address#home", "/settings/address"],
+  ["/api/v1/signin", "/api/v1/signin"],
+  ["/api/v1/signin/line", "/api/v1/signin/line"],
+  ["/api/v1/signin/secret-attempt", "/api/v1/signin/{attemptId}"],
+  ["/api/v1/customer/clinic/clinic-minato/treatment/hold", "/api/v1/customer/clinic/{clinicId}/treatment/hold"],
+  ["/assets/main-Ab_12.js?x=1", "/assets/main-Ab_12.js"],
+])("%s is known as %s", (path, template) => {
+  expect(templateOf(path)).toBe(template);
+});
+
+test.each(["/hanako@example.com", "/treatment", "/assets/../hanako", "", "hanako"])(
+  "a path that nobody knows, such as %s, is not repeated",
+  (path) => {
+    expect(templateOf(path)).toMatch(/^\/\*?$/);
+  },
+);

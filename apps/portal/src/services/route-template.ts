@@ -1,0 +1,42 @@
+export type TemplateOf = (path: string) => string;
+
+/** What a path becomes that none of the patterns knows: it may carry anything. */
+const UNKNOWN = "/*";
+
+/** The portal's own built files; their names come from the build and say nothing about anybody. */
+const BUILT_FILE = /^\/assets\/[\w.-]+$/;
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith("$") || segment.startsWith("{");
+}
+
+function parameterCount(segments: readonly string[]): number {
+  return segments.filter(isParameter).length;
+}
+
+/**
+ * Reads which pattern a path follows: `/treatment/0191…/` is `/treatment/$treatmentId`. What parameters stand for, a
+ * search and a hash are gone from the answer, so that it can leave the browser.
+ *
+ * @param patterns the router's (`$name`) and the API's (`{name}`) paths.
+ */
+export function createTemplateReader(patterns: readonly string[]): TemplateOf {
+  const known = patterns
+    .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
+    .sort((one, other) => parameterCount(one.segments) - parameterCount(other.segments));
+  return (path) => {
+    const [pathname = ""] = path.split(/[?#]/, 1);
+    if (BUILT_FILE.test(pathname)) return pathname;
+    const given = segmentsOf(pathname);
+    const found = known.find(
+      ({ segments }) =>
+        segments.length === given.length &&
+        segments.every((segment, position) => isParameter(segment) || segment === given[position]),
+    );
+    return found?.pattern ?? UNKNOWN;
+  };
+}

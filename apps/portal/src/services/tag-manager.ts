@@ -1,0 +1,51 @@
+/** The list that the tag manager reads; it exists before the script does. */
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+export type TagManagerSettings = { containerId: string; baseUrl: string };
+
+export type TagManager = {
+  /** Tells of a screen by its route's pattern, never by its address. The first one brings the script. */
+  showPage: (template: string) => void;
+  /** Whether its script is in the page: from then on it sees what the page shows. */
+  isLoaded: () => boolean;
+};
+
+/**
+ * The tag manager as its own loader does it, but with an element instead of an inline script. Nothing happens until the
+ * first `showPage`. What a tag would fetch from elsewhere is refused by the page's content security policy.
+ */
+export function createTagManager(
+  { containerId, baseUrl }: TagManagerSettings,
+  page: Window,
+  now: () => Date,
+): TagManager {
+  let isLoaded = false;
+
+  function tell(message: Record<string, unknown>): void {
+    page.dataLayer ??= [];
+    page.dataLayer.push(message);
+  }
+
+  function load(): void {
+    isLoaded = true;
+    tell({ "gtm.start": now().getTime(), event: "gtm.js" });
+    const script = page.document.createElement("script");
+    script.src = `${baseUrl}/gtm.js?id=${encodeURIComponent(containerId)}`;
+    script.async = true;
+    script.referrerPolicy = "no-referrer";
+    page.document.head.append(script);
+  }
+
+  return {
+    showPage: (template) => {
+      if (!isLoaded) load();
+      tell({ event: "page_view", page_template: template });
+    },
+    isLoaded: () => isLoaded,
+  };
+}

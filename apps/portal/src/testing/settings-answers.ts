@@ -1,0 +1,21 @@
+import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
+import { HttpResponse, http } from "msw";
+import { frameAnswers } from "./answers.ts";
+import { demonstrationProfile } from "./demonstration.ts";
+import { network } from "./network.ts";
+
+/** As the API says of everything that belongs to a patient. */
+const KEPT_BY_NO_CACHE = { headers: { "cache-control": "no-store" } };
+
+/** The calls that 基本情報変更 makes when it is opened. */
+export function answerSettings(profile = demonstrationProfile): void {
+  network.use(
+    http.get("*/api/v1/customer/business/:medicalBusinessId/information", () =>
+      HttpResponse.json(profile, KEPT_BY_NO_CACHE),
+    ),
+    http.get("*/api/v1/customer/business/:medicalBusinessId/notification", () =>
+      HttpResponse.json(DEFAULT_NOTIFICATION_CHOICES, KEPT_BY_NO_CACHE),
+    ),
+    ...frameAnswers,
+  );
+}

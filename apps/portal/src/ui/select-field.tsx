@@ -1,0 +1,43 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ComponentProps, useId } from "react";
+import { describedBy, FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
+
+export type SelectFieldProps = Omit<ComponentProps<"select">, "required" | "disabled" | "multiple" | "children"> &
+  FieldWords & {
+    options: readonly { value: string; label: string }[];
+    /** What stands there while nothing is chosen. */
+    emptyLabel?: string | undefined;
+  };
+
+/** One out of many, such as the 47 prefectures, in the browser's own list: it is the one that every device does well. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, required, support, error, id, options, emptyLabel = "選択してください", className, ...select } = props;
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  const words = { label, required, support, error };
+  return (
+    <FieldFrame ids={ids} words={words}>
+      <div className={`relative ${className ?? "w-full"}`}>
+        <select
+          {...select}
+          id={ids.control}
+          className="min-h-14 w-full appearance-none rounded-control border border-edge bg-white py-3 pr-12 pl-gutter text-std-16N-170 leading-150 text-text hover:border-black aria-invalid:border-2 aria-invalid:border-error forced-colors:appearance-auto"
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(ids, words)}
+        >
+          <option value="">{emptyLabel}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 forced-colors:hidden"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frameAnswers } from "./testing/answers.ts";
+import { network } from "./testing/network.ts";
+import { renderPortal } from "./testing/render-portal.tsx";
+import { answerRecord } from "./testing/reservation-answers.ts";
+import { demonstrationUser } from "./testing/session-in-memory.ts";
+import { watchVisit } from "./watch-visit.ts";
+
+const TAGS = { containerId: "GTM-ABC123", baseUrl: "https://tags.example" };
+const TREATMENT = "0191e7a2-1111-7000-8000-000000000000";
+
+beforeEach(() => network.use(...answerRecord(), ...frameAnswers));
+
+afterEach(() => {
+  delete window.dataLayer;
+  for (const script of document.head.querySelectorAll("script")) script.remove();
+});
+
+async function watch(address: string, tagManager: typeof TAGS | null = TAGS) {
+  const { router } = await renderPortal(address, { user: demonstrationUser });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const configuration = { environment: "test", monitoring: null, tagManager } as const;
+  await watchVisit({ configuration, router, page: window, now: () => new Date("2026-05-11T12:00:00+09:00") });
+  return { assign, go: (to: string) => act(() => router.navigate({ href: to })) };
+}
+
+function told(): unknown[] {
+  return (window.dataLayer ?? []).flatMap((message) =>
+    typeof message === "object" && message !== null && "page_template" in message ? [message.page_template] : [],
+  );
+}
+
+test("each screen is told by its route's pattern, without what its address carries", async () => {
+  const { go } = await watch("/mypage");
+  await go("/history?page=3");
+  await go("/reservation/unable?spotId=0191&startAt=2026-05-12");
+  expect(told()).toEqual(["/mypage", "/history", "/reservation/unable"]);
+  expect(JSON.stringify(window.dataLayer)).not.toMatch(/0191|2026|\?/);
+});
+
+test("going on to a screen that nobody watches opens it as a new document, without the script", async () => {
+  const { assign, go } = await watch("/mypage");
+  await go(`/treatment/${TREATMENT}`);
+  expect(assign).toHaveBeenCalledWith(`/treatment/${TREATMENT}`);
+  expect(told()).toEqual(["/mypage"]);
+});
+
+test("a visit that begins on a screen that nobody watches brings no script", async () => {
+  const { assign, go } = await watch(`/treatment/${TREATMENT}`);
+  await go("/settings/payment-method");
+  expect(document.head.querySelector("script")).toBeNull();
+  expect(assign).not.toHaveBeenCalled();
+  await go("/mypage");
+  expect(told()).toEqual(["/mypage"]);
+});
+
+test("without a tag manager nothing is loaded and no document is opened anew", async () => {
+  const { assign, go } = await watch("/mypage", null);
+  await go(`/treatment/${TREATMENT}`);
+  expect(window.dataLayer).toBeUndefined();
+  expect(assign).not.toHaveBeenCalled();
+});

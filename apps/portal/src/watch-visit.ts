@@ -1,0 +1,69 @@
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { PortalRouter } from "./router.ts";
+import type { Monitoring } from "./services/monitoring.ts";
+import type { Portal } from "./services/portal.tsx";
+import { createTemplateReader } from "./services/route-template.ts";
+import { isSilentRoute } from "./services/silent-routes.ts";
+import { createTagManager } from "./services/tag-manager.ts";
+
+export type Watch = {
+  configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
+  router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state">;
+  page: Window;
+  now: () => Date;
+};
+
+/** A moment in which the browser has nothing better to do. */
+function whenIdle(page: Window): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such call.
+    if ("requestIdleCallback" in page) page.requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 500);
+  });
+}
+
+/** The monitoring's code could not be had: that is no reason to disturb the patient. */
+function goOnUnwatched(): void {}
+
+/**
+ * Lets the configured monitoring and tag manager see which screens are shown, by their routes' patterns alone; never one
+ * that nobody watches. Called after the page is usable. Gives what notes a failure for the monitoring.
+ */
+export async function watchVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
+  const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
+  const { environment } = configuration;
+  const tags = configuration.tagManager && createTagManager(configuration.tagManager, page, now);
+  let path = router.state.location.pathname;
+  let monitoring: Monitoring | undefined;
+
+  async function show(way: "load" | "navigation"): Promise<void> {
+    if (isSilentRoute(path)) return;
+    tags?.showPage(templateOf(path));
+    if (configuration.monitoring && !monitoring) {
+      const { startMonitoring } = await import("./services/monitoring.ts");
+      const isSilent = () => isSilentRoute(path);
+      // On the way here the patient may have gone on to a screen that nobody watches.
+      if (!isSilent())
+        monitoring ??= startMonitoring({ ...configuration.monitoring, environment, templateOf, isSilent });
+    }
+    monitoring?.showPage(templateOf(path), way);
+  }
+
+  router.subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
+    path = toLocation.pathname;
+    if (!pathChanged || !isSilentRoute(path)) return;
+    monitoring?.pause();
+    // A script that is in the page sees all of it: only a new document is without it.
+    if (tags?.isLoaded()) page.location.assign(toLocation.href);
+  });
+  router.subscribe("onResolved", ({ toLocation, pathChanged }) => {
+    path = toLocation.pathname;
+    if (!pathChanged || isSilentRoute(path)) return;
+    monitoring?.resume();
+    void show("navigation").catch(goOnUnwatched);
+  });
+  await whenIdle(page);
+  await show("load").catch(goOnUnwatched);
+  return (event, error) => monitoring?.captureFailure(event, error);
+}

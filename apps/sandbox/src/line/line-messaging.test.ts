@@ -1,0 +1,97 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { findFreePort, startTestSandbox } from "../testing/test-sandbox.ts";
+import { signWebhook } from "./webhook.ts";
+
+const RETRY_KEY = "123e4567-e89b-12d3-a456-426614174000";
+
+type Heard = { signature: string | undefined; body: string };
+
+/** The clinic's side of the webhook: hears everything, and says no when it is told to. */
+async function startWebhook(status = 200) {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => {
+      body += part.toString("utf8");
+    });
+    request.on("end", () => {
+      heard.push({ signature: request.headers["x-line-signature"]?.toString(), body });
+      response.writeHead(status).end();
+    });
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  return { url: `http://localhost:${port}/api/v1/callback/line`, heard };
+}
+
+async function startMessaging() {
+  const sandbox = await startTestSandbox();
+  const people = z
+    .array(z.object({ userId: z.string() }))
+    .parse(await (await fetch(`${sandbox.baseUrl}/__sandbox/line/people`)).json());
+  const answer = await fetch(`${sandbox.baseUrl}/oauth2/v3/token`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "client_credentials", client_secret: "line-messaging-secret" }),
+  });
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const to = people[0]?.userId ?? "";
+  return {
+    ...sandbox,
+    to,
+    push: (body: object, headers: Record<string, string> = {}) =>
+      sandbox.post("/v2/bot/message/push", body, { authorization: `Bearer ${token}`, ...headers }),
+    readPushes: async () => z.array(z.unknown()).parse(await (await fetch(`${sandbox.baseUrl}/line/pushes`)).json()),
+  };
+}
+
+const message = { type: "text", text: "5月12日(火) 10:00 の診察が近づいています。" };
+
+test("a push is accepted once for each retry key, and can be read", async () => {
+  const line = await startMessaging();
+  const body = { to: line.to, messages: [message] };
+  expect((await line.push(body, { "x-line-retry-key": RETRY_KEY })).status).toBe(200);
+  expect((await line.push(body, { "x-line-retry-key": RETRY_KEY })).status).toBe(409);
+  expect((await line.push(body)).status).toBe(200);
+  const pushes = await line.readPushes();
+  expect(pushes).toHaveLength(2);
+  expect(pushes[1]).toMatchObject({ ...body, retryKey: RETRY_KEY, isDelivered: false });
+});
+
+test.each([
+  ["without a message", { messages: [] }, {}, 400],
+  ["with six messages", { messages: Array.from({ length: 6 }, () => message) }, {}, 400],
+  ["to nobody", { to: `U${"0".repeat(32)}` }, {}, 400],
+  ["with a retry key that is no UUID", {}, { "x-line-retry-key": "again" }, 400],
+  ["with a token of nobody's", {}, { authorization: "Bearer made-up" }, 401],
+])("a push %s is refused", async (_, changes, headers, status) => {
+  const line = await startMessaging();
+  expect((await line.push({ to: line.to, messages: [message], ...changes }, headers)).status).toBe(status);
+  expect(await line.readPushes()).toEqual([]);
+});
+
+test("the signature is that of the protocol's description", () => {
+  const body = '{"destination":"U00000000000000000000000000000000","events":[]}';
+  expect(signWebhook("channel-secret-for-tests", body)).toBe("1nFpaVTdfe+HhXTWfhHkD0B6g7cTXzVGA36zL+j12uM=");
+});
+
+test("a friend won or lost is told to the webhook, signed, or forged on demand", async () => {
+  const webhook = await startWebhook(204);
+  const sandbox = await startTestSandbox({ webhookUrl: webhook.url });
+  const userId = `U${"a".repeat(32)}`;
+  const told = await sandbox.post("/__sandbox/line/webhook", {
+    userId,
+    type: "unfollow",
+    timestamp: 1_778_457_600_000,
+  });
+  expect(told.body).toEqual({ status: 204 });
+  await sandbox.post("/__sandbox/line/webhook", { userId, type: "follow", isForged: true });
+  const [first, second] = webhook.heard;
+  expect(first?.signature).toBe(signWebhook("line-messaging-secret", first?.body ?? ""));
+  expect(JSON.parse(first?.body ?? "")).toMatchObject({
+    events: [{ type: "unfollow", timestamp: 1_778_457_600_000, source: { type: "user", userId } }],
+  });
+  expect(second?.signature).not.toBe(signWebhook("line-messaging-secret", second?.body ?? ""));
+});

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { authorizeRoutes } from "./authorize.routes.ts";
+import type { Line } from "./line.ts";
+import { lineControlRoutes } from "./line-control.routes.ts";
+import { LineLoginError, LineMessagingError } from "./line-error.ts";
+import { loginRoutes } from "./login.routes.ts";
+import { messagingRoutes } from "./messaging.routes.ts";
+
+/** LINE Login and the Messaging API, which have one address here and two at LINE. */
+export function lineRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
+  const routes = new Hono();
+  routes.route("/", authorizeRoutes(line, reportProblem));
+  routes.route("/", loginRoutes(line));
+  routes.route("/", messagingRoutes(line));
+  routes.route("/", lineControlRoutes(line));
+  return routes;
+}
+
+/** The answer to a refusal of LINE's; `undefined` for every other error. */
+export function answerLineError(error: unknown): Response | undefined {
+  if (error instanceof LineLoginError) {
+    return Response.json({ error: error.error, error_description: error.message }, { status: error.status });
+  }
+  if (error instanceof LineMessagingError) return Response.json({ message: error.message }, { status: error.status });
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { firstPeople, type LinePerson } from "./people.ts";
+
+export type LineSettings = {
+  channelId: string;
+  channelSecret: string;
+  /** The secret of the clinic's messaging channel: it signs webhooks. */
+  messagingSecret: string;
+  /** Where the login channel may send people back to; parameters may be added. */
+  callbackUrls: string[];
+  /** Where the messaging channel's webhook is. */
+  webhookUrl: string;
+};
+
+/** What an authorization code stands for: who consented to what, asked by whom. */
+export type Consent = {
+  userId: string;
+  redirectUri: string;
+  codeChallenge: string | undefined;
+  nonce: string | undefined;
+  scopes: string[];
+  expiresAt: Date;
+};
+
+export type Push = { at: string; to: string; messages: unknown[]; retryKey: string | undefined; requestId: string };
+
+/** LINE as one channel of one provider sees it. Kept in memory: a restart leaves the first people, and no session. */
+export type Line = {
+  settings: LineSettings;
+  /** The issuer of its tokens. */
+  issuer: string;
+  /** The real time, for tokens; `codeNow` can be moved ahead, for codes. */
+  now: () => Date;
+  codeNow: () => Date;
+  people: LinePerson[];
+  /** User ids of those who have the clinic's account as a friend. */
+  friends: Set<string>;
+  consents: Map<string, Consent>;
+  accessTokens: Map<string, { userId: string; scopes: string[]; expiresAt: Date }>;
+  channelTokens: Map<string, Date>;
+  pushes: Push[];
+};
+
+export function openLine(
+  settings: LineSettings,
+  issuer: string,
+  clocks: { now: () => Date; codeNow: () => Date },
+): Line {
+  return {
+    settings,
+    issuer,
+    ...clocks,
+    people: firstPeople(),
+    friends: new Set(),
+    consents: new Map(),
+    accessTokens: new Map(),
+    channelTokens: new Map(),
+    pushes: [],
+  };
+}
+
+/** Everything as it was on the first day. */
+export function forgetLine(line: Line): void {
+  line.people = firstPeople();
+  line.pushes = [];
+  for (const kept of [line.friends, line.consents, line.accessTokens, line.channelTokens]) kept.clear();
+}
+
+/** A new person with a user id of LINE's form. */
+export function addPerson(line: Line, displayName: string, email: string | undefined): LinePerson {
+  const person = { userId: `U${randomBytes(16).toString("hex")}`, displayName, email };
+  line.people.push(person);
+  return person;
+}
+
+export function findPerson(line: Line, userId: string): LinePerson | undefined {
+  return line.people.find((person) => person.userId === userId);
+}
+
+/** A secret that stands for something: a code or an access token. */
+export function newToken(): string {
+  return `${randomUUID()}${randomUUID()}`.replaceAll("-", "");
+}

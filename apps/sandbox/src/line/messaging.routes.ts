@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { findPerson, type Line, newToken } from "./line.ts";
+import { LineMessagingError, refuseLogin } from "./line-error.ts";
+
+const CHANNEL_TOKEN_SECONDS = 899;
+const KEPT_PUSHES = 500;
+
+const pushSchema = z.object({
+  to: z.string(),
+  messages: z
+    .array(z.looseObject({ type: z.string() }))
+    .min(1)
+    .max(5),
+});
+
+const retryKeySchema = z.guid();
+
+/** The messaging channel: its short-lived token, pushes (each retry key counts once), and a list of what was pushed. */
+export function messagingRoutes(line: Line): Hono {
+  const routes = new Hono();
+
+  function requireChannel(context: Context): void {
+    const token = /^Bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+    const expiresAt = line.channelTokens.get(token);
+    if (!expiresAt || expiresAt <= line.now()) {
+      throw new LineMessagingError(401, "Authentication failed. Confirm that the access token is valid.");
+    }
+  }
+
+  routes.post("/oauth2/v3/token", async (context) => {
+    const form = await context.req.parseBody();
+    const isGood =
+      form["grant_type"] === "client_credentials" && form["client_secret"] === line.settings.messagingSecret;
+    if (!isGood) refuseLogin("invalid_client", "invalid client_secret");
+    const token = newToken();
+    line.channelTokens.set(token, new Date(line.now().getTime() + CHANNEL_TOKEN_SECONDS * 1000));
+    return context.json({ token_type: "Bearer", access_token: token, expires_in: CHANNEL_TOKEN_SECONDS });
+  });
+
+  routes.post("/v2/bot/message/push", async (context) => {
+    requireChannel(context);
+    const retryKey = context.req.header("x-line-retry-key");
+    if (retryKey !== undefined && !retryKeySchema.safeParse(retryKey).success) {
+      throw new LineMessagingError(400, "Invalid retry key");
+    }
+    const accepted = line.pushes.find((push) => retryKey !== undefined && push.retryKey === retryKey);
+    if (accepted) {
+      context.header("x-line-accepted-request-id", accepted.requestId);
+      return context.json({ message: "The retry key is already accepted" }, 409);
+    }
+    const body = pushSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!body.success) throw new LineMessagingError(400, "The request body has 1 error(s)");
+    if (!findPerson(line, body.data.to)) throw new LineMessagingError(400, "Failed to send messages");
+    const requestId = randomUUID();
+    context.header("x-line-request-id", requestId);
+    const push = { at: line.now().toISOString(), ...body.data, retryKey, requestId };
+    // Accepted also for somebody who is no friend, whom it then never reaches: LINE does not say which.
+    line.pushes = [push, ...line.pushes].slice(0, KEPT_PUSHES);
+    return context.json({ sentMessages: body.data.messages.map(() => ({ id: randomUUID() })) });
+  });
+
+  routes.get("/line/pushes", (context) =>
+    context.json(line.pushes.map((push) => ({ ...push, isDelivered: line.friends.has(push.to) }))),
+  );
+  return routes;
+}

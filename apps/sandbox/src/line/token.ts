@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { type Consent, findPerson, type Line, newToken } from "./line.ts";
+import { refuseLogin } from "./line-error.ts";
+
+const ACCESS_TOKEN_SECONDS = 2_592_000;
+const ID_TOKEN_SECONDS = 3600;
+
+type Form = Record<string, unknown>;
+
+function keyOf(line: Line): Uint8Array {
+  return new TextEncoder().encode(line.settings.channelSecret);
+}
+
+/** Signed with the channel's secret, as LINE does for a login in a browser. */
+async function signIdToken(line: Line, { userId, scopes, nonce }: Consent): Promise<string> {
+  const person = findPerson(line, userId) ?? refuseLogin("invalid_grant", "invalid authorization code");
+  const issuedAt = Math.floor(line.now().getTime() / 1000);
+  return new SignJWT({
+    ...(nonce !== undefined && { nonce }),
+    amr: ["linesso"],
+    ...(scopes.includes("profile") && { name: person.displayName }),
+    ...(scopes.includes("email") && person.email !== undefined && { email: person.email }),
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(line.issuer)
+    .setSubject(userId)
+    .setAudience(line.settings.channelId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
+    .sign(keyOf(line));
+}
+
+function isProven(consent: Consent, verifier: unknown): boolean {
+  if (consent.codeChallenge === undefined) return true;
+  if (typeof verifier !== "string" || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  return createHash("sha256").update(verifier, "ascii").digest("base64url") === consent.codeChallenge;
+}
+
+/** `grant_type=authorization_code`: a code is good once, for ten minutes, and the code is looked at before the secret. */
+export async function exchangeCode(line: Line, form: Form): Promise<object> {
+  if (form["grant_type"] !== "authorization_code") refuseLogin("unsupported_grant_type", "unsupported grant_type");
+  const code = String(form["code"]);
+  const consent = line.consents.get(code);
+  if (!consent || consent.expiresAt <= line.codeNow()) refuseLogin("invalid_grant", "invalid authorization code");
+  const { channelId, channelSecret } = line.settings;
+  if (form["client_id"] !== channelId || form["client_secret"] !== channelSecret) {
+    refuseLogin("invalid_client", "invalid client_secret");
+  }
+  if (form["redirect_uri"] !== consent.redirectUri) refuseLogin("invalid_grant", "redirect_uri does not match");
+  if (!isProven(consent, form["code_verifier"])) refuseLogin("invalid_grant", "invalid code_verifier");
+  line.consents.delete(code);
+  const { userId, scopes } = consent;
+  const accessToken = newToken();
+  const expiresAt = new Date(line.now().getTime() + ACCESS_TOKEN_SECONDS * 1000);
+  line.accessTokens.set(accessToken, { userId, scopes, expiresAt });
+  return {
+    access_token: accessToken,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    ...(scopes.includes("openid") && { id_token: await signIdToken(line, consent) }),
+    refresh_token: newToken(),
+    // LINE never lists `email` here, though it was granted.
+    scope: scopes.filter((scope) => scope !== "email").join(" "),
+    token_type: "Bearer",
+  };
+}
+
+/** The live access token in a header or a query. */
+export function readAccessToken(line: Line, token: string | undefined) {
+  const kept = token === undefined ? undefined : line.accessTokens.get(token);
+  if (!kept) return refuseLogin("invalid_request", "The access token not JWS");
+  if (kept.expiresAt <= line.now()) return refuseLogin("invalid_request", "access token expired");
+  return kept;
+}
+
+function describeFault(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return "IdToken expired.";
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === "iss") return "Invalid IdToken Issuer.";
+    if (error.claim === "aud") return "Invalid IdToken Audience.";
+  }
+  return error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid
+    ? "JWS format error"
+    : "Invalid IdToken.";
+}
+
+/** `POST /oauth2/v2.1/verify`: the claims of an ID token, or what is wrong with it. */
+export async function verifyIdToken(line: Line, form: Form): Promise<object> {
+  const { payload } = await jwtVerify(String(form["id_token"]), keyOf(line), {
+    algorithms: ["HS256"],
+    issuer: line.issuer,
+    audience: String(form["client_id"]),
+    currentDate: line.now(),
+  }).catch((error: unknown) => refuseLogin("invalid_request", describeFault(error)));
+  if (form["nonce"] !== undefined && form["nonce"] !== payload["nonce"]) {
+    refuseLogin("invalid_request", "Invalid IdToken Nonce.");
+  }
+  if (form["user_id"] !== undefined && form["user_id"] !== payload.sub) {
+    refuseLogin("invalid_request", "Invalid IdToken Subject Identifier.");
+  }
+  return payload;
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+
+const PAGES = ["/", "/login/", "/reservation/new", "/storybook/components", "/mypage", "/no-such-page", "/api/docs"];
+
+/** Remembers in the page whatever its content security policy refused. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      document.documentElement.dataset["refused"] = `${effectiveDirective} ${blockedURI}`;
+    });
+  });
+  return async () => {
+    const refused = await page.evaluate(() => document.documentElement.dataset["refused"]);
+    return refused === undefined ? [] : [refused];
+  };
+}
+
+for (const path of PAGES) {
+  test(`${path} asks for nothing that its policy refuses, and calls no other machine`, async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith("http") && hostname !== "localhost") elsewhere.push(request.url());
+    });
+    const refused = await watchPolicy(page);
+    const answer = await page.goto(path);
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
+    await page.waitForLoadState("networkidle");
+    expect(await refused()).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test("a toast is drawn by styles from a file", async ({ page }) => {
+  const refused = await watchPolicy(page);
+  await page.goto("/storybook/components");
+  await page
+    .getByRole("button", { name: /エラー|error/i })
+    .first()
+    .click();
+  const toast = page.locator("[data-sonner-toast]").first();
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS("position", "absolute");
+  expect(await page.locator("style").count()).toBe(0);
+  expect(await refused()).toEqual([]);
+});
+
+test("a script and a style that got into the page do nothing", async ({ browser }) => {
+  const page = await browser.newPage();
+  const refused = await watchPolicy(page);
+  await page.goto("/login/");
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = '乗っ取り'";
+    document.head.append(script);
+  });
+  expect(await page.title()).toBe("ログイン｜みなとオンラインクリニック");
+  expect(await refused()).toEqual(["script-src-elem inline"]);
+  await page.close();
+});

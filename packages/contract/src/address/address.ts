@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { phoneNumberSchema } from "../profile/profile.ts";
+import { postcodeSchema } from "./postcode.ts";
+import { PREFECTURES } from "./prefectures.ts";
+
+const PART_MAXIMUM_CHARACTERS = 100;
+
+function part(required: string) {
+  return z
+    .string(required)
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().min(1, required).max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+}
+
+/** Where parcels go. One a patient (spec §8: C003 when there is one already). */
+export const addressSchema = z.object({
+  recipientName: part("宛名は必須です。"),
+  postcode: postcodeSchema,
+  prefecture: z.enum(PREFECTURES, "都道府県は必須です。"),
+  city: part("市区町村は必須です。"),
+  town: part("町域は必須です。"),
+  street: part("番地は必須です。"),
+  building: z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim())
+    .pipe(z.string().max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"))
+    .optional(),
+  phoneNumber: phoneNumberSchema,
+});
+
+/** `null` when none is registered yet. */
+export const storedAddressSchema = z.object({
+  address: z
+    .object({
+      recipientName: z.string(),
+      postcode: z.string(),
+      prefecture: z.string(),
+      city: z.string(),
+      town: z.string(),
+      street: z.string(),
+      building: z.string(),
+      phoneNumber: z.string(),
+    })
+    .nullable(),
+});
+
+export type Address = z.output<typeof addressSchema>;
+export type StoredAddress = z.infer<typeof storedAddressSchema>["address"];

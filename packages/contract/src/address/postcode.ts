@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { normaliseDigits } from "../japanese-input/digits.ts";
+
+/** Seven digits; 〒, hyphens and full-width digits are understood. */
+export const postcodeSchema = z
+  .string("郵便番号は必須です。")
+  .transform((text) => normaliseDigits(text.replace("〒", "")))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "郵便番号は必須です。", abort: true })
+      .regex(/^[0-9]{7}$/, "郵便番号は7桁の数字で入力してください。"),
+  );
+
+export const postcodeCandidateSchema = z.object({
+  prefecture: z.string(),
+  city: z.string(),
+  town: z.string(),
+  prefectureKana: z.string(),
+  cityKana: z.string(),
+  townKana: z.string(),
+});
+
+/** Empty when the postcode is unknown; several when it covers several towns, and the patient chooses. */
+export const postcodeLookupSchema = z.object({ candidates: z.array(postcodeCandidateSchema) });
+
+export type PostcodeCandidate = z.infer<typeof postcodeCandidateSchema>;
