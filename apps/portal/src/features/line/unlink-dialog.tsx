@@ -12,13 +12,14 @@ export type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 /** 「LINE連携を解除しますか？」, and what it means; the server's refusal (the only way to sign in) is said here. */
 export function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
   const { api, configuration } = usePortal();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function unlink() {
     setIsSending(true);
     setProblem(undefined);
+    takeBack();
     try {
       await unlinkLine(api, configuration.medicalBusinessId);
       onUnlinked();

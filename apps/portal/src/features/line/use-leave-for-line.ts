@@ -6,7 +6,7 @@ import { usePortal } from "../../services/portal.tsx";
 /** Leaves the portal for LINE's own page, and keeps what to say when the way there cannot be begun. */
 export function useLeaveForLine(request: LineSignInRequest) {
   const { api } = usePortal();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const [isLeaving, setIsLeaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -20,6 +20,7 @@ export function useLeaveForLine(request: LineSignInRequest) {
   async function leave(): Promise<void> {
     setIsLeaving(true);
     setHasFailed(false);
+    takeBack();
     try {
       const { startLineSignIn } = await import("./start-line.requests.ts");
       window.location.assign(await startLineSignIn(api, request));

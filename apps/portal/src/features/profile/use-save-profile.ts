@@ -38,7 +38,7 @@ function describeRefusal(error: unknown): SaveOutcome {
  */
 export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
   const { api, configuration } = usePortal();
-  const report = useReportError();
+  const { report, takeBack } = useReportError();
   const keepProfile = useKeepProfile();
   const base = useRef(initial);
   const [outcome, setOutcome] = useState<SaveOutcome>();
@@ -73,6 +73,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
   async function save(form: RegistrationForm): Promise<void> {
     const profile = toProfilePayload(form);
     setOutcome(undefined);
+    takeBack();
     try {
       const isSaved = await updateProfile(api, medicalBusinessId, profile, base.current.version).then(
         () => true,
