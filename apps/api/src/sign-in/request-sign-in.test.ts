@@ -202,6 +202,16 @@ describe("when no mail can be sent", () => {
     expect((await ask("hanako@example.com")).status).toBe(200);
   });
 
+  test("one network cannot spend the platform's links for ever on mails that nobody takes", async () => {
+    client.failMails(true);
+    for (let index = 0; index < 120; index += 1)
+      expect(refusalOf(await ask(`nobody${index}@example.com`))).toBe("N001");
+    const refused = await ask("nobody@example.com");
+    expect([refused.status, refusalOf(refused), refused.headers.get("retry-after")]).toEqual([429, "E005", "3600"]);
+    expect(client.identity.links).toHaveLength(120);
+    expect(refusalOf(await ask("nobody@example.com", { address: "203.0.113.2" }))).toBe("N001");
+  });
+
   test("the identity platform is down: N001, and the patient may try again at once", async () => {
     const platform = vi.spyOn(client.identity, "createSignInLink");
     platform.mockImplementationOnce(async () => fail("Downstream", { reason: "no answer" }));

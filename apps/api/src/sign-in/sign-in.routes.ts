@@ -20,6 +20,9 @@ import { requestSignIn } from "./request-sign-in.ts";
 /** A waiting page asks twenty times a minute. Every question costs one to the platform, whose patience all share. */
 const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
 
+/** A mail that could not be sent costs no turn, but a link of the platform; of those one network gets no more. */
+const MAIL_REQUESTS = { name: "sign-in request", limit: 120, windowSeconds: 3600 } as const;
+
 const attemptParameters = z.object({ attemptId: z.string().max(100) });
 
 /** Read leniently, as the portal's own pages read it: what cannot be understood is left out (spec §2). */
@@ -78,6 +81,7 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     const { email } = context.req.valid("json");
     const search = readReservationSearch(context.req.valid("query"));
     const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    await countAgainst(deps, [{ rule: MAIL_REQUESTS, subject: network }]);
     context.header("Cache-Control", "no-store");
     return context.json(await requestSignIn(deps, { email, search, network }), 200);
   });
