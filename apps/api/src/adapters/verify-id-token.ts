@@ -3,6 +3,9 @@ import type { IdentityClaims } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { createTokenMemory } from "./token-memory.ts";
 
+/** A claim of our own, put into the custom token of a sign-in by LINE. */
+export const LINE_FRIEND_CLAIM = "line_friend";
+
 /** How far the platform's clock and ours may differ. */
 const CLOCK_SKEW_SECONDS = 30;
 
@@ -28,7 +31,9 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   if (typeof iat !== "number" || iat > latest) return undefined;
   // An address that nobody has proven to own is no address: it would let one person take another's place.
   const provenEmail = typeof email === "string" && emailVerified === true ? email.toLowerCase() : undefined;
-  return { uid: sub, email: provenEmail, authenticatedAt: new Date(authTime * 1000) };
+  const isLineFriend = payload[LINE_FRIEND_CLAIM] === true;
+  const authenticatedAt = new Date(authTime * 1000);
+  return { uid: sub, email: provenEmail, authenticatedAt, ...(isLineFriend && { isLineFriend }) };
 }
 
 /** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */

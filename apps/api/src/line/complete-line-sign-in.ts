@@ -28,7 +28,9 @@ export async function completeLineSignIn(
   const account = await redeemLineCode(deps, attempt, returned.code);
   const user = await findUserOf(deps, medicalBusinessId, account);
   if (!user) return { outcome: "email-registered", search };
-  const customToken = await deps.identity.createCustomToken(user.uid);
+  // A newcomer has no row yet to keep it in, so that her token carries it as far as the registration.
+  const isNewFriend = !user.isRegistered && account.isFriend === true;
+  const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
   return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
 }
 

@@ -47,8 +47,8 @@ async function link(name: string, lineUserId: string | null, more: object = {}):
     .where(eq(customer.customerId, customerId));
 }
 
-async function asLineUser(uid: string) {
-  const token = await client.identity.signIdToken({ uid, email: "", emailVerified: false });
+async function asLineUser(uid: string, isLineFriend = false) {
+  const token = await client.identity.signIdToken({ uid, email: "", emailVerified: false, isLineFriend });
   return client.withAuthorization(`Bearer ${token}`);
 }
 
@@ -126,6 +126,15 @@ describe("signing in", () => {
     expect((await ichiro.post(information, registration)).status).toBe(201);
     expect((await ichiro.get(information)).body).toMatchObject({ email: "", isLineLinked: 1 });
     expect((await openLineBrowser(client).signIn(lineAccount("b"))).body).toMatchObject({ isRegistered: true });
+  });
+
+  test("a newcomer who became a friend on the way is one when she registers", async () => {
+    const { userId } = lineAccount("b");
+    const answer = await openLineBrowser(client).signIn(lineAccount("b", { isFriend: true }));
+    expect(answer.body).toMatchObject({ customToken: `custom-token-of-line:${userId}-who-is-a-friend` });
+    await (await asLineUser(`line:${userId}`, true)).post(information, registration);
+    const [kept] = await client.database.select().from(customer).where(eq(customer.lineUserId, userId));
+    expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
   });
 
   test("registering with a LINE that another patient linked meanwhile is U002", async () => {
