@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../deps.ts";
@@ -6,6 +7,7 @@ import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
 import { endSessions } from "./end-sessions.ts";
+import { readAccessLog } from "./read-access-log.ts";
 import { readNotificationChoices } from "./read-notification-choices.ts";
 
 const params = z.object({ medicalBusinessId: z.string() });
@@ -50,7 +52,18 @@ const endSessionsRoute = createRoute({
   },
 });
 
-/** `GET` and `PUT B/notification`, `POST B/session/end`. */
+const accessLogRoute = createRoute({
+  method: "get",
+  path: apiPaths.accessLog,
+  summary: "誰がいつ記録を見たか、変えたかを読む",
+  request: { params, query: z.object({ before: z.string().max(100).optional() }) },
+  responses: {
+    200: jsonAnswer("新しい順に20件ずつです。続きはnextBeforeをbeforeに渡して読みます。", accessLogSchema),
+    ...refusals("Validation", ...customerRefusals),
+  },
+});
+
+/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`. */
 export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
@@ -68,6 +81,11 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     const { customer, requestId } = context.var;
     await endSessions(deps, { ...customer, requestId });
     return context.json({}, 200);
+  });
+
+  routes.openapi(accessLogRoute, async (context) => {
+    const { before } = context.req.valid("query");
+    return context.json(await readAccessLog(deps, context.var.customer, before), 200);
   });
 
   return routes;
