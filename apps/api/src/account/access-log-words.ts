@@ -11,6 +11,7 @@ export const ACTION_WORDS: Record<string, string> = {
   "line.link": "LINEと連携しました",
   "line.unlink": "LINEとの連携を解除しました",
   "notification.update": "お知らせの設定を変更しました",
+  "account.export": "すべてのデータをダウンロードしました",
   "session.end": "すべての端末からログアウトしました",
 };
 

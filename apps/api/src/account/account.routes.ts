@@ -2,11 +2,14 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { accountExportSchema } from "./account-export.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
 import { endSessions } from "./end-sessions.ts";
+import { exportAccount } from "./export-account.ts";
 import { readAccessLog } from "./read-access-log.ts";
 import { readNotificationChoices } from "./read-notification-choices.ts";
 
@@ -63,7 +66,18 @@ const accessLogRoute = createRoute({
   },
 });
 
-/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`. */
+const exportRoute = createRoute({
+  method: "get",
+  path: apiPaths.accountExport,
+  summary: "登録されているデータをすべてダウンロードする",
+  request: { params },
+  responses: {
+    200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema),
+    ...refusals(...customerRefusals),
+  },
+});
+
+/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`. */
 export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
@@ -86,6 +100,13 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(accessLogRoute, async (context) => {
     const { before } = context.req.valid("query");
     return context.json(await readAccessLog(deps, context.var.customer, before), 200);
+  });
+
+  routes.openapi(exportRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const exported = await exportAccount(deps, { ...customer, requestId });
+    const name = `madoguchi-${toCalendarDay(deps.now())}.json`;
+    return context.json(exported, 200, { "Content-Disposition": `attachment; filename="${name}"` });
   });
 
   return routes;
