@@ -14,9 +14,12 @@ export type Watch = {
   now: () => Date;
 };
 
-/** A moment in which the browser has nothing better to do. */
-function whenIdle(page: Window): Promise<void> {
-  return new Promise((resolve) => {
+/** Everything of the page has come, and the browser has nothing better to do. */
+async function whenUsable(page: Window): Promise<void> {
+  if (page.document.readyState !== "complete") {
+    await new Promise((resolve) => page.addEventListener("load", resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
     // Safari has no such call.
     if ("requestIdleCallback" in page) page.requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 500);
@@ -28,7 +31,7 @@ function goOnUnwatched(): void {}
 
 /**
  * Lets the configured monitoring and tag manager see which screens are shown, by their routes' patterns alone; never one
- * that nobody watches. Called after the page is usable. Gives what notes a failure for the monitoring.
+ * that nobody watches. Begins after the page is usable. Gives what notes a failure for the monitoring.
  */
 export async function watchVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
@@ -63,7 +66,7 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
     monitoring?.resume();
     void show("navigation").catch(goOnUnwatched);
   });
-  await whenIdle(page);
+  await whenUsable(page);
   await show("load").catch(goOnUnwatched);
   return (event, error) => monitoring?.captureFailure(event, error);
 }
