@@ -12,6 +12,7 @@ export const ACTION_WORDS: Record<string, string> = {
   "line.unlink": "LINEとの連携を解除しました",
   "notification.update": "お知らせの設定を変更しました",
   "account.export": "すべてのデータをダウンロードしました",
+  "account.close": "退会しました",
   "session.end": "すべての端末からログアウトしました",
 };
 

@@ -8,6 +8,7 @@ import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
+import { closeAccount } from "./close-account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { exportAccount } from "./export-account.ts";
 import { readAccessLog } from "./read-access-log.ts";
@@ -77,7 +78,18 @@ const exportRoute = createRoute({
   },
 });
 
-/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`. */
+const leaveRoute = createRoute({
+  method: "post",
+  path: apiPaths.leave,
+  summary: "退会する",
+  request: { params },
+  responses: {
+    200: jsonAnswer("退会しました。診療の記録は法律により保管します。", nothing),
+    ...refusals(...customerRefusals, "Forbidden", "Downstream"),
+  },
+});
+
+/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */
 export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
@@ -107,6 +119,12 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     const exported = await exportAccount(deps, { ...customer, requestId });
     const name = `madoguchi-${toCalendarDay(deps.now())}.json`;
     return context.json(exported, 200, { "Content-Disposition": `attachment; filename="${name}"` });
+  });
+
+  routes.openapi(leaveRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    await closeAccount(deps, { ...customer, requestId });
+    return context.json({}, 200);
   });
 
   return routes;
