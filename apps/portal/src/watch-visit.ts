@@ -5,7 +5,7 @@ import type { Monitoring } from "./services/monitoring.ts";
 import type { Portal } from "./services/portal.tsx";
 import { createTemplateReader } from "./services/route-template.ts";
 import { isSilentRoute } from "./services/silent-routes.ts";
-import { createTagManager } from "./services/tag-manager.ts";
+import { createTagLoader } from "./services/tag-loader.ts";
 
 export type Watch = {
   configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
@@ -36,7 +36,7 @@ function goOnUnwatched(): void {}
 export async function watchVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
   const { environment } = configuration;
-  const tags = configuration.tagManager && createTagManager(configuration.tagManager, page, now);
+  const tags = configuration.tagManager && createTagLoader(configuration.tagManager, page, now);
   let path = router.state.location.pathname;
   let monitoring: Monitoring | undefined;
 
