@@ -9,7 +9,7 @@ import { createTagLoader } from "./services/tag-loader.ts";
 
 export type Watch = {
   configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
-  router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state">;
+  router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state" | "options" | "update">;
   page: Window;
   now: () => Date;
 };
@@ -66,6 +66,8 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
     monitoring?.resume();
     void show("navigation").catch(goOnUnwatched);
   });
+  // A screen that breaks is caught by its route's own view, so the browser itself would not tell of it.
+  router.update({ ...router.options, defaultOnCatch: (error) => monitoring?.captureFailure("screen broke", error) });
   await whenUsable(page);
   await show("load").catch(goOnUnwatched);
   return (event, error) => monitoring?.captureFailure(event, error);
