@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
@@ -163,4 +164,75 @@ test("a new mail address is proved by its code, the old one is told, and from th
   await expect(phonePage).toHaveURL(/\/mypage/);
   await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
   await phone.close();
+});
+
+test("the choice of notices, the access log and the download are the patient's own", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/user-profile");
+  const clinicNews = page.getByRole("group", { name: /クリニックからのお知らせ/ });
+  await clinicNews.getByLabel("メール").uncheck();
+  await page.getByRole("button", { name: "通知設定を保存する" }).click();
+  await expect(page.getByText("通知設定を保存しました")).toBeVisible();
+  await page.reload();
+  await expect(clinicNews.getByLabel("メール")).not.toBeChecked();
+
+  await page.getByRole("button", { name: "アクセス記録を見る" }).click();
+  const log = page.getByRole("list", { name: "アクセス記録の一覧" }).getByRole("listitem");
+  await expect(log.first()).toContainText(/ご本人\s*お知らせの設定を変更しました/);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "データをダウンロードする" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^madoguchi-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(patient.phoneNumber);
+  expect(text).toContain("勅使河原");
+});
+
+test("ending all sessions shuts this device and every other one out", async ({ page, patient, walk, browser }) => {
+  await walk.reachConfirmation(patient);
+  const session = await page.context().storageState({ indexedDB: true });
+  const phone = await browser.newContext({ storageState: session });
+  const phonePage = await phone.newPage();
+  await phonePage.goto("/mypage");
+  await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
+
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "すべてログアウト" }).click();
+  await page.getByRole("button", { name: "すべての端末からログアウトする" }).click();
+  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+
+  await phonePage.goto("/settings/user-profile");
+  await expect(phonePage).toHaveURL(/\/login/);
+  await expect(phonePage.getByText("勅使河原")).toHaveCount(0);
+  await phone.close();
+});
+
+test("with a reservation nobody leaves; without one the account is closed and unknown from then on", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await walk.consentAndBook();
+  const dialog = page.getByRole("dialog", { name: "退会しますか？" });
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "退会の手続きをする" }).click();
+  await dialog.getByRole("button", { name: "退会する" }).click();
+  await expect(dialog.getByText("退会できませんでした")).toBeVisible();
+  await dialog.getByRole("button", { name: "退会しない" }).click();
+
+  await page.goto("/mypage");
+  await walk.cancelReservation();
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "退会の手続きをする" }).click();
+  await dialog.getByRole("button", { name: "退会する" }).click();
+  await expect(page.getByText("退会の手続きが完了しました。")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  const remaining = await readRecords("select 1 from customer where email = $1", [patient.email]);
+  expect(remaining).toEqual([]);
 });
