@@ -10,6 +10,9 @@ const PUBLIC_ROUTES = [
   "/logout/",
   "/error",
   "/finish-magic-link-login",
+  "/line-login",
+  "/line-login?error=ACCESS_DENIED&state=none",
+  "/line-link",
   "/reservation/new",
   "/reservation/signup",
   "/reservation/mail-certification",
@@ -83,6 +86,7 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
     "/reservation/unable",
     "/reservation/payment-remaining",
     "/settings/address",
+    "/line-link",
     "/terms",
   ]) {
     await page.goto(route);

@@ -21,3 +21,19 @@ export async function receiveSignInMail(
   if (!mail || !link || !code) throw new Error("The sign-in mail has no link or no code.");
   return { mail, link, code };
 }
+
+/** The newest mail to an address whose subject says this, once it is there. */
+export async function receiveMail(
+  email: string,
+  subject: string,
+  { sandbox = journeyAddresses.sandbox } = {},
+): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  const look = async () => {
+    found = (await mailsTo(email, sandbox)).find((mail) => mail.subject.includes(subject));
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 15_000 }).toBe(true);
+  if (!found) throw new Error("The mail did not come.");
+  return found;
+}

@@ -10,18 +10,27 @@ const READY_TIMEOUT_MS = 60_000;
 export type Stack = { stop: () => Promise<void> };
 
 /** Where a stack of sandbox and API lives; without `databaseUrl` the API runs the embedded PostgreSQL. */
-export type StackPlace = { port: number; dataFolder: string; databaseUrl?: string };
+export type StackPlace = {
+  port: number;
+  dataFolder: string;
+  databaseUrl?: string;
+  /** The port after the API's, unless the API uses another stack's sandbox. */
+  sandboxPort?: number;
+  /** Variables of the API besides those that every stack has. */
+  more?: Record<string, string>;
+};
 
 /** What both programs are told: `npm start` tells them the same, but for the ports and the folder. */
-function environmentOf({ port, dataFolder, databaseUrl }: StackPlace): NodeJS.ProcessEnv {
-  const sandbox = `http://localhost:${port + 1}`;
+function environmentOf(place: StackPlace): NodeJS.ProcessEnv {
+  const { port, dataFolder, databaseUrl, sandboxPort = port + 1, more } = place;
+  const sandbox = `http://localhost:${sandboxPort}`;
   return {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     ENVIRONMENT: "test",
     PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    SANDBOX_SMTP_PORT: String(port + 25),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(sandboxPort + 24),
     DATA_DIR: dataFolder,
     PORTAL_BASE_URL: `http://localhost:${port}`,
     CLINIC_ID: "clinic-minato",
@@ -32,7 +41,7 @@ function environmentOf({ port, dataFolder, databaseUrl }: StackPlace): NodeJS.Pr
     IDENTITY_BASE_URL: sandbox,
     IDENTITY_JWKS_URL: `${sandbox}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
     IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox/service-account.json"),
-    SMTP_URL: `smtp://localhost:${port + 25}`,
+    SMTP_URL: `smtp://localhost:${sandboxPort + 24}`,
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
     POSTCODE_BASE_URL: `${sandbox}/api/v6`,
     POSTCODE_API_KEY: "sandbox-postcode-key",
@@ -44,6 +53,7 @@ function environmentOf({ port, dataFolder, databaseUrl }: StackPlace): NodeJS.Pr
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...more,
   };
 }
 
@@ -78,12 +88,18 @@ export async function startStack(place: StackPlace): Promise<Stack> {
   const env = environmentOf(place);
   const sandbox = run("apps/sandbox/src/main.ts", env);
   await waitUntilReady(`http://localhost:${place.port + 1}/mail/messages`, sandbox);
-  const api = run("apps/api/src/main.ts", env);
-  await waitUntilReady(`http://localhost:${place.port}/readyz`, api);
+  const api = await startPortal(place);
   return {
     stop: async () => {
-      await stopProgram(api);
+      await api.stop();
       await stopProgram(sandbox);
     },
   };
+}
+
+/** Starts the API with the portal alone, beside a sandbox that runs, and waits until it can serve. */
+export async function startPortal(place: StackPlace): Promise<Stack> {
+  const api = run("apps/api/src/main.ts", environmentOf(place));
+  await waitUntilReady(`http://localhost:${place.port}/readyz`, api);
+  return { stop: () => stopProgram(api) };
 }

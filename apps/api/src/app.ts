@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { createAccountRoutes } from "./account/account.routes.ts";
 import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
@@ -11,6 +11,7 @@ import { createDescriptionRoute } from "./http/api-description.ts";
 import { createApiPage } from "./http/api-page.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createHealthRoutes } from "./http/health.ts";
+import { describeIssue } from "./http/issue-text.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { answerNotFound } from "./http/not-found.ts";
 import { createErrorHandler } from "./http/on-error.ts";
@@ -41,6 +42,8 @@ type Process = {
 /** The whole HTTP side over its dependencies: middleware, errors, each feature's routes. Starts nothing. */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
   const { isStopping = () => false, readClinic = createClinicCache(deps), portal } = process;
+  // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
+  z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);

@@ -98,6 +98,7 @@ test.each([
   ["IDENTITY_JWKS_URL", { IDENTITY_JWKS_URL: "http://localhost:3001/jwk" }],
   ["IDENTITY_BASE_URL", { IDENTITY_BASE_URL: "https://LOCALHOST.:3001" }],
   ["SMTP_URL", { SMTP_URL: "smtp://sandbox.example:3025" }],
+  ["POSTCODE_BASE_URL", { POSTCODE_BASE_URL: "http://localhost:3001/api/v6" }],
   ["MONITORING_DSN", { MONITORING_DSN: "http://key@localhost:3002/1" }],
   ["TAG_MANAGER_BASE_URL", { TAG_MANAGER_BASE_URL: "http://localhost:3002" }],
 ])("production refuses a sandbox behind %s", (name, variables) => {

@@ -3,7 +3,13 @@ import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 
 /** What a verified identity token says about its bearer. */
-export type IdentityClaims = { uid: string; email: string | undefined; authenticatedAt: Date };
+export type IdentityClaims = {
+  uid: string;
+  email: string | undefined;
+  authenticatedAt: Date;
+  /** Of a sign-in by LINE: the clinic's account was a friend of hers then. */
+  isLineFriend?: boolean;
+};
 
 /** The identity platform, asked by us as its administrator. Failures are thrown as `fail("Downstream")`. */
 export type IdentityPlatform = {
@@ -16,7 +22,7 @@ export type IdentityPlatform = {
   /** When the user with this address last signed in; `undefined` when never, or when there is no such user. */
   lastSignInAt(email: string): Promise<Date | undefined>;
   /** A token that the platform's SDK exchanges for a session. Lives one hour at most. */
-  createCustomToken(uid: string): Promise<string>;
+  createCustomToken(uid: string, about?: { isLineFriend: boolean }): Promise<string>;
   /** Gives the user another address, which counts as proven. `used`: it is another user's, and nothing has changed. */
   changeEmail(uid: string, email: string): Promise<"changed" | "used">;
   /** Ends every session of the user: none is renewed any more. Tokens already given out live on for an hour at most. */

@@ -18,22 +18,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What is off is `null`; what is on has these texts. */
-function isOffOrHas(value: unknown, names: string[]): boolean {
-  return value === null || (isRecord(value) && names.every((name) => typeof value[name] === "string"));
+/** Whether a part of the configuration has these texts; a part that may be off may also be `null`. */
+function hasTexts(value: unknown, names: string[], mayBeOff = false): boolean {
+  return (mayBeOff && value === null) || (isRecord(value) && names.every((name) => typeof value[name] === "string"));
 }
 
 function isConfiguration(value: unknown): value is PublicConfiguration {
-  if (!isRecord(value) || !isRecord(value["identity"]) || !isRecord(value["treatment"])) return false;
-  const texts = ["environment", "apiBaseUrl", "clinicId", "medicalBusinessId", "clinicName"];
-  const identityTexts = ["apiKey", "projectId", "authDomain"];
-  const identity = value["identity"];
   return (
-    texts.every((name) => typeof value[name] === "string") &&
-    identityTexts.every((name) => typeof identity[name] === "string") &&
-    isOffOrHas(value["line"], []) &&
-    isOffOrHas(value["monitoring"], ["dsn"]) &&
-    isOffOrHas(value["tagManager"], ["containerId", "baseUrl"])
+    isRecord(value) &&
+    hasTexts(value, ["environment", "apiBaseUrl", "clinicId", "medicalBusinessId", "clinicName"]) &&
+    hasTexts(value["identity"], ["apiKey", "projectId", "authDomain"]) &&
+    hasTexts(value["treatment"], []) &&
+    hasTexts(value["line"], [], true) &&
+    hasTexts(value["monitoring"], ["dsn"], true) &&
+    hasTexts(value["tagManager"], ["containerId", "baseUrl"], true)
   );
 }
 

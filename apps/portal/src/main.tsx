@@ -28,15 +28,9 @@ function followIdentity(identity: ReturnType<typeof openPortal>["identity"], rou
   identity.start();
 }
 
-function whenLoaded(): Promise<unknown> {
-  if (document.readyState === "complete") return Promise.resolve();
-  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
-}
-
 async function start(root: HTMLElement): Promise<void> {
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
-  const now = () => new Date();
   let noteFailure: Portal["logFailure"] | undefined;
   const portal = openPortal({
     data,
@@ -44,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
     mayKeepSession: () => mayKeepSession(globalThis.indexedDB),
     tabNews: openTabNews(),
-    now,
+    now: () => new Date(),
     logFailure: (event, error) => {
       // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
       console.warn(event, error instanceof Error ? error.name : "unknown");
@@ -61,9 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
   if (!configuration.monitoring && !configuration.tagManager) return;
-  await whenLoaded();
   const { watchVisit } = await import("./watch-visit.ts");
-  noteFailure = await watchVisit({ configuration, router, page: window, now });
+  noteFailure = await watchVisit({ configuration, router, page: window, now: portal.now });
 }
 
 const root = document.getElementById("root");

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { getClient } from "@sentry/browser";
 import { act } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers } from "./testing/answers.ts";
+import { demonstrationClinic } from "./testing/demonstration.ts";
 import { network } from "./testing/network.ts";
 import { renderPortal } from "./testing/render-portal.tsx";
 import { answerRecord } from "./testing/reservation-answers.ts";
@@ -32,6 +35,29 @@ function told(): unknown[] {
     typeof message === "object" && message !== null && "page_template" in message ? [message.page_template] : [],
   );
 }
+
+test("a screen that breaks is reported by the kind of its error", async () => {
+  const sent: string[] = [];
+  network.use(
+    http.all("https://monitoring.example/api/7/envelope/", async ({ request }) => {
+      sent.push(await request.text());
+      const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+      return HttpResponse.json({}, { headers });
+    }),
+  );
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const clinic = structuredClone(demonstrationClinic);
+  Reflect.deleteProperty(clinic, "terms");
+  const { router, findByText } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
+  const monitoring = { dsn: "https://0123abcd@monitoring.example/7" };
+  const configuration = { environment: "test", monitoring, tagManager: null } as const;
+  await watchVisit({ configuration, router, page: window, now: () => new Date() });
+  await act(() => router.navigate({ to: "/terms" }));
+  expect(await findByText("Something went wrong!")).toBeVisible();
+  await getClient()?.close(2000);
+  expect(sent.join("\n")).toContain('"type":"TypeError"');
+  expect(sent.join("\n")).toContain('"event":"screen broke"');
+});
 
 test("each screen is told by its route's pattern, without what its address carries", async () => {
   const { go } = await watch("/mypage");

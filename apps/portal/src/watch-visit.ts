@@ -5,18 +5,21 @@ import type { Monitoring } from "./services/monitoring.ts";
 import type { Portal } from "./services/portal.tsx";
 import { createTemplateReader } from "./services/route-template.ts";
 import { isSilentRoute } from "./services/silent-routes.ts";
-import { createTagManager } from "./services/tag-manager.ts";
+import { createTagLoader } from "./services/tag-loader.ts";
 
 export type Watch = {
   configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
-  router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state">;
+  router: Pick<PortalRouter, "routesByPath" | "subscribe" | "state" | "options" | "update">;
   page: Window;
   now: () => Date;
 };
 
-/** A moment in which the browser has nothing better to do. */
-function whenIdle(page: Window): Promise<void> {
-  return new Promise((resolve) => {
+/** Everything of the page has come, and the browser has nothing better to do. */
+async function whenUsable(page: Window): Promise<void> {
+  if (page.document.readyState !== "complete") {
+    await new Promise((resolve) => page.addEventListener("load", resolve, { once: true }));
+  }
+  await new Promise<void>((resolve) => {
     // Safari has no such call.
     if ("requestIdleCallback" in page) page.requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 500);
@@ -28,12 +31,12 @@ function goOnUnwatched(): void {}
 
 /**
  * Lets the configured monitoring and tag manager see which screens are shown, by their routes' patterns alone; never one
- * that nobody watches. Called after the page is usable. Gives what notes a failure for the monitoring.
+ * that nobody watches. Begins after the page is usable. Gives what notes a failure for the monitoring.
  */
 export async function watchVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
   const { environment } = configuration;
-  const tags = configuration.tagManager && createTagManager(configuration.tagManager, page, now);
+  const tags = configuration.tagManager && createTagLoader(configuration.tagManager, page, now);
   let path = router.state.location.pathname;
   let monitoring: Monitoring | undefined;
 
@@ -63,7 +66,9 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
     monitoring?.resume();
     void show("navigation").catch(goOnUnwatched);
   });
-  await whenIdle(page);
+  // A screen that breaks is caught by its route's own view, so the browser itself would not tell of it.
+  router.update({ ...router.options, defaultOnCatch: (error) => monitoring?.captureFailure("screen broke", error) });
+  await whenUsable(page);
   await show("load").catch(goOnUnwatched);
   return (event, error) => monitoring?.captureFailure(event, error);
 }

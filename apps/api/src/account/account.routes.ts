@@ -1,11 +1,17 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { accountExportSchema } from "./account-export.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
+import { closeAccount } from "./close-account.ts";
 import { endSessions } from "./end-sessions.ts";
+import { exportAccount } from "./export-account.ts";
+import { readAccessLog } from "./read-access-log.ts";
 import { readNotificationChoices } from "./read-notification-choices.ts";
 
 const params = z.object({ medicalBusinessId: z.string() });
@@ -50,7 +56,40 @@ const endSessionsRoute = createRoute({
   },
 });
 
-/** `GET` and `PUT B/notification`, `POST B/session/end`. */
+const accessLogRoute = createRoute({
+  method: "get",
+  path: apiPaths.accessLog,
+  summary: "誰がいつ記録を見たか、変えたかを読む",
+  request: { params, query: z.object({ before: z.string().max(100).optional() }) },
+  responses: {
+    200: jsonAnswer("新しい順に20件ずつです。続きはnextBeforeをbeforeに渡して読みます。", accessLogSchema),
+    ...refusals("Validation", ...customerRefusals),
+  },
+});
+
+const exportRoute = createRoute({
+  method: "get",
+  path: apiPaths.accountExport,
+  summary: "登録されているデータをすべてダウンロードする",
+  request: { params },
+  responses: {
+    200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema),
+    ...refusals(...customerRefusals),
+  },
+});
+
+const leaveRoute = createRoute({
+  method: "post",
+  path: apiPaths.leave,
+  summary: "退会する",
+  request: { params },
+  responses: {
+    200: jsonAnswer("退会しました。診療の記録は法律により保管します。", nothing),
+    ...refusals(...customerRefusals, "Forbidden", "Downstream"),
+  },
+});
+
+/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */
 export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
@@ -67,6 +106,24 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(endSessionsRoute, async (context) => {
     const { customer, requestId } = context.var;
     await endSessions(deps, { ...customer, requestId });
+    return context.json({}, 200);
+  });
+
+  routes.openapi(accessLogRoute, async (context) => {
+    const { before } = context.req.valid("query");
+    return context.json(await readAccessLog(deps, context.var.customer, before), 200);
+  });
+
+  routes.openapi(exportRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const exported = await exportAccount(deps, { ...customer, requestId });
+    const name = `madoguchi-${toCalendarDay(deps.now())}.json`;
+    return context.json(exported, 200, { "Content-Disposition": `attachment; filename="${name}"` });
+  });
+
+  routes.openapi(leaveRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    await closeAccount(deps, { ...customer, requestId });
     return context.json({}, 200);
   });
 

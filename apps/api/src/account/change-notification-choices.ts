@@ -2,6 +2,8 @@ import type { NotificationChoices } from "@madoguchi/contract/account/notificati
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { findAccountForUpdate } from "./account.store.ts";
 import { keepNotificationChoices } from "./notification-choices.store.ts";
 
 /** Keeps the caller's choices as a whole; of two changes at once the later one stands complete. */
@@ -12,6 +14,7 @@ export async function changeNotificationChoices(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const at = now();
+    if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
     await keepNotificationChoices(transaction, owner, choices, at);
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "notification.update", subject, requestId, at };

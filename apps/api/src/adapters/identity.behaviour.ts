@@ -99,6 +99,16 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
       expect(Math.abs((claims?.authenticatedAt.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);
     });
 
+    test("lets a session say that its user is a friend of the clinic's LINE account", async () => {
+      const token = await platform.createCustomToken(`line:U${"a".repeat(32)}`, { isLineFriend: true });
+      const session = await exchange(running.settings.baseUrl, "signInWithCustomToken", { token });
+      expect(await platform.verifyIdToken(await readIdToken(session))).toMatchObject({
+        uid: `line:U${"a".repeat(32)}`,
+        email: undefined,
+        isLineFriend: true,
+      });
+    });
+
     test("gives no link for what is no address: E003, with the platform's own word for the log", async () => {
       const call = platform.createSignInLink("no address", "http://localhost:3000/");
       await expect(call).rejects.toMatchObject({

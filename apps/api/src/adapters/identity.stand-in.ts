@@ -95,11 +95,12 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
     return { status: 200, body: { access_token: token, expires_in: 3599, token_type: "Bearer" } };
   }
 
-  async function startSession(user: User, provider: string): Promise<Answer> {
+  async function startSession(user: User, provider: string, claims: object = {}): Promise<Answer> {
     if (user.disabled) return refuse("USER_DISABLED");
     user.lastLoginAt = Date.now();
     const seconds = Math.floor(Date.now() / 1000);
     const idToken = await new SignJWT({
+      ...claims,
       user_id: user.localId,
       email: user.email,
       email_verified: user.emailVerified,
@@ -155,7 +156,8 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
       const user = users.find(({ localId }) => localId === update["localId"]);
       if (!user) return refuse("USER_NOT_FOUND");
       const email = update["email"];
-      if (users.some((other) => other !== user && other.email === email)) return refuse("EMAIL_EXISTS");
+      const isTaken = users.some((other) => other !== user && other.email === email);
+      if (email !== undefined && isTaken) return refuse("EMAIL_EXISTS");
       if (typeof email === "string") user.email = email;
       const deleted = update["deleteAttribute"];
       if (Array.isArray(deleted) && deleted.includes("EMAIL")) user.email = undefined;
@@ -189,8 +191,11 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
       audience: CUSTOM_TOKEN_AUDIENCE,
       maxTokenAge: "1h",
     });
-    const user = users.find(({ localId }) => localId === decodeJwt(token)["uid"]);
-    return user ? startSession(user, "custom") : refuse("USER_NOT_FOUND");
+    const { uid, claims } = decodeJwt(token);
+    const known = users.find(({ localId }) => localId === uid);
+    const user = known ?? { localId: String(uid), email: undefined, emailVerified: false };
+    if (!known) users.push(user);
+    return startSession(user, "custom", typeof claims === "object" && claims !== null ? claims : {});
   }
 
   async function route(path: string, request: IncomingMessage): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { IdentityPlatform } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { callService, ServiceRefusal } from "./call-service.ts";
 import { createAccessTokens, createServiceAccountSigner, type ServiceAccount } from "./service-account.ts";
-import { createIdTokenVerifier } from "./verify-id-token.ts";
+import { createIdTokenVerifier, LINE_FRIEND_CLAIM } from "./verify-id-token.ts";
 
 const PUBLIC_BASE_URL = "https://identitytoolkit.googleapis.com";
 
@@ -132,7 +132,7 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     createSignInLink: (email, continueUrl) => withCatalogueErrors(() => createSignInLink(email, continueUrl)),
     findOrCreateUser: (email) => withCatalogueErrors(() => findOrCreateUser(email)),
     lastSignInAt: (email) => withCatalogueErrors(() => lastSignInAt(email)),
-    createCustomToken: (uid) => signer.customToken(uid),
+    createCustomToken: (uid, about) => signer.customToken(uid, about && { [LINE_FRIEND_CLAIM]: about.isLineFriend }),
     changeEmail: (uid, email) => withCatalogueErrors(() => changeEmail(uid, email)),
     endSessions: (uid) => withCatalogueErrors(() => endSessions(uid)),
     disableUser: (uid) =>

@@ -1,40 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Line } from "../deps.ts";
+import { startSandboxProgram } from "../testing/sandbox-program.ts";
 import { describeLine } from "./line.behaviour.ts";
 import { type LineStandIn, startLineStandIn } from "./line.stand-in.ts";
 import { createLine } from "./line.ts";
 
 describeLine("its wire protocol describes it", startLineStandIn);
 
-// The sandbox, where one runs already: its address, and the portal's address that it was told.
-const sandboxUrl = process.env["LINE_BEHAVIOUR_URL"];
-if (sandboxUrl !== undefined) {
-  describeLine(`it runs at ${sandboxUrl}`, async () => {
-    const people = z
-      .array(z.object({ userId: z.string(), email: z.string().optional() }))
-      .parse(await (await fetch(`${sandboxUrl}/__sandbox/line/people`)).json());
-    const userIdOf = (hasEmail: boolean) => people.find(({ email }) => (email !== undefined) === hasEmail);
-    return {
-      settings: {
-        channelId: "2000000001",
-        channelSecret: "sandbox-line-channel-secret",
-        loginBaseUrl: sandboxUrl,
-        apiBaseUrl: sandboxUrl,
-        messagingChannelSecret: "sandbox-line-messaging-secret",
-      },
-      redirectUri: `${process.env["LINE_BEHAVIOUR_PORTAL_URL"] ?? "http://localhost:3000"}/line-login`,
-      personWithEmail: { userId: "", ...userIdOf(true) },
-      personWithoutEmail: { userId: "", ...userIdOf(false) },
-      consent: async (authorizationUrl, { userId, isFriend }) => {
-        const body = new URLSearchParams({ decision: "allow", userId, ...(isFriend && { isFriend: "true" }) });
-        const answer = await fetch(authorizationUrl, { method: "POST", body, redirect: "manual" });
-        return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
-      },
-      stop: () => Promise.resolve(),
-    };
-  });
-}
+describeLine("the sandbox speaks it", async () => {
+  const { baseUrl, stop } = await startSandboxProgram();
+  const people = z
+    .array(z.object({ userId: z.string(), email: z.string().optional() }))
+    .parse(await (await fetch(`${baseUrl}/__sandbox/line/people`)).json());
+  const findPerson = (hasEmail: boolean) => people.find(({ email }) => (email !== undefined) === hasEmail);
+  return {
+    settings: {
+      channelId: "2000000001",
+      channelSecret: "sandbox-line-channel-secret",
+      loginBaseUrl: baseUrl,
+      apiBaseUrl: baseUrl,
+      messagingChannelSecret: "sandbox-line-messaging-secret",
+    },
+    redirectUri: "http://localhost:3000/line-login",
+    personWithEmail: { userId: "", ...findPerson(true) },
+    personWithoutEmail: { userId: "", ...findPerson(false) },
+    consent: async (authorizationUrl, { userId, isFriend }) => {
+      const body = new URLSearchParams({ decision: "allow", userId, ...(isFriend && { isFriend: "true" }) });
+      const answer = await fetch(authorizationUrl, { method: "POST", body, redirect: "manual" });
+      return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    },
+    stop,
+  };
+});
 
 let standIn: LineStandIn;
 let line: Line;

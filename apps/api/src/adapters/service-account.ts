@@ -30,7 +30,7 @@ const accessTokenSchema = z.object({ access_token: z.string().min(1), expires_in
 export function createServiceAccountSigner(account: ServiceAccount, now: () => Date) {
   let key: ReturnType<typeof importPKCS8> | undefined;
 
-  async function sign(audience: string, claims: Record<string, string>): Promise<string> {
+  async function sign(audience: string, claims: Record<string, unknown>): Promise<string> {
     key ??= importPKCS8(account.private_key, "RS256");
     const issuedAt = Math.floor(now().getTime() / 1000);
     return new SignJWT(claims)
@@ -44,8 +44,9 @@ export function createServiceAccountSigner(account: ServiceAccount, now: () => D
   }
 
   return {
-    /** A token that the platform's SDK exchanges for a session of this user. */
-    customToken: (uid: string) => sign(CUSTOM_TOKEN_AUDIENCE, { uid }),
+    /** A token that the platform's SDK exchanges for a session of this user, whose ID tokens carry the claims. */
+    customToken: (uid: string, claims?: Record<string, unknown>) =>
+      sign(CUSTOM_TOKEN_AUDIENCE, { uid, ...(claims && { claims }) }),
     /** The assertion of the JWT-bearer grant (RFC 7523). */
     assertion: () => sign(account.token_uri, { scope: SCOPES }),
   };

@@ -3,6 +3,9 @@ import type { IdentityClaims } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import { createTokenMemory } from "./token-memory.ts";
 
+/** A claim of our own, put into the custom token of a sign-in by LINE. */
+export const LINE_FRIEND_CLAIM = "line_friend";
+
 /** How far the platform's clock and ours may differ. */
 const CLOCK_SKEW_SECONDS = 30;
 
@@ -30,7 +33,9 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   // the account over. Such a token lives on for up to an hour, so that it must be good for nothing from the beginning.
   if (email !== undefined && emailVerified !== true) return undefined;
   const address = typeof email === "string" ? email.toLowerCase() : undefined;
-  return { uid: sub, email: address, authenticatedAt: new Date(authTime * 1000) };
+  const isLineFriend = payload[LINE_FRIEND_CLAIM] === true;
+  const authenticatedAt = new Date(authTime * 1000);
+  return { uid: sub, email: address, authenticatedAt, ...(isLineFriend && { isLineFriend }) };
 }
 
 /** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */

@@ -1,4 +1,5 @@
 import type { Address } from "@madoguchi/contract/address/address";
+import { findAccountForUpdate } from "../account/account.store.ts";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
@@ -14,6 +15,7 @@ export async function registerAddress(
   const { medicalBusinessId, customerId, requestId } = owner;
   await database.transaction(async (transaction) => {
     const at = now();
+    if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
     if (!(await insertAddress(transaction, owner, form, at))) return fail("AddressExist");
     await recordAuditEvent(transaction, {
       medicalBusinessId,

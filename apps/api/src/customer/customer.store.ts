@@ -34,6 +34,8 @@ export type NewCustomer = {
   email: string | undefined;
   /** Of somebody who registers with LINE. */
   lineUserId: string | undefined;
+  /** Since when the clinic's LINE account is known to be a friend of hers; `undefined` when it is not known. */
+  lineFriendSince: Date | undefined;
   medicalRecordCode: string;
   clinicId: string;
   createdAt: Date;
@@ -49,6 +51,8 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
     identityUid: given.identityUid,
     email: given.email ?? null,
     lineUserId: given.lineUserId ?? null,
+    isLineFriend: given.lineFriendSince !== undefined,
+    lineFriendChangedAt: given.lineFriendSince ?? null,
     medicalRecordCode: given.medicalRecordCode,
     createdAt,
   });

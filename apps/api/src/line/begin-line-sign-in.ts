@@ -3,13 +3,9 @@ import { LINE_LOGIN_MINUTES, type LineSignInRequest } from "@madoguchi/contract/
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
-import { countAgainst, type RateRule } from "../http/rate-limit.ts";
 import { insertLineLoginAttempt } from "./line-login-attempt.store.ts";
 import { hashLineSecret } from "./line-secret.ts";
 import { redirectUriOf } from "./redirect-uri.ts";
-
-/** Generous: a whole mobile network may stand behind one address. */
-const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
 const SECRET_BYTES = 32;
 const BROWSER_SECRET = /^[\w-]{43}$/;
@@ -19,18 +15,17 @@ function newSecret(): string {
 }
 
 /** `browserSecret` is what this browser's cookie already holds, so that two tabs may be on their way at once. */
-export type LineBeginning = { request: LineSignInRequest; network: string; browserSecret: string | undefined };
+export type LineBeginning = { request: LineSignInRequest; browserSecret: string | undefined };
 
 /**
  * Begins the way to LINE: state, nonce and PKCE verifier are three secrets of their own, kept here with the reservation
- * search; the answer's `browserSecret` ties it to this browser. E004 where LINE is not configured, 429 past the limit.
+ * search; the answer's `browserSecret` ties it to this browser. E004 where LINE is not configured.
  */
 export async function beginLineSignIn(
   deps: Pick<Deps, "database" | "line" | "now" | "settings">,
-  { request, network, browserSecret }: LineBeginning,
+  { request, browserSecret }: LineBeginning,
 ): Promise<{ authorizationUrl: string; browserSecret: string }> {
   const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
-  await countAgainst(deps, [{ rule: BEGINNINGS, subject: network }]);
   const { hashSecret, portalBaseUrl } = deps.settings;
   const wish = { isLink: request.link === true, search: readReservationSearch(request) };
   const createdAt = deps.now();

@@ -2,8 +2,8 @@ import type { LineSignedIn } from "@madoguchi/contract/line/line-sign-in";
 import { findBusinessOfClinic, isEmailRegistered } from "../customer/customer.store.ts";
 import type { Deps, LineAccount } from "../deps.ts";
 import { fail } from "../http/fail.ts";
-import { findLineRegistrations, findLinkedCustomer, setLineFriend } from "./line-customer.store.ts";
-import { lineUid } from "./line-uid.ts";
+import { findLinkedCustomer, findRegistrations, setLineFriend } from "./line-customer.store.ts";
+import { everyLineUid, lineUid } from "./line-uid.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
 type Needs = Pick<Deps, "database" | "identity" | "line" | "now" | "settings">;
@@ -28,7 +28,9 @@ export async function completeLineSignIn(
   const account = await redeemLineCode(deps, attempt, returned.code);
   const user = await findUserOf(deps, medicalBusinessId, account);
   if (!user) return { outcome: "email-registered", search };
-  const customToken = await deps.identity.createCustomToken(user.uid);
+  // A newcomer has no row yet to keep it in, so that her token carries it as far as the registration.
+  const isNewFriend = !user.isRegistered && account.isFriend === true;
+  const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
   return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
 }
 
@@ -44,7 +46,7 @@ async function findUserOf(
     return { uid: linked.identityUid, isRegistered: true };
   }
   const [registrations, isAddressRegistered] = await Promise.all([
-    findLineRegistrations(database, medicalBusinessId, lineUid(userId, 0)),
+    findRegistrations(database, medicalBusinessId, everyLineUid(userId)),
     email === undefined ? false : isEmailRegistered(database, medicalBusinessId, email),
   ]);
   // Registered with LINE once and unlinked since: LINE alone is not to open that account again.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lt, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Database } from "../db/database.ts";
@@ -24,21 +24,16 @@ export async function findLinkedCustomer(
   return rows[0];
 }
 
-/** The accounts, closed ones too, that were registered with LINE's own users of this person (`line/line-uid.ts`). */
-export async function findLineRegistrations(
+/** Which of these users of the platform have registered with the business, in accounts open or closed. */
+export async function findRegistrations(
   database: Database,
   medicalBusinessId: string,
-  firstUid: string,
+  identityUids: string[],
 ): Promise<{ isOpen: boolean }[]> {
   const rows = await database
     .select({ closedAt: customer.closedAt })
     .from(customer)
-    .where(
-      and(
-        eq(customer.medicalBusinessId, medicalBusinessId),
-        or(eq(customer.identityUid, firstUid), like(customer.identityUid, `${firstUid}.%`)),
-      ),
-    );
+    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), inArray(customer.identityUid, identityUids)));
   return rows.map(({ closedAt }) => ({ isOpen: closedAt === null }));
 }
 

@@ -1,9 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../app.ts";
 import { customer } from "../customer/customer.table.ts";
-import { forgetExpired } from "../http/forget-expired.ts";
 import { lineAccount, openLineBrowser } from "../testing/line-browser.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { lineLoginAttempt } from "./line-login-attempt.table.ts";
@@ -47,8 +45,8 @@ async function link(name: string, lineUserId: string | null, more: object = {}):
     .where(eq(customer.customerId, customerId));
 }
 
-async function asLineUser(uid: string) {
-  const token = await client.identity.signIdToken({ uid, email: "", emailVerified: false });
+async function asLineUser(uid: string, isLineFriend = false) {
+  const token = await client.identity.signIdToken({ uid, email: "", emailVerified: false, isLineFriend });
   return client.withAuthorization(`Bearer ${token}`);
 }
 
@@ -128,6 +126,15 @@ describe("signing in", () => {
     expect((await openLineBrowser(client).signIn(lineAccount("b"))).body).toMatchObject({ isRegistered: true });
   });
 
+  test("a newcomer who became a friend on the way is one when she registers", async () => {
+    const { userId } = lineAccount("b");
+    const answer = await openLineBrowser(client).signIn(lineAccount("b", { isFriend: true }));
+    expect(answer.body).toMatchObject({ customToken: `custom-token-of-line:${userId}-who-is-a-friend` });
+    await (await asLineUser(`line:${userId}`, true)).post(information, registration);
+    const [kept] = await client.database.select().from(customer).where(eq(customer.lineUserId, userId));
+    expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
+  });
+
   test("registering with a LINE that another patient linked meanwhile is U002", async () => {
     await link("hanako", lineAccount("b").userId);
     const late = await asLineUser(`line:${lineAccount("b").userId}`);
@@ -187,99 +194,4 @@ describe("coming back in another browser", () => {
     await other.begin();
     expect((await other.complete(returned)).body).toMatchObject({ outcome: "confirm" });
   });
-});
-
-describe("refused with E002", () => {
-  async function expectE002(answer: ReturnType<TestClient["post"]>) {
-    const { status, body } = await answer;
-    expect([status, body]).toMatchObject([401, { code: "E002" }]);
-  }
-
-  test("a state that nobody began", async () => {
-    await expectE002(openLineBrowser(client).complete({ code: "code", state: "x".repeat(43), isConfirmed: true }));
-    expect(client.line.exchanges()).toBe(0);
-  });
-
-  test("a state that was used, and its code is not brought to LINE again", async () => {
-    const browser = openLineBrowser(client);
-    const returned = await browser.consent(lineAccount("a"));
-    await browser.complete(returned);
-    await expectE002(browser.complete(returned));
-    expect(client.line.exchanges()).toBe(1);
-  });
-
-  test("of many at once all but one", async () => {
-    const browser = openLineBrowser(client);
-    const other = client.another();
-    const returned = await browser.consent(lineAccount("a"));
-    const calls = Array.from({ length: 8 }, (_, index) =>
-      (index % 2 === 0 ? client : other).post(apiPaths.lineSignInComplete, { ...returned, isConfirmed: true }),
-    );
-    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
-    expect(client.line.exchanges()).toBe(1);
-  });
-
-  test("a state older than ten minutes", async () => {
-    const browser = openLineBrowser(client);
-    const returned = await browser.consent(lineAccount("a"));
-    client.advance({ minutes: 10 });
-    await expectE002(browser.complete(returned));
-  });
-
-  test("a code that LINE gave for another way", async () => {
-    const browser = openLineBrowser(client);
-    const mine = await browser.consent(lineAccount("a"));
-    const theirs = await openLineBrowser(client).consent(lineAccount("b"));
-    await expectE002(browser.complete({ state: mine.state, code: theirs.code }));
-  });
-
-  test("a way that was begun for linking", async () => {
-    const browser = openLineBrowser(client);
-    await expectE002(browser.complete(await browser.consent(lineAccount("a"), { link: true })));
-    expect(client.line.exchanges()).toBe(0);
-  });
-});
-
-test("while LINE is down it is E003 and the way stays open", async () => {
-  await link("hanako", lineAccount("a").userId);
-  const browser = openLineBrowser(client);
-  const returned = await browser.consent(lineAccount("a"));
-  client.line.failLine(true);
-  const refused = await browser.complete(returned);
-  expect([refused.status, refusalOf(refused)]).toEqual([502, "E003"]);
-  client.line.failLine(false);
-  expect((await browser.complete(returned)).body).toMatchObject({ outcome: "signed-in" });
-});
-
-test("where LINE is not configured its calls are E004", async () => {
-  const app = createApp({ ...client.deps, line: undefined });
-  for (const path of [apiPaths.lineSignIn, apiPaths.lineSignInComplete, apiPaths.lineCallback]) {
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ code: "code", state: "state" });
-    const answer = await app.request(path, { method: "POST", headers, body });
-    expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: "E004" }]);
-  }
-});
-
-test("ways that ran out a day ago are forgotten", async () => {
-  await openLineBrowser(client).begin();
-  client.advance({ days: 1 });
-  await forgetExpired(client.deps);
-  expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(1);
-  client.advance({ minutes: 11 });
-  await forgetExpired(client.deps);
-  expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(0);
-});
-
-test("nothing of LINE stands in the log", async () => {
-  const browser = openLineBrowser(client);
-  const returned = await browser.consent(lineAccount("c", { email: "hanako@example.com" }));
-  await browser.complete(returned);
-  await browser.complete(returned);
-  const log = client.logLines.join("\n");
-  expect(log).toContain("E002");
-  for (const secret of [returned.code, returned.state, lineAccount("c").userId, "hanako"]) {
-    expect(log).not.toContain(secret);
-  }
 });

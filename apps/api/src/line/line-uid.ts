@@ -1,4 +1,4 @@
-const LINE_UID = /^line:(U[0-9a-f]{32})(?:\.\d{1,4})?$/;
+const LINE_UID = /^line:(U[0-9a-f]{32})(?:\.\d{1,2})?$/;
 
 /**
  * The identity platform's user for somebody who registers with LINE: only we can make such a user, from a token that
@@ -6,6 +6,14 @@ const LINE_UID = /^line:(U[0-9a-f]{32})(?:\.\d{1,4})?$/;
  */
 export function lineUid(lineUserId: string, earlier: number): string {
   return earlier === 0 ? `line:${lineUserId}` : `line:${lineUserId}.${earlier}`;
+}
+
+/** More often nobody leaves and comes back; whoever does is told C002 when she registers. */
+const MAXIMUM_ACCOUNTS = 20;
+
+/** Every user that this person can have had. */
+export function everyLineUid(lineUserId: string): string[] {
+  return Array.from({ length: MAXIMUM_ACCOUNTS }, (_, earlier) => lineUid(lineUserId, earlier));
 }
 
 /** The LINE account behind such a user; `undefined` for every other user of the platform. */

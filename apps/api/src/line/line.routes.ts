@@ -14,6 +14,7 @@ import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { clientNetwork } from "../http/client-address.ts";
+import { countAgainst, type RateRule } from "../http/rate-limit.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine } from "./link-line-account.ts";
@@ -22,6 +23,9 @@ import { unlinkLine } from "./unlink-line-account.ts";
 
 /** `__Host-madoguchi-line` on the wire: bound to this very host and to https (browsers take it on localhost too). */
 const COOKIE = "madoguchi-line";
+
+/** Generous: a whole mobile network may stand behind one address. */
+const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
 const businessParameters = z.object({ medicalBusinessId: z.string() });
 const done = z.object({});
@@ -116,9 +120,10 @@ export function createLineRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
   routes.openapi(beginRoute, async (context) => {
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    await countAgainst(deps, [{ rule: BEGINNINGS, subject: network }]);
     const { authorizationUrl, browserSecret } = await beginLineSignIn(deps, {
       request: context.req.valid("json"),
-      network: clientNetwork(context, deps.settings.trustedProxyHops),
       browserSecret: browserSecretOf(context),
     });
     keepBrowserSecret(context, browserSecret);

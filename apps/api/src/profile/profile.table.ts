@@ -26,10 +26,14 @@ export const profile = pgTable(
     birthdate: date("birthdate", { mode: "string" }).notNull(),
     phoneNumber: text("phone_number").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    /** She has left; her record stays, and her telephone number is free for whoever has it now. */
+    closedAt: timestamp("closed_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
-    uniqueIndex("profile_phone_number").on(table.medicalBusinessId, table.phoneNumber),
+    uniqueIndex("profile_phone_number")
+      .on(table.medicalBusinessId, table.phoneNumber)
+      .where(sql`${table.closedAt} is null`),
     check("profile_sex", sql`${table.sex} in (0, 1)`),
     check("profile_phone_number_digits", sql`${table.phoneNumber} ~ '^[0-9]{11}$'`),
     foreignKey({

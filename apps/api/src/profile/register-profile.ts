@@ -36,6 +36,7 @@ export async function registerProfile(
         identityUid: claims.uid,
         email: claims.email,
         lineUserId: lineUserIdOf(claims.uid),
+        lineFriendSince: claims.isLineFriend ? claims.authenticatedAt : undefined,
         medicalRecordCode: code,
         clinicId,
         createdAt: at,

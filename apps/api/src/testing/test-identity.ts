@@ -8,7 +8,7 @@ import { fail } from "../http/fail.ts";
 export const TEST_PROJECT_ID = "test-project";
 
 /** Who a token speaks of. `emailVerified` is true unless said otherwise. */
-export type TestPerson = { uid: string; email: string; emailVerified?: boolean };
+export type TestPerson = { uid: string; email: string; emailVerified?: boolean; isLineFriend?: boolean };
 
 /** What is wrong with a token: for the tests that it is refused. */
 export type TokenFault = {
@@ -78,7 +78,8 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
     },
     findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
     lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),
-    createCustomToken: (uid) => Promise.resolve(`custom-token-of-${uid}`),
+    createCustomToken: (uid, about) =>
+      Promise.resolve(`custom-token-of-${uid}${about?.isLineFriend ? "-who-is-a-friend" : ""}`),
     changeEmail: async (uid, email) => {
       const holder = users.get(email)?.uid;
       if (holder !== undefined && holder !== uid) return "used";
@@ -107,7 +108,8 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
     },
     signIdToken: (person, fault = {}) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      const claims = { email: person.email, email_verified: person.emailVerified ?? true, auth_time: seconds };
+      const address = { email: person.email, email_verified: person.emailVerified ?? true };
+      const claims = { ...address, auth_time: seconds, ...(person.isLineFriend && { line_friend: true }) };
       return new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: "known" })
         .setIssuer(fault.issuer ?? `https://securetoken.google.com/${TEST_PROJECT_ID}`)

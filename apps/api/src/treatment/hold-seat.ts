@@ -57,7 +57,7 @@ export async function holdSeat(
   request: HoldRequest,
 ): Promise<Hold> {
   if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  await lockCustomer(database, caller);
+  if (!(await lockCustomer(database, caller))) return fail("ClinicNotOfCustomer");
   const at = now();
   const situation = await findHoldSituation(database, { ...caller, spotId: request.spotId, now: at });
   if (!situation) return fail("ClinicNotOfCustomer");

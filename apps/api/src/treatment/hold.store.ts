@@ -7,13 +7,16 @@ type CustomerKey = { medicalBusinessId: string; customerId: string };
 const lockCustomerRow = prepareStatement<CustomerKey, Record<string, never>>(
   "lock_customer",
   `select 1 from customer
-   where medical_business_id = :medicalBusinessId and customer_id = :customerId
+   where medical_business_id = :medicalBusinessId and customer_id = :customerId and closed_at is null
    for no key update`,
 );
 
-/** Lets the calls of one customer that change her reservations happen one after another, until the transaction ends. */
-export async function lockCustomer(database: Database, customer: CustomerKey): Promise<void> {
-  await lockCustomerRow(database, customer);
+/**
+ * Lets the calls of one customer that change her reservations happen one after another, until the transaction ends;
+ * `false` when she has left meanwhile.
+ */
+export async function lockCustomer(database: Database, customer: CustomerKey): Promise<boolean> {
+  return (await lockCustomerRow(database, customer)).length > 0;
 }
 
 export type WishedSpot = {

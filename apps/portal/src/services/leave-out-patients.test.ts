@@ -18,7 +18,8 @@ test.each([
   ["2026-05-12T14:30:00+09:00", "*T14:30:00+09:00"],
   ["tel 090-1234-5678", "tel *"],
   ["09012345678", "*"],
-  ["山田 花子 さま", "* * *"],
+  ["山田 花子 さま", "*"],
+  ['button[aria-label="5月12日（火）14時30分 空きあり"]', 'button[aria-label="*"]'],
 ])("%s leaves as %s", (text, left) => {
   expect(leaveOutPatients(text, templateOf)).toBe(left);
 });

@@ -6,13 +6,13 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'<>()\\]+/g;
 const PATH = /(^|[\s"'(=,])(\/[^\s"'<>()\\]*)/g;
 const SEARCH = /\?[\w.~%-]+=[^\s"'<>()\\]*/g;
 
-/** What could say who somebody is or when she comes: mail address, id, date, telephone number, any word in Japanese. */
+/** Who somebody is or when she comes: mail address, id, date, telephone number, anything in Japanese with its numbers. */
 const PERSONAL = [
   /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
   /\d{4}-\d{2}-\d{2}/g,
   /(?<!\w)\+?\d[\d-]{7,}\d(?!\w)/g,
-  /[^\p{ASCII}]+/gu,
+  /\d*[^\p{ASCII}](?:[\s\d:.-]*[^\p{ASCII}])*\d*/gu,
 ];
 
 function addressAsTemplate(address: string, templateOf: TemplateOf): string {

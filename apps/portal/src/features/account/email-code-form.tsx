@@ -83,7 +83,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   }
 
   return (
-    <Form onSubmit={submit} aria-label="認証コード" className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
       <p role="status">
         <span className="break-all">{email}</span>

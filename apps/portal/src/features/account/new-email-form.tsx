@@ -59,7 +59,7 @@ export function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormPro
   }
 
   return (
-    <Form onSubmit={submit} aria-label="新しいメールアドレス" className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
       <TextField
         id={FIELD_ID}

@@ -54,7 +54,7 @@ export function NotificationForm({ initial, isLineLinked }: NotificationFormProp
   }
 
   return (
-    <Form onSubmit={submit} aria-label="通知設定" className="flex flex-col gap-6">
+    <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempts} />
       {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
       {KINDS.map((kind) => (

@@ -88,7 +88,8 @@ test("the first address: the postcode fills in the town, name and number stand t
 test("a postcode of several towns lets the patient choose", async () => {
   const page = await openForm();
   await typePostcode(page, "0482402");
-  await page.actor.click(await page.findByRole("radio", { name: "北海道余市郡仁木町銀山" }));
+  const choice = await page.findByRole("combobox", { name: "町域を選ぶ" });
+  await page.actor.selectOptions(choice, "北海道余市郡仁木町銀山");
   expect(prefecture(page)).toHaveValue("北海道");
   expect(field(page, "市区町村")).toHaveValue("余市郡仁木町");
   expect(field(page, "町域")).toHaveValue("銀山");

@@ -228,52 +228,6 @@ test("the clinic's explanation opens over the page in its current version", asyn
   expect(within(dialog).getByText("第3版")).toBeVisible();
 });
 
-const NEW_TERMS_OF_USE = {
-  ...heldSpot,
-  termsToAgree: [{ kind: "terms-of-use", version: 2, title: "利用規約" } as const],
-};
-
-test("terms that have changed since are said, asked for and sent in the new version", async () => {
-  const sent: unknown[] = [];
-  network.use(
-    answerHold(NEW_TERMS_OF_USE),
-    http.post(BOOK, async ({ request }) => {
-      sent.push(await request.json());
-      network.use(...answerRecord({ next: bookedTreatment }));
-      return HttpResponse.json({ treatmentId: "treatment-1" }, { status: 201 });
-    }),
-  );
-  const page = await openConfirm();
-  await agreeAndBook(page);
-  expect(page.getByText("利用規約が新しくなりました")).toBeVisible();
-  expect(page.getByRole("link", { name: "新しい利用規約を確認し、チェックしてください。" })).toBeInTheDocument();
-  expect(sent).toEqual([]);
-  await page.actor.click(page.getByRole("checkbox", { name: "新しい利用規約（第2版）を確認し、同意します" }));
-  await page.actor.click(page.getByRole("button", { name: "この内容で予約する" }));
-  expect(await page.findByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
-  expect(sent).toEqual([
-    expect.objectContaining({
-      consents: [
-        { kind: "online-care", version: 1 },
-        { kind: "cancellation", version: 1 },
-        { kind: "terms-of-use", version: 2 },
-      ],
-    }),
-  ]);
-});
-
-test("terms that change while the page is open (E001) are asked for then", async () => {
-  network.use(http.post(BOOK, () => refusal(400, "E001", "入力内容をご確認ください。")));
-  const page = await openConfirm();
-  await page.findByRole("timer");
-  network.use(answerHold(NEW_TERMS_OF_USE));
-  await agreeAndBook(page);
-  expect(await page.findByText("予約できませんでした")).toBeVisible();
-  const checkbox = await page.findByRole("checkbox", { name: "新しい利用規約（第2版）を確認し、同意します" });
-  expect(checkbox).not.toBeChecked();
-  expect(page.getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" })).toBeChecked();
-});
-
 test("without a chosen time the patient chooses one first", async () => {
   const { router } = await renderPortal("/reservation/confirm?isNewReservation=true", {
     now: () => MONDAY_NOON,

@@ -21,7 +21,10 @@ export function ButtonsShowcase() {
           <Button variant="danger">予約をキャンセルする</Button>
         </SampleState>
         <SampleState name="LINE">
-          <Button variant="line">LINEで続ける</Button>
+          <Button variant="line">
+            <span aria-hidden className="line-mark" />
+            LINEで続ける
+          </Button>
         </SampleState>
         <SampleState name="アイコンつき">
           <Button variant="secondary">

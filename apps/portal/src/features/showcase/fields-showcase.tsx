@@ -4,6 +4,7 @@ import { DatePartsField } from "../../ui/date-parts-field.tsx";
 import { DigitsField } from "../../ui/digits-field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Section } from "../../ui/section.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Sample } from "./sample.tsx";
@@ -11,6 +12,10 @@ import { Sample } from "./sample.tsx";
 const SEX = [
   { value: "0", label: "男性" },
   { value: "1", label: "女性" },
+];
+const PREFECTURES = [
+  { value: "13", label: "東京都" },
+  { value: "14", label: "神奈川県" },
 ];
 const VISIT_KINDS = [
   {
@@ -83,6 +88,8 @@ export function FieldsShowcase() {
             support="迷うときは「はじめての診察」をお選びください。"
           />
           <RadioGroup label="性別" name="showcase-sex" required options={SEX} error="性別は必須です。" />
+          <SelectField label="都道府県" required options={PREFECTURES} defaultValue="13" />
+          <SelectField label="都道府県（誤り）" required options={PREFECTURES} error="都道府県は必須です。" />
           <Checkbox
             label={
               <>

@@ -6,9 +6,9 @@ declare global {
   }
 }
 
-export type TagManagerSettings = { containerId: string; baseUrl: string };
+export type TagLoaderSettings = { containerId: string; baseUrl: string };
 
-export type TagManager = {
+export type TagLoader = {
   /** Tells of a screen by its route's pattern, never by its address. The first one brings the script. */
   showPage: (template: string) => void;
   /** Whether its script is in the page: from then on it sees what the page shows. */
@@ -19,11 +19,7 @@ export type TagManager = {
  * The tag manager as its own loader does it, but with an element instead of an inline script. Nothing happens until the
  * first `showPage`. What a tag would fetch from elsewhere is refused by the page's content security policy.
  */
-export function createTagManager(
-  { containerId, baseUrl }: TagManagerSettings,
-  page: Window,
-  now: () => Date,
-): TagManager {
+export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, page: Window, now: () => Date): TagLoader {
   let isLoaded = false;
 
   function tell(message: Record<string, unknown>): void {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, expect, test } from "vitest";
-import { createTagManager } from "./tag-manager.ts";
+import { createTagLoader } from "./tag-loader.ts";
 
 const NOW = new Date("2026-05-11T12:00:00+09:00");
 
 function open() {
   const settings = { containerId: "GTM-ABC123", baseUrl: "https://tags.example" };
-  return createTagManager(settings, window, () => NOW);
+  return createTagLoader(settings, window, () => NOW);
 }
 
 function scripts(): HTMLScriptElement[] {

@@ -1,0 +1,31 @@
+/** What each action of the audit says to the patient whose record it was done to, in the access log. */
+export const ACTION_WORDS: Record<string, string> = {
+  "profile.register": "基本情報を登録しました",
+  "profile.update": "基本情報を変更しました",
+  "treatment.book": "診察を予約しました",
+  "treatment.cancel": "予約をキャンセルしました",
+  "address.register": "お届け先の住所を登録しました",
+  "address.update": "お届け先の住所を変更しました",
+  "email.change-request": "メールアドレスの変更を申し込みました",
+  "email.change": "メールアドレスを変更しました",
+  "line.link": "LINEと連携しました",
+  "line.unlink": "LINEとの連携を解除しました",
+  "notification.update": "お知らせの設定を変更しました",
+  "account.export": "すべてのデータをダウンロードしました",
+  "account.close": "退会しました",
+  "session.end": "すべての端末からログアウトしました",
+};
+
+const OPERATOR = /^operator:(.+)$/;
+
+/** Who did it, as the patient knows them. The name of the clinic's person is told, as `screens.md` section 6 wants it. */
+export function actorWords(actor: string): string {
+  if (actor.startsWith("customer:")) return "ご本人";
+  const name = OPERATOR.exec(actor)?.[1];
+  return name === undefined ? "システム" : `クリニック（${name}）`;
+}
+
+/** What was done. An action of an older or newer version than this one is told in general words. */
+export function actionWords(action: string): string {
+  return ACTION_WORDS[action] ?? "情報を操作しました";
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const time = z.iso.datetime({ offset: true });
+
+/** Everything that is kept of one patient, in her own words where there are words, else as it is stored. */
+export const accountExportSchema = z.object({
+  exportedAt: time,
+  account: z.object({
+    medicalBusinessId: z.string(),
+    medicalRecordCode: z.string(),
+    email: z.string().nullable(),
+    lineUserId: z.string().nullable(),
+    isLineFriend: z.boolean(),
+    registeredAt: time,
+  }),
+  profile: z
+    .object({
+      lastName: z.string(),
+      firstName: z.string(),
+      lastNameKana: z.string(),
+      firstNameKana: z.string(),
+      sex: z.string(),
+      birthdate: z.string(),
+      phoneNumber: z.string(),
+      updatedAt: time,
+    })
+    .nullable(),
+  address: z
+    .object({
+      recipientName: z.string(),
+      postcode: z.string(),
+      prefecture: z.string(),
+      city: z.string(),
+      town: z.string(),
+      street: z.string(),
+      building: z.string(),
+      phoneNumber: z.string(),
+    })
+    .nullable(),
+  notificationChoices: z.record(z.string(), z.object({ mail: z.boolean(), line: z.boolean() })),
+  /** A new mail address that waits for its code. */
+  emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
+  clinics: z.array(z.object({ clinicId: z.string(), name: z.string(), joinedAt: time })),
+  consents: z.array(
+    z.object({
+      clinicId: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      version: z.number(),
+      treatmentId: z.string().nullable(),
+      agreedAt: time,
+    }),
+  ),
+  heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: time.nullable() })),
+  treatments: z.array(
+    z.object({
+      treatmentId: z.string(),
+      reservationNumber: z.string(),
+      clinicId: z.string(),
+      kind: z.string(),
+      statusId: z.number(),
+      clinicalDepartment: z.string(),
+      doctorName: z.string().nullable(),
+      isFirstTreatment: z.boolean(),
+      isNewReservation: z.boolean(),
+      parentTreatmentId: z.string().nullable(),
+      startsAt: time.nullable(),
+      endsAt: time.nullable(),
+      cancelReason: z.string().nullable(),
+      createdAt: time,
+      closedAt: time.nullable(),
+    }),
+  ),
+  accessLog: z.array(z.object({ at: time, actor: z.string(), action: z.string() })),
+});
+
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { address } from "../address/address.table.ts";
+import { customer } from "../customer/customer.table.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Database } from "../db/database.ts";
+import { profile } from "../profile/profile.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { emailChange } from "./email-change.table.ts";
+import { notificationChoices } from "./notification-choices.table.ts";
+
+/** Reserved, in progress, unpaid; applied for, unpaid. */
+const UNFINISHED_STATUS_IDS = [1, 2, 3, 6, 7];
+
+type OwnedTable = typeof customer | typeof profile | typeof address | typeof emailChange | typeof notificationChoices;
+
+function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
+  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
+}
+
+/** The statuses in which the patient has a treatment that is not over or not paid, in any clinic of the business. */
+export async function listUnfinishedStatuses(database: Database, owner: Customer): Promise<number[]> {
+  const rows = await database
+    .selectDistinct({ statusId: treatment.statusId })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
+        eq(treatment.customerId, owner.customerId),
+        inArray(treatment.statusId, UNFINISHED_STATUS_IDS),
+      ),
+    );
+  return rows.map(({ statusId }) => statusId);
+}
+
+/** What no law makes the clinic keep. */
+export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
+  for (const table of [address, notificationChoices, emailChange]) {
+    await database.delete(table).where(isOf(table, owner));
+  }
+}
+
+/** Closes the account: nobody signs in to it any more, and its mail address, LINE account and telephone number are free. */
+export async function markClosed(database: Database, owner: Customer, at: Date): Promise<void> {
+  await database
+    .update(customer)
+    .set({
+      closedAt: at,
+      sessionsValidAfter: at,
+      email: null,
+      lineUserId: null,
+      isLineFriend: false,
+      lineFriendChangedAt: null,
+    })
+    .where(isOf(customer, owner));
+  await database.update(profile).set({ closedAt: at }).where(isOf(profile, owner));
+}

@@ -1,0 +1,53 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { releaseHolds } from "../spot/seat.store.ts";
+import { findAccountForUpdate, isAnyonesUser } from "./account.store.ts";
+import { deleteWhatNeedNotBeKept, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
+
+/** Why a patient cannot leave yet, the nearest first, and what she can do. */
+const OBSTACLES: { statusIds: number[]; message: string }[] = [
+  {
+    statusIds: [1, 2],
+    message:
+      "ご予約中の診察があるため、退会できません。予約をキャンセルするか、診察が終わってからもう一度お手続きください。",
+  },
+  {
+    statusIds: [3, 7],
+    message: "お支払いが済んでいない診察があるため、退会できません。お支払いのあとにもう一度お手続きください。",
+  },
+  {
+    statusIds: [6],
+    message: "お薬の追加を申請中のため、退会できません。申請の結果が出てからもう一度お手続きください。",
+  },
+];
+
+/**
+ * Closes the caller's account as far as the law lets us: medical records and what identifies them stay for five years
+ * (医師法 article 24), address, choices and pending changes go, and mail address, LINE account and telephone number are free
+ * to begin anew with. Refuses with E005 while a visit, an application or a payment is open, and with E003, nothing changed,
+ * while the platform fails.
+ */
+export async function closeAccount(
+  { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,
+  { requestId, ...owner }: Customer & { requestId: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+    const unfinished = await listUnfinishedStatuses(transaction, owner);
+    const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
+    if (obstacle) return fail("Forbidden", { message: obstacle.message, reason: `status ${unfinished.join(",")}` });
+
+    await releaseHolds(transaction, owner);
+    await deleteWhatNeedNotBeKept(transaction, owner);
+    await markClosed(transaction, owner, at);
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
+    await recordAuditEvent(transaction, event);
+    // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
+    const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
+    await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
+  });
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { readRecords } from "./support/records.ts";
+
+const POSTCODE_FIELD = /^郵便番号/;
+
+async function typeAddress(page: Page, { street }: { street: string }): Promise<void> {
+  await page.getByLabel("都道府県").selectOption("東京都");
+  await page.getByLabel("市区町村").fill("港区");
+  await page.getByLabel("町域", { exact: true }).fill("芝公園");
+  await page.getByLabel("番地").fill(street);
+}
+
+function addressOf(email: string): Promise<{ town: string; street: string }[]> {
+  return readRecords(
+    `select town, street from address join customer using (medical_business_id, customer_id) where customer.email = $1`,
+    [email],
+  );
+}
+
+test("a profile that is edited in two tabs loses nothing, and the patient decides", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/user-profile");
+  await expect(page.getByLabel("姓", { exact: true })).toHaveValue("勅使河原");
+  const tab = await page.context().newPage();
+  await tab.goto("/settings/user-profile");
+  await expect(tab.getByLabel("姓", { exact: true })).toHaveValue("勅使河原");
+
+  await tab.getByLabel("姓", { exact: true }).fill("小鳥遊");
+  await tab.getByRole("button", { name: "変更を保存する" }).click();
+  await expect(tab.getByText("お客様情報を保存しました")).toBeVisible();
+  await expect(tab.getByText("小鳥遊 壽美子 さま").first()).toBeVisible();
+
+  await page.getByLabel("名", { exact: true }).fill("すみ子");
+  await page.getByRole("button", { name: "変更を保存する" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "別の画面で変更されています。" });
+  await expect(notice).toContainText("現在の登録内容：小鳥遊");
+  await expect(notice).toContainText("入力した内容：すみ子");
+  await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
+
+  await page.getByLabel("姓", { exact: true }).fill("小鳥遊");
+  await page.getByRole("button", { name: "変更を保存する" }).click();
+  await expect(page.getByText("お客様情報を保存しました")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("姓", { exact: true })).toHaveValue("小鳥遊");
+  await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
+});
+
+test("leaving the settings with unsaved text is asked about", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/user-profile");
+  await page.getByLabel("名", { exact: true }).fill("すみ子");
+  await page.getByRole("link", { name: "トップ" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" });
+  await dialog.getByRole("button", { name: "このページに残る" }).click();
+  await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
+  await page.getByRole("link", { name: "トップ" }).first().click();
+  await dialog.getByRole("button", { name: "移動する" }).click();
+  await expect(page).toHaveURL(/\/mypage/);
+});
+
+test("the postcode brings the town; several towns are a choice; an unknown one is said", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/address");
+  await expect(page.getByLabel("宛名")).toHaveValue("勅使河原 壽美子");
+  await page.getByLabel(POSTCODE_FIELD).fill("0000000");
+  await expect(page.getByText("この郵便番号の住所が見つかりませんでした")).toBeVisible();
+  await page.getByLabel(POSTCODE_FIELD).fill("4520961");
+  await page.getByLabel("町域を選ぶ").selectOption("愛知県清須市春日一番割");
+  await expect(page.getByLabel("町域", { exact: true })).toHaveValue("春日一番割");
+  await page.getByLabel(POSTCODE_FIELD).fill("１０５－００１１");
+  await expect(page.getByLabel("町域", { exact: true })).toHaveValue("芝公園");
+  await expect(page.getByLabel("都道府県")).toHaveValue("東京都");
+  await page.getByLabel("番地").fill("４－２－８");
+  await page.getByRole("button", { name: "お届け先を登録する" }).click();
+  await expect(page.getByText("お届け先を保存しました")).toBeVisible();
+  expect(await addressOf(patient.email)).toEqual([{ town: "芝公園", street: "4-2-8" }]);
+  await page.reload();
+  await expect(page.getByLabel("番地")).toHaveValue("4-2-8");
+  await expect(page.getByLabel("都道府県")).toHaveValue("東京都");
+});
+
+test("a postcode service that is broken or slow stops nobody", async ({ page, patient, walk }) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/address");
+  await page.getByLabel(POSTCODE_FIELD).fill("9999500");
+  await expect(page.getByText("住所を直接入力してください", { exact: true })).toBeVisible();
+
+  await page.route("**/api/v1/postcode/1050011", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    await route.abort().catch(() => undefined);
+  });
+  await page.getByLabel(POSTCODE_FIELD).fill("1050011");
+  await expect(page.getByText("郵便番号から住所を検索しています…")).toBeVisible();
+  await typeAddress(page, { street: "4-2-8" });
+  await expect(page.getByText("住所を直接入力してください", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "お届け先を登録する" }).click();
+  await expect(page.getByText("お届け先を保存しました")).toBeVisible();
+  expect(await addressOf(patient.email)).toEqual([{ town: "芝公園", street: "4-2-8" }]);
+});
+
+test("registered in another tab meanwhile, the address is changed instead of refused", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/address");
+  await expect(page.getByText(/お届け先はまだ登録されていません/)).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto("/settings/address");
+  for (const [screen, street] of [
+    [tab, "1-1"],
+    [page, "2-2"],
+  ] as const) {
+    await screen.getByLabel(POSTCODE_FIELD).fill("1050011");
+    await expect(screen.getByLabel("町域", { exact: true })).toHaveValue("芝公園");
+    await screen.getByLabel("番地").fill(street);
+    await screen.getByRole("button", { name: "お届け先を登録する" }).click();
+    await expect(screen.getByText("お届け先を保存しました")).toBeVisible();
+  }
+  expect(await addressOf(patient.email)).toEqual([{ town: "芝公園", street: "2-2" }]);
+});
+
+test("a new mail address is proved by its code, the old one is told, and from then on the new one signs in", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
+  await walk.reachConfirmation(patient);
+  const newEmail = `moved-${randomUUID()}@example.jp`;
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "メールアドレスを変更する" }).click();
+  await page.getByLabel("新しいメールアドレス").fill(newEmail);
+  await page.getByRole("button", { name: "認証コードを送る" }).click();
+  const { text } = await receiveMail(newEmail, "メールアドレス変更の認証コード");
+  const code = text.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? "";
+  expect((await receiveMail(patient.email, "メールアドレス変更のお申し込み")).text).toContain("心当たりがない場合");
+
+  await page.getByLabel("認証コード").fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "メールアドレスの変更を確定する" }).click();
+  await expect(page.getByRole("link", { name: /認証コードが違います/ })).toBeVisible();
+  await page.getByLabel("認証コード").fill(code);
+  await page.getByRole("button", { name: "メールアドレスの変更を確定する" }).click();
+  await expect(page.getByText("メールアドレスを変更しました")).toBeVisible();
+  await expect(page.getByText(newEmail).first()).toBeVisible();
+
+  const phone = await browser.newContext();
+  const phonePage = await phone.newPage();
+  await phonePage.goto("/login/");
+  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(newEmail);
+  await phonePage.getByRole("button", { name: "ログイン用メールを送る" }).click();
+  const signIn = await receiveSignInMail(newEmail, { count: 2 });
+  await phonePage.getByLabel("認証コード").fill(signIn.code);
+  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await expect(phonePage).toHaveURL(/\/mypage/);
+  await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
+  await phone.close();
+});
+
+test("the choice of notices, the access log and the download are the patient's own", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await page.goto("/settings/user-profile");
+  const clinicNews = page.getByRole("group", { name: /クリニックからのお知らせ/ });
+  await clinicNews.getByLabel("メール").uncheck();
+  await page.getByRole("button", { name: "通知設定を保存する" }).click();
+  await expect(page.getByText("通知設定を保存しました")).toBeVisible();
+  await page.reload();
+  await expect(clinicNews.getByLabel("メール")).not.toBeChecked();
+
+  await page.getByRole("button", { name: "アクセス記録を見る" }).click();
+  const log = page.getByRole("list", { name: "アクセス記録の一覧" }).getByRole("listitem");
+  await expect(log.first()).toContainText(/ご本人\s*お知らせの設定を変更しました/);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "データをダウンロードする" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^madoguchi-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(patient.phoneNumber);
+  expect(text).toContain("勅使河原");
+});
+
+test("ending all sessions shuts this device and every other one out", async ({ page, patient, walk, browser }) => {
+  await walk.reachConfirmation(patient);
+  const session = await page.context().storageState({ indexedDB: true });
+  const phone = await browser.newContext({ storageState: session });
+  const phonePage = await phone.newPage();
+  await phonePage.goto("/mypage");
+  await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
+
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "すべてログアウト" }).click();
+  await page.getByRole("button", { name: "すべての端末からログアウトする" }).click();
+  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+
+  await phonePage.goto("/settings/user-profile");
+  await expect(phonePage).toHaveURL(/\/login/);
+  await expect(phonePage.getByText("勅使河原")).toHaveCount(0);
+  await phone.close();
+});
+
+test("with a reservation nobody leaves; without one the account is closed and unknown from then on", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await walk.consentAndBook();
+  const dialog = page.getByRole("dialog", { name: "退会しますか？" });
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "退会の手続きをする" }).click();
+  await dialog.getByRole("button", { name: "退会する" }).click();
+  await expect(dialog.getByText("退会できませんでした")).toBeVisible();
+  await dialog.getByRole("button", { name: "退会しない" }).click();
+
+  await page.goto("/mypage");
+  await walk.cancelReservation();
+  await page.goto("/settings/user-profile");
+  await page.getByRole("button", { name: "退会の手続きをする" }).click();
+  await dialog.getByRole("button", { name: "退会する" }).click();
+  await expect(page.getByText("退会の手続きが完了しました。")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  const remaining = await readRecords("select 1 from customer where email = $1", [patient.email]);
+  expect(remaining).toEqual([]);
+});
