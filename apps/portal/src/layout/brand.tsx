@@ -21,9 +21,7 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
   return (
     <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:underline">
       <Logo />
-      <span className="text-balance text-std-17B-170 leading-130">
-        {configuration.clinicName}
-      </span>
+      <span className="text-balance text-std-17B-170 leading-130">{configuration.clinicName}</span>
     </Link>
   );
 }
