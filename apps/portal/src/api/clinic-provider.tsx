@@ -1,12 +1,16 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { createContext, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { createContext, type ReactNode, Suspense, useEffect, useState } from "react";
 import { usePortal } from "../services/portal.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { CLINIC_STALE_MS } from "./clinic-staleness.ts";
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 
 /** Fetches; comes only when the page did not bring the clinic along, or has stood for a day. */
-const ClinicKeeper = lazy(async () => ({ default: (await import("./clinic-keeper.tsx")).ClinicKeeper }));
+const ClinicKeeper = lazyPart(
+  async () => (await import("./clinic-keeper.tsx")).ClinicKeeper,
+  () => null,
+);
 
 /** Gives the clinic to the whole page: what the server put into it, else fetched once and kept a day (spec §7, §9). */
 export function ClinicProvider({ children }: { children: ReactNode }) {

@@ -49,15 +49,17 @@ export function useReportError(): ErrorReport {
 
   const report = useCallback(
     async (error: unknown, { handle, leadsOn = false }: ReportOptions = {}) => {
-      const { reportError } = await loadRules();
       takeBack();
+      // Where not even the rules could be had, what the screen itself says has to do.
+      const rules = await loadRules().catch(() => undefined);
+      if (!rules) return;
       const display: ErrorDisplay = {
         showToast: (message, options) => {
           shownId.current = showToast("error", message, { ...options, leadsOn: leadsOn || options.leadsOn });
         },
         goToLogin: () => void router.navigate({ to: "/login" }),
       };
-      reportError(error, display, handle);
+      rules.reportError(error, display, handle);
     },
     [router, takeBack],
   );

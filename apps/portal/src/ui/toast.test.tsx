@@ -34,6 +34,15 @@ test("A message goes after three seconds; a persistent one stays until it is clo
   await waitFor(() => expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument());
 });
 
+test("a message belongs to the screen where it was asked for, even when it appears only on the next one", async () => {
+  const { rerender } = render(<ToastRegion place="/reservation/confirm" />);
+  showToast("error", "R002: 予約を登録できませんでした。", { isPersistent: true, leadsOn: true });
+  rerender(<ToastRegion place="/reservation/unable" />);
+  await screen.findByText("R002: 予約を登録できませんでした。");
+  rerender(<ToastRegion place="/mypage" />);
+  await waitFor(() => expect(screen.queryByText("R002: 予約を登録できませんでした。")).not.toBeInTheDocument());
+});
+
 test("a message that stays goes with its screen; one that led to the next screen goes with that one", async () => {
   const { rerender } = render(<ToastRegion place="/reservation/confirm" />);
   showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
@@ -11,8 +11,16 @@ export type ToastOptions = {
   id?: string | undefined;
 };
 
+export type RaiseOptions = ToastOptions & {
+  id: string;
+  /** The screen over which it was asked for. */
+  place: string | undefined;
+};
+
 /** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
 const TOAST_ASKED = "toastAsked";
+/** Likewise the screen on show: a toast whose code is still on its way belongs to where it was asked for. */
+const TOAST_PLACE = "toastPlace";
 const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
 
 /** Fetches the code of toasts ahead of the first one, for news that may come when the connection is gone. */
@@ -35,6 +43,9 @@ export function ToastRegion({ place }: { place: string }) {
     () => document.documentElement.dataset[TOAST_ASKED] !== undefined,
     () => false,
   );
+  useEffect(() => {
+    document.documentElement.dataset[TOAST_PLACE] = place;
+  }, [place]);
   return <Suspense>{isNeeded && <Toaster place={place} />}</Suspense>;
 }
 
@@ -43,15 +54,26 @@ function askForRegion(): void {
   window.dispatchEvent(new Event(TOAST_ASKED_EVENT));
 }
 
+/** Without the code of toasts nothing can be said here; what stays on the screen in words is the screen's own. */
+async function raise(kind: ToastKind, message: string, options: RaiseOptions): Promise<void> {
+  const toaster = await preloadToasts().catch(() => undefined);
+  if (!toaster) return;
+  askForRegion();
+  toaster.raiseToast(kind, message, options);
+}
+
 /** Shows a short message (3000 ms, up to 3 at once, spec §9) and gives its id, by which it can be replaced or dismissed. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID();
-  askForRegion();
-  void preloadToasts().then(({ raiseToast }) => raiseToast(kind, message, { ...options, id }));
+  const place = document.documentElement.dataset[TOAST_PLACE];
+  void raise(kind, message, { ...options, id, place });
   return id;
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: string): void {
-  void preloadToasts().then(({ lowerToast }) => lowerToast(id));
+  void preloadToasts().then(
+    ({ lowerToast }) => lowerToast(id),
+    () => undefined,
+  );
 }

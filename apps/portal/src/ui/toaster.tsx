@@ -7,7 +7,7 @@ import X from "lucide-react/icons/x";
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import "sonner/dist/styles.css";
-import type { ToastKind, ToastOptions } from "./toast.tsx";
+import type { RaiseOptions, ToastKind, ToastOptions } from "./toast.tsx";
 
 /** Spec §9: 3000 ms, up to 3 visible. */
 const TOAST_DURATION_MS = 3000;
@@ -30,15 +30,17 @@ const PlaceContext = createContext("");
 type ToastCardProps = {
   kind: ToastKind;
   message: string;
+  /** The screen over which it was asked for; where it appears first when that is not known. */
+  askedAt: string | undefined;
   /** How often the patient may move to another screen before the message is over. */
   moves: number;
   onDismiss: () => void;
 };
 
-function ToastCard({ kind, message, moves, onDismiss }: ToastCardProps) {
+function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps) {
   const { icon: Icon, word, mark, edge } = KINDS[kind];
   const place = use(PlaceContext);
-  const seen = useRef({ place, moves: 0 });
+  const seen = useRef({ place: askedAt ?? place, moves: 0 });
   const endWithItsScreen = useEffectEvent(() => {
     if (seen.current.moves > moves) onDismiss();
   });
@@ -90,10 +92,18 @@ function movesOf({ isPersistent, leadsOn }: ToastOptions): number {
   return leadsOn ? 1 : 0;
 }
 
-export function raiseToast(kind: ToastKind, message: string, options: ToastOptions & { id: string }) {
+export function raiseToast(kind: ToastKind, message: string, options: RaiseOptions) {
   const staysOpen = options.isPersistent || kind === "loading";
   toast.custom(
-    (id) => <ToastCard kind={kind} message={message} moves={movesOf(options)} onDismiss={() => toast.dismiss(id)} />,
+    (id) => (
+      <ToastCard
+        kind={kind}
+        message={message}
+        askedAt={options.place}
+        moves={movesOf(options)}
+        onDismiss={() => toast.dismiss(id)}
+      />
+    ),
     {
       id: options.id,
       className: "w-full",

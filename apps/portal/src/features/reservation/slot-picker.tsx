@@ -1,11 +1,12 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 
-const SlotWeek = lazy(async () => ({ default: (await import("./slot-week.tsx")).SlotWeek }));
+const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek);
 
 export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
 

@@ -1,7 +1,17 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
+import type { CheckedEmail } from "./check-email.ts";
 
-function loadCheck() {
-  return import("./check-email.ts");
+/** Without the rule, on a broken connection, what was typed goes as it is: the API checks it too. */
+function takeAsTyped(text: string): CheckedEmail {
+  return { email: text.trim() };
+}
+
+async function loadCheck(): Promise<(text: string) => CheckedEmail> {
+  try {
+    return (await import("./check-email.ts")).checkEmail;
+  } catch {
+    return takeAsTyped;
+  }
 }
 
 /**
@@ -20,7 +30,7 @@ export function useEmailInput(readInitial: () => string, initialProblem?: string
   useEffect(() => setText((typed) => typed || input.current?.value || readInitial()), []);
 
   async function check(): Promise<string | undefined> {
-    const { checkEmail } = await loadCheck();
+    const checkEmail = await loadCheck();
     const checked = checkEmail(text);
     setIsChecked(true);
     setProblem(checked.problem);
@@ -32,7 +42,7 @@ export function useEmailInput(readInitial: () => string, initialProblem?: string
     const typed = event.currentTarget.value;
     setText(typed);
     if (!isChecked) return;
-    const { checkEmail } = await loadCheck();
+    const checkEmail = await loadCheck();
     setProblem(checkEmail(typed).problem);
   }
 
@@ -44,7 +54,7 @@ export function useEmailInput(readInitial: () => string, initialProblem?: string
       ref: input,
       value: text,
       onChange: change,
-      onFocus: (_: FocusEvent<HTMLInputElement>) => void loadCheck().catch(() => undefined),
+      onFocus: (_: FocusEvent<HTMLInputElement>) => void loadCheck(),
     },
   };
 }

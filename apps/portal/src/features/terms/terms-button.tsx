@@ -1,25 +1,36 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
+import { ApiUnreachableError } from "../../api/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
 import { TEXT_LINK_CLASS } from "../../ui/text-link-class.ts";
-
-/** The text and its dialog come when they are asked for: public pages do not wait for them. */
-const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
+import type { TermsDialogProps } from "./terms-dialog.tsx";
 
 export type TermsButtonProps = { kind: TermsKind; children: string };
 
-/** Opens one of the clinic's texts over the page, so that nothing typed is lost. */
+/**
+ * Opens one of the clinic's texts over the page, so that nothing typed is lost. The text and its dialog come when they
+ * are asked for: public pages do not wait for them.
+ */
 export function TermsButton({ kind, children }: TermsButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { report, takeBack } = useReportError();
+  const [Dialog, setDialog] = useState<ComponentType<TermsDialogProps>>();
+
+  async function open(): Promise<void> {
+    takeBack();
+    try {
+      const { TermsDialog } = await import("./terms-dialog.tsx");
+      setDialog(() => TermsDialog);
+    } catch (error) {
+      await report(new ApiUnreachableError("The dialog could not be loaded.", { cause: error }));
+    }
+  }
+
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={TEXT_LINK_CLASS}>
+      <button type="button" aria-haspopup="dialog" onClick={() => void open()} className={TEXT_LINK_CLASS}>
         {children}
       </button>
-      {isOpen && (
-        <Suspense>
-          <TermsDialog kind={kind} title={children} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog kind={kind} title={children} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

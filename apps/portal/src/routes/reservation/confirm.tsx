@@ -6,6 +6,7 @@ import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { TermsButton } from "../../features/terms/terms-button.tsx";
 import { DataFetching } from "../../services/data-fetching.tsx";
+import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/confirm")({
   staticData: { title: "予約内容の確認" },
@@ -13,6 +14,7 @@ export const Route = createFileRoute("/reservation/confirm")({
 });
 
 function Confirm() {
+  usePrepareScreens("/reservation/complete");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!hasChosenTime(search)) return <Navigate to="/reservation/new" search={search} replace />;

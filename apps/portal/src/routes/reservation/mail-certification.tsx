@@ -5,6 +5,7 @@ import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/mail-certification")({
   staticData: { title: "メールの確認" },
@@ -12,6 +13,7 @@ export const Route = createFileRoute("/reservation/mail-certification")({
 });
 
 function MailCertification() {
+  usePrepareScreens("/reservation/user-profile", "/reservation/confirm");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const keptAttempt = useLocation({ select: ({ state }) => state.signInAttempt });

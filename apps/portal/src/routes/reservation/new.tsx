@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
 import "../../features/reservation/lost-time.ts";
 import { useAuthentication } from "../../identity/use-authentication.ts";
+import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/new")({
   staticData: { title: "新規診察予約" },
@@ -9,6 +10,7 @@ export const Route = createFileRoute("/reservation/new")({
 });
 
 function NewReservation() {
+  usePrepareScreens("/reservation/signup", "/reservation/confirm");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { isAuthenticated } = useAuthentication();

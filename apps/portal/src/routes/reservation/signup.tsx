@@ -5,6 +5,7 @@ import { ReservationSteps } from "../../features/reservation/reservation-steps.t
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
 import { ConsentLine } from "../../features/terms/consent-line.tsx";
+import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/signup")({
   staticData: { title: "ログイン・お客様情報" },
@@ -12,6 +13,7 @@ export const Route = createFileRoute("/reservation/signup")({
 });
 
 function SignUp() {
+  usePrepareScreens("/reservation/mail-certification");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (

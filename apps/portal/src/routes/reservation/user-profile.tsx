@@ -4,6 +4,7 @@ import { ChosenTime, hasChosenTime } from "../../features/reservation/chosen-tim
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { useAuthentication } from "../../identity/use-authentication.ts";
 import { DataFetching } from "../../services/data-fetching.tsx";
+import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/user-profile")({
   staticData: { title: "お客様情報" },
@@ -11,6 +12,7 @@ export const Route = createFileRoute("/reservation/user-profile")({
 });
 
 function UserProfile() {
+  usePrepareScreens("/reservation/confirm");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { identity } = Route.useRouteContext();
