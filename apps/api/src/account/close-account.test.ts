@@ -10,6 +10,7 @@ import { profile } from "../profile/profile.table.ts";
 import { seat } from "../spot/spot.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
+import { atTheSameMoment } from "../testing/test-reservations.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { emailChange } from "./email-change.table.ts";
 import { notificationChoices } from "./notification-choices.table.ts";
@@ -22,6 +23,20 @@ const bookPath = fillPath(apiPaths.treatments, { clinicId: "clinic-test" });
 
 const LINE_USER = `U${"1".repeat(32)}`;
 const past = { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+
+const consents = [
+  { kind: "online-care", version: 1 },
+  { kind: "cancellation", version: 1 },
+];
+const place = {
+  recipientName: "山田 花子",
+  postcode: "1050014",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝",
+  street: "1-2-3",
+  phoneNumber: "09011112222",
+};
 
 let client: TestClient;
 
@@ -63,13 +78,8 @@ describe("leaving", () => {
   test("keeps the medical record and who it is of, and deletes what need not be kept", async () => {
     await open();
     const hanako = client.as("hanako");
-    const place = { recipientName: "山田 花子", postcode: "1050014", prefecture: "東京都", city: "港区", town: "芝" };
-    await hanako.post(fillPath(apiPaths.address, business), { ...place, street: "1-2-3", phoneNumber: "09011112222" });
-    await client.as("taro").post(fillPath(apiPaths.address, business), {
-      ...place,
-      street: "9",
-      phoneNumber: "09033334444",
-    });
+    await hanako.post(fillPath(apiPaths.address, business), place);
+    await client.as("taro").post(fillPath(apiPaths.address, business), place);
     const both = { mail: true, line: true };
     const choices = { visit: both, payment: both, delivery: both, clinic: both };
     await hanako.put(fillPath(apiPaths.notificationChoices, business), choices);
@@ -186,10 +196,6 @@ describe("who cannot leave yet", () => {
 
   test("leaving and booking at the same moment, one of the two comes true", async () => {
     await open();
-    const consents = [
-      { kind: "online-care", version: 1 },
-      { kind: "cancellation", version: 1 },
-    ];
     const [left, booked] = await Promise.all([
       client.as("hanako").post(path),
       client
@@ -201,5 +207,20 @@ describe("who cannot leave yet", () => {
     expect([left.status, booked.status]).toEqual(isOpen ? [403, 201] : [200, 403]);
     const isReserved = eq(treatment.statusId, 1);
     expect(await client.database.select().from(treatment).where(isReserved)).toHaveLength(isOpen ? 1 : 0);
+  });
+
+  test.each([
+    ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
+    ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
+    ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), place)],
+  ])("%s that began before she left and comes after it is refused", async (_, call) => {
+    await open();
+    const [answer] = await atTheSameMoment(client, [call], {
+      meanwhile: async (row) => void (await row.update(customer).set({ closedAt: client.now() })),
+    });
+    expect(answer?.status).toBe(403);
+    expect(["C001", "MB002"]).toContain(answer && refusalOf(answer));
+    expect(await client.database.select().from(address)).toEqual([]);
+    expect(await client.database.select().from(seat).where(isNotNull(seat.customerId))).toEqual([]);
   });
 });

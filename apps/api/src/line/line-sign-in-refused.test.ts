@@ -5,6 +5,7 @@ import { customer } from "../customer/customer.table.ts";
 import { forgetExpired } from "../http/forget-expired.ts";
 import { lineAccount, openLineBrowser } from "../testing/line-browser.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { spendLineLoginAttempt } from "./line-login-attempt.store.ts";
 import { lineLoginAttempt } from "./line-login-attempt.table.ts";
 
 let client: TestClient;
@@ -65,6 +66,15 @@ describe("refused with E002", () => {
     await expectE002(browser.complete(await browser.consent(lineAccount("a"), { link: true })));
     expect(client.line.exchanges()).toBe(0);
   });
+});
+
+test("the database lets one of many use a way up, however close together they come", async () => {
+  await openLineBrowser(client).begin();
+  const [attempt] = await client.database.select().from(lineLoginAttempt);
+  const spend = ({ database }: TestClient) => spendLineLoginAttempt(database, attempt?.attemptId ?? "", client.now());
+  const other = client.another();
+  const outcomes = await Promise.all([client, other, client, other].map(spend));
+  expect(outcomes.filter((isOurs) => isOurs)).toHaveLength(1);
 });
 
 test("while LINE is down it is E003 and the way stays open", async () => {

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { atTheSameMoment } from "../testing/test-reservations.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
@@ -115,10 +116,12 @@ describe("a profile open in two tabs", () => {
 
   test("saved in both at the same moment is saved once", async () => {
     const headers = { "if-match": await readVersion() };
-    const answers = await Promise.all([
-      client.as("hanako").put(information, form, { headers }),
-      client.another().as("hanako").put(information, other, { headers }),
-    ]);
+    const another = client.another();
+    const saves = [
+      () => client.as("hanako").put(information, form, { headers }),
+      () => another.as("hanako").put(information, other, { headers }),
+    ];
+    const answers = await atTheSameMoment(client, saves, { table: "profile" });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

@@ -1,6 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import type { Database } from "../db/database.ts";
 import { seat } from "../spot/spot.table.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
@@ -72,22 +73,27 @@ export async function readSeats(client: TestClient) {
 }
 
 /**
- * Starts calls of one customer so that all of them have begun before the first may go on: the customer's row is locked
- * until the database has `count` statements waiting for it.
+ * Starts calls of one customer so that all of them have begun before the first may go on: the customer's row (or the
+ * profile's) is locked until as many statements wait for it. `meanwhile` changes the row before they go on.
  */
 export async function atTheSameMoment<Answer>(
   client: TestClient,
   calls: readonly (() => Promise<Answer>)[],
+  {
+    table = "customer",
+    meanwhile,
+  }: { table?: "customer" | "profile"; meanwhile?: (row: Database) => Promise<void> } = {},
 ): Promise<Answer[]> {
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const started = await client.database.transaction(async (transaction) => {
-    await transaction.execute("select 1 from customer for update");
+    await transaction.execute(`select 1 from ${table} for update`);
     const answers = calls.map((call) => call());
     let count = 0;
     while (count < calls.length) {
       count = (await client.database.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0;
     }
+    await meanwhile?.(transaction);
     return { answers };
   });
   return Promise.all(started.answers);

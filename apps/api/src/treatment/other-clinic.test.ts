@@ -5,6 +5,7 @@ import { createTestClient, refusalOf, type TestClient } from "../testing/test-cl
 import {
   bookedId,
   bookSpot,
+  CONSENTS,
   cancelTreatment,
   getTreatment,
   holdSpot,
@@ -34,9 +35,21 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
+test("the terms of each clinic are agreed to by themselves", async () => {
+  const answer = await bookSpot(elsewhere, "hanako", "single");
+  expect(answer.body).toMatchObject({
+    code: "E001",
+    issues: [
+      { message: "「利用規約」の最新の内容をご確認のうえ、同意してください。" },
+      { message: "「プライバシーポリシー」の最新の内容をご確認のうえ、同意してください。" },
+    ],
+  });
+});
+
 test("a spot is held and booked through its own clinic only", async () => {
   expect(refusalOf(await holdSpot(elsewhere, "hanako", "single"))).toBe("T003");
-  expect(refusalOf(await bookSpot(elsewhere, "hanako", "single"))).toBe("T003");
+  const consents = [...CONSENTS, { kind: "terms-of-use", version: 1 }, { kind: "privacy-policy", version: 1 }];
+  expect(refusalOf(await bookSpot(elsewhere, "hanako", "single", { consents }))).toBe("T003");
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
 });
 

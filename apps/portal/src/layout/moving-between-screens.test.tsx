@@ -12,11 +12,11 @@ test("moving to another screen renames the document and puts the focus on the ne
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   expect(document.title).toBe("診察履歴｜みなとオンラインクリニック");
   const navigation = within(screen.getByRole("navigation", { name: "メインメニュー" }));
-  await actor.click(navigation.getByRole("link", { name: "お客様住所変更" }));
-  const heading = await screen.findByRole("heading", { name: "お客様住所変更", level: 1 });
-  expect(document.title).toBe("お客様住所変更｜みなとオンラインクリニック");
+  await actor.click(navigation.getByRole("link", { name: "支払い情報変更" }));
+  const heading = await screen.findByRole("heading", { name: "支払い情報変更", level: 1 });
+  expect(document.title).toBe("支払い情報変更｜みなとオンラインクリニック");
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(navigation.getByRole("link", { name: "お客様住所変更" })).toHaveAttribute("aria-current", "page");
+  expect(navigation.getByRole("link", { name: "支払い情報変更" })).toHaveAttribute("aria-current", "page");
 });
 
 test("the page that is opened first leaves the focus where the browser puts it", async () => {

@@ -68,11 +68,11 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
 });
 
 test("a page that is not open yet says so, with the clinic's telephone and the way back", async () => {
-  await renderPortal("/settings/address", { user: demonstrationUser });
-  expect(await screen.findByRole("heading", { name: "お客様住所変更" })).toBeInTheDocument();
+  await renderPortal("/settings/payment-method", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "支払い情報変更" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "この機能は準備中です" })).toBeInTheDocument();
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "03-1234-5678" })).toHaveAttribute("href", "tel:03-1234-5678");
   expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
-  expect(document.title).toBe("お客様住所変更｜みなとオンラインクリニック");
+  expect(document.title).toBe("支払い情報変更｜みなとオンラインクリニック");
 });

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { delay, HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -122,9 +122,14 @@ test("a service that is down stops nobody: the address is typed and registered",
 });
 
 test("a slow answer to an older postcode never comes over the newer one", async () => {
+  const older = Promise.withResolvers<void>();
+  const hasAnswered = vi.fn();
   network.use(
     http.get(POSTCODE, async ({ params }) => {
-      if (params["postcode"] === "1050011") await delay(300);
+      if (params["postcode"] === "1050011") {
+        await older.promise;
+        hasAnswered();
+      }
       return HttpResponse.json({ candidates: TOWNS[String(params["postcode"])] });
     }),
   );
@@ -134,7 +139,10 @@ test("a slow answer to an older postcode never comes over the newer one", async 
   await page.actor.clear(field(page, /郵便番号/));
   await typePostcode(page, "1000001");
   await waitFor(() => expect(field(page, "市区町村")).toHaveValue("千代田区"));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  older.resolve();
+  await waitFor(() => expect(hasAnswered).toHaveBeenCalled());
+  // Long enough for the answer to reach the page, if anybody still waited for it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(field(page, "市区町村")).toHaveValue("千代田区");
   expect(field(page, "町域")).toHaveValue("千代田");
 });

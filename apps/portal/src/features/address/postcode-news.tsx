@@ -25,6 +25,9 @@ export function PostcodeNews({ lookup, hasKeptTyped, onChoose }: PostcodeNewsPro
             住所を直接入力してください
           </Notice>
         )}
+        {lookup.kind === "found" && lookup.candidates.length === 1 && !hasKeptTyped && (
+          <p>郵便番号から住所を入力しました。番地からご入力ください。</p>
+        )}
         {lookup.kind === "found" && hasKeptTyped && (
           <Notice kind="info" title="入力済みの住所は変更していません">
             郵便番号と住所が合っているか、ご確認ください。

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { demonstrationClinic, demonstrationProfile } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
@@ -46,6 +46,20 @@ test("the page tells what linking brings before LINE is asked", async () => {
   expect(await screen.findByRole("heading", { name: "LINEアカウントと連携します" })).toBeVisible();
   expect(screen.getByText("メールを待たずに、LINEでログインできます。")).toBeVisible();
   expect(screen.getByRole("button", { name: "LINEと連携する" })).toBeVisible();
+});
+
+test("pressing it begins a way to LINE for linking, with the reservation that waits", async () => {
+  const opened = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  network.use(
+    http.post("*/api/v1/signin/line", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ authorizationUrl: "https://access.line.me/oauth2/v2.1/authorize?state=s-1" });
+    }),
+  );
+  const { actor } = await open("/line-link?spotId=spot-1430");
+  await actor.click(await screen.findByRole("button", { name: "LINEと連携する" }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith("https://access.line.me/oauth2/v2.1/authorize?state=s-1"));
+  expect(sent).toEqual([{ spotId: "spot-1430", link: true }]);
 });
 
 test("coming back from LINE links the account, and the clinic can be added as a friend", async () => {
