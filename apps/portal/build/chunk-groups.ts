@@ -11,7 +11,7 @@ const MESSAGE = ["src/ui/button", "src/ui/notice", "src/ui/field-frame"];
 const CHOICE = [
   "src/ui/radio-group",
   "src/ui/steps",
-  "src/features/reservation/chosen-time",
+  "src/features/reservation/chosen-search",
   "src/features/reservation/department-choice",
   "src/features/reservation/first-treatment-choice",
   "src/features/reservation/reservation-steps",

@@ -46,7 +46,7 @@ async function link(name: string, lineUserId: string | null, more: object = {}):
 }
 
 async function asLineUser(uid: string, isLineFriend = false) {
-  const token = await client.identity.signIdToken({ uid, email: "", emailVerified: false, isLineFriend });
+  const token = await client.identity.signIdToken({ uid, isLineFriend });
   return client.withAuthorization(`Bearer ${token}`);
 }
 

@@ -7,8 +7,8 @@ import { fail } from "../http/fail.ts";
 
 export const TEST_PROJECT_ID = "test-project";
 
-/** Who a token speaks of. `emailVerified` is true unless said otherwise. */
-export type TestPerson = { uid: string; email: string; emailVerified?: boolean; isLineFriend?: boolean };
+/** Who a token speaks of; without an address it names none. `emailVerified` is true unless said otherwise. */
+export type TestPerson = { uid: string; email?: string; emailVerified?: boolean; isLineFriend?: boolean };
 
 /** What is wrong with a token: for the tests that it is refused. */
 export type TokenFault = {
@@ -108,8 +108,12 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
     },
     signIdToken: (person, fault = {}) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      const address = { email: person.email, email_verified: person.emailVerified ?? true };
-      const claims = { ...address, auth_time: seconds, ...(person.isLineFriend && { line_friend: true }) };
+      const { email, emailVerified = true } = person;
+      const claims = {
+        ...(email !== undefined && { email, email_verified: emailVerified }),
+        auth_time: seconds,
+        ...(person.isLineFriend && { line_friend: true }),
+      };
       return new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: "known" })
         .setIssuer(fault.issuer ?? `https://securetoken.google.com/${TEST_PROJECT_ID}`)

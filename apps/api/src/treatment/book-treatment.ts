@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
-import { parseDateTime } from "@madoguchi/contract/time/tokyo";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";

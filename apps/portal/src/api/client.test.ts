@@ -57,6 +57,17 @@ test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeate
   expect(seen).toHaveLength(1);
 });
 
+test("a token that the API does not take ends the session here, once for each refusal; any other refusal does not", async () => {
+  const onTokenRefused = vi.fn<() => void>();
+  const refused = createApiClient({ baseUrl: "", getIdToken, onTokenRefused });
+  network.use(http.get(`*${CUSTOMER}`, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
+  await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "E009" });
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
+  network.use(http.get(`*${CUSTOMER}`, () => refusal(403, "C001", "ご登録がありません。")));
+  await expect(refused.get(CUSTOMER, { parse: asIs })).rejects.toMatchObject({ code: "C001" });
+  expect(onTokenRefused).toHaveBeenCalledTimes(1);
+});
+
 test("a call that creates is never repeated by itself", async () => {
   const seen = answerWith("post", CUSTOMER, [503]);
   await expect(client().post(CUSTOMER, { json: {}, parse: asIs })).rejects.toBeInstanceOf(ApiError);

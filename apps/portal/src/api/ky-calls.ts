@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { IdentityError } from "../identity/identity-error.ts";
@@ -65,6 +66,12 @@ function toApiFailure(error: unknown): Error {
   return new ApiError(body, error.response.status, readRetryAfter(error.response));
 }
 
+/** Compared by the code itself, so that the catalogue's texts stay out of this file. */
+function isTokenRefused(failure: Error): boolean {
+  const code: ErrorCode = "E009";
+  return failure instanceof ApiError && failure.code === code;
+}
+
 function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDeps): KyInstance {
   return ky.create({
     ...(baseUrl !== "" && { prefix: baseUrl }),
@@ -93,7 +100,9 @@ export function openApi(deps: ApiClientDeps): CallApi {
       const body = await answer.json();
       return parse(body, (await answer).headers);
     } catch (error) {
-      throw toApiFailure(error);
+      const failure = toApiFailure(error);
+      if (isTokenRefused(failure)) deps.onTokenRefused?.();
+      throw failure;
     }
   };
 }

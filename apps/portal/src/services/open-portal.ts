@@ -29,6 +29,7 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
   const api = createApiClient({
     baseUrl: data.configuration.apiBaseUrl,
     getIdToken: identity.getIdToken,
+    onTokenRefused: () => void identity.logOut().catch(() => undefined),
     onServerTime: clock.follow,
     ...(retryDelayMs && { retryDelayMs }),
   });

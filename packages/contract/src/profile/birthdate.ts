@@ -1,4 +1,5 @@
-import { ageInYears, type CalendarDay, isRealDay } from "../time/tokyo.ts";
+import { isRealDay } from "../time/real-day.ts";
+import { ageInYears, type CalendarDay } from "../time/tokyo.ts";
 
 /** Spec §5: the clinic sees adults only. */
 export const MINIMUM_AGE_YEARS = 18;

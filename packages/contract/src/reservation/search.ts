@@ -1,4 +1,4 @@
-import { parseDateTime } from "../time/tokyo.ts";
+import { parseDateTime } from "../time/parse-date-time.ts";
 
 /** What the reservation's pages carry in the URL (spec §2). The values are the patient's wish; the server decides. */
 export type ReservationSearch = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDateTime } from "../time/tokyo.ts";
+import { parseDateTime } from "../time/parse-date-time.ts";
 
 /**
  * The chosen time as it comes back from a URL: any ISO-8601 date-time (spec §5: strict mode is not required). It is

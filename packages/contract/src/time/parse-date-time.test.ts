@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseDateTime, speakDateTime, toCalendarDay, toWireTime } from "./tokyo.ts";
+import { parseDateTime } from "./parse-date-time.ts";
+import { speakDateTime, toCalendarDay, toWireTime } from "./tokyo.ts";
 
 test.each([
   ["with the zone of Japan", "2026-05-12T14:30:00+09:00"],

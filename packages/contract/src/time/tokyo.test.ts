@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isRealDay } from "./real-day.ts";
 import {
   addCalendarDays,
   ageInYears,
@@ -10,7 +11,6 @@ import {
   formatPeriod,
   formatTime,
   formatWeekday,
-  isRealDay,
   speakDateTime,
   startOfCalendarDay,
   toCalendarDay,

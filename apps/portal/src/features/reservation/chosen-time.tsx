@@ -1,24 +1,14 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { formatMonthDay, formatTime, formatWeekday, parseDateTime } from "@madoguchi/contract/time/tokyo";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { hasChosenTime, withoutChosenTime } from "./chosen-search.ts";
 
 /** 「5月12日（火）14:30」. */
 export function describeChosenTime(startAt: Date): string {
   return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
-}
-
-/** Whether a time was chosen: both its spot and its start. */
-export function hasChosenTime(
-  search: ReservationSearch,
-): search is ReservationSearch & { spotId: string; startAt: string } {
-  return search.spotId !== undefined && search.startAt !== undefined;
-}
-
-/** The search without the chosen time; the rest of the wish stays. */
-export function withoutChosenTime({ spotId: _, startAt: __, ...rest }: ReservationSearch): ReservationSearch {
-  return rest;
 }
 
 /** The bar that keeps the chosen time in sight: 「選択中：5月12日（火）14:30」 and the way to change it. */

@@ -1,16 +1,20 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ChosenTime, hasChosenTime } from "./chosen-time.tsx";
+import { hasChosenTime } from "./chosen-search.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+
+/** Only a link that brings a time along shows it here, so its code does not weigh on the first page. */
+const ChosenTime = lazyPart(async () => (await import("./chosen-time.tsx")).ChosenTime);
 
 export type NewReservationScreenProps = {
   search: ReservationSearch;
@@ -38,7 +42,11 @@ export function NewReservationScreen({ search, hasLostTime, onChosen }: NewReser
           ほかの方が先に予約したか、開始まで1時間を切りました。別の時間をお選びください。ご入力いただいた内容は残っています。
         </Notice>
       )}
-      {isChosen && <ChosenTime search={search} />}
+      {isChosen && (
+        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+          <ChosenTime search={search} />
+        </Suspense>
+      )}
       <Section>
         {!isChosen && departments.length === 0 && <Skeleton className="h-40 w-full" />}
         {!isChosen && departments.length > 0 && (

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
-import { ChosenTime, hasChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { hasChosenTime } from "../../features/reservation/chosen-search.ts";
+import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { useAuthentication } from "../../identity/use-authentication.ts";
 import { DataFetching } from "../../services/data-fetching.tsx";
