@@ -152,11 +152,11 @@ test("when a later refresh fails, the last list stays in sight but nothing in it
 
 test("a link with a time shows it in a bar; 「変更する」 opens the choice", async () => {
   network.use(answerSpots(week));
-  const { actor, findByRole, getByRole, getByText, queryByRole } = await renderPortal(
+  const { actor, findByRole, findByText, getByRole, queryByRole } = await renderPortal(
     `/reservation/new?${CHOSEN_SEARCH}`,
     { now },
   );
-  expect(getByText("5月12日（火）14:30")).toBeVisible();
+  expect(await findByText("5月12日（火）14:30")).toBeVisible();
   expect(queryByRole("heading", { name: "日時を選ぶ" })).not.toBeInTheDocument();
   await actor.click(getByRole("link", { name: "変更する" }));
   expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
