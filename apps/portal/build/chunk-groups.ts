@@ -2,10 +2,10 @@
 const PAGE = ["src/ui/button-class", "src/ui/page-heading", "src/ui/section"];
 
 /** What stands where something is still to come. */
-const WAITING = ["src/ui/skeleton", "src/ui/visually-hidden", "contract/src/payment/money"];
+const WAITING = ["src/ui/skeleton", "src/ui/visually-hidden", "src/ui/part-not-loaded", "contract/src/payment/money"];
 
 /** What says how things went. */
-const MESSAGE = ["src/ui/button", "src/ui/notice", "src/ui/field-frame"];
+const MESSAGE = ["src/ui/button", "src/ui/notice", "src/ui/field-frame", "src/ui/first-input"];
 
 /** The first page of the reservation, without the times, which come by themselves. */
 const CHOICE = [
@@ -19,6 +19,8 @@ const CHOICE = [
   "src/features/reservation/week-skeleton",
   "src/features/reservation/use-hydrated",
   "src/features/reservation/new-reservation-screen",
+  "src/features/profile/registration-draft",
+  "src/routes/reservation/-use-prepare-screens",
 ];
 
 /** The ways in: by LINE, and the form that asks for the mail address. */
@@ -37,6 +39,7 @@ const FORM = [
   "src/features/terms/consent-line",
   "src/features/terms/terms-button",
   "src/errors/use-report-error",
+  "src/ui/show-toast",
 ];
 
 function anyOf(modules: readonly string[]): RegExp {

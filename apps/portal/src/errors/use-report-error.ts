@@ -1,6 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import { dismissToast, preloadToasts, showToast } from "../ui/toast.tsx";
+import { onFirstInput } from "../ui/first-input.ts";
+import { dismissToast, showToast } from "../ui/show-toast.ts";
+import { preloadToasts } from "../ui/toast.tsx";
 import type { ErrorDisplay, HandleServerError } from "./report-error.ts";
 
 function loadRules() {
@@ -11,16 +13,9 @@ function prepare(): void {
   void Promise.all([loadRules(), preloadToasts()]).catch(() => undefined);
 }
 
-/**
- * A connection that breaks later must not keep the news of it away: the words are fetched with the first touch or key,
- * long before anything is sent.
- */
+/** A connection that breaks later must not keep the news of it away: the words come long before anything is sent. */
 function prepareWithFirstInput(): () => void {
-  const inputs = new AbortController();
-  for (const kind of ["pointerdown", "keydown"]) {
-    window.addEventListener(kind, prepare, { once: true, signal: inputs.signal });
-  }
-  return () => inputs.abort();
+  return onFirstInput(prepare);
 }
 
 export type ReportOptions = {

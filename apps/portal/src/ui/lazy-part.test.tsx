@@ -2,9 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
+import { PartNotLoaded } from "./part-not-loaded.tsx";
 
 test("a part whose code does not arrive says so in its place, and the rest of the page stands", async () => {
-  const Times = lazyPart<object>(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  const Times = lazyPart<object>(
+    () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    PartNotLoaded,
+  );
   render(
     <main>
       <p>診療科と料金</p>
@@ -13,7 +17,7 @@ test("a part whose code does not arrive says so in its place, and the rest of th
       </Suspense>
     </main>,
   );
-  expect(await screen.findByRole("alert")).toHaveTextContent("この部分を読み込めませんでした。");
+  expect(await screen.findByRole("alert")).toHaveTextContent("読み込めませんでした。");
   expect(screen.getByRole("button", { name: "ページを再読み込み" })).toBeVisible();
   expect(screen.getByText("診療科と料金")).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { dismissToast, showToast, ToastRegion } from "./toast.tsx";
+import { dismissToast, showToast } from "./show-toast.ts";
+import { ToastRegion } from "./toast.tsx";
 
 afterEach(() => {
   vi.useRealTimers();

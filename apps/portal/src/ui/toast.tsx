@@ -18,10 +18,10 @@ export type RaiseOptions = ToastOptions & {
 };
 
 /** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
-const TOAST_ASKED = "toastAsked";
+export const TOAST_ASKED = "toastAsked";
 /** Likewise the screen on show: a toast whose code is still on its way belongs to where it was asked for. */
-const TOAST_PLACE = "toastPlace";
-const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
+export const TOAST_PLACE = "toastPlace";
+export const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
 
 /** Fetches the code of toasts ahead of the first one, for news that may come when the connection is gone. */
 export function preloadToasts() {
@@ -47,33 +47,4 @@ export function ToastRegion({ place }: { place: string }) {
     document.documentElement.dataset[TOAST_PLACE] = place;
   }, [place]);
   return <Suspense>{isNeeded && <Toaster place={place} />}</Suspense>;
-}
-
-function askForRegion(): void {
-  document.documentElement.dataset[TOAST_ASKED] = "true";
-  window.dispatchEvent(new Event(TOAST_ASKED_EVENT));
-}
-
-/** Without the code of toasts nothing can be said here; what stays on the screen in words is the screen's own. */
-async function raise(kind: ToastKind, message: string, options: RaiseOptions): Promise<void> {
-  const toaster = await preloadToasts().catch(() => undefined);
-  if (!toaster) return;
-  askForRegion();
-  toaster.raiseToast(kind, message, options);
-}
-
-/** Shows a short message (3000 ms, up to 3 at once, spec §9) and gives its id, by which it can be replaced or dismissed. */
-export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
-  const id = options.id ?? crypto.randomUUID();
-  const place = document.documentElement.dataset[TOAST_PLACE];
-  void raise(kind, message, { ...options, id, place });
-  return id;
-}
-
-/** Takes a toast away before its time. */
-export function dismissToast(id: string): void {
-  void preloadToasts().then(
-    ({ lowerToast }) => lowerToast(id),
-    () => undefined,
-  );
 }

@@ -2,7 +2,6 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
-import CalendarClock from "lucide-react/icons/calendar-clock";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import { hasChosenTime, withoutChosenTime } from "./chosen-search.ts";
 
@@ -17,13 +16,10 @@ export function ChosenTime({ search }: { search: ReservationSearch }) {
   if (!startAt || !hasChosenTime(search)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
-      <p className="flex grow basis-40 items-center gap-2 py-2 leading-150">
-        <CalendarClock aria-hidden className="size-6 shrink-0 text-key" />
-        <span>
-          選択中：
-          <wbr />
-          <strong className="inline-block">{describeChosenTime(startAt)}</strong>
-        </span>
+      <p className="grow basis-40 py-2 leading-150">
+        選択中：
+        <wbr />
+        <strong className="inline-block">{describeChosenTime(startAt)}</strong>
       </p>
       <Link to="/reservation/new" search={withoutChosenTime(search)} className={STANDALONE_LINK_CLASS}>
         変更する

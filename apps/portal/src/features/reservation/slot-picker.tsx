@@ -2,11 +2,12 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 
-const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek);
+const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek, PartNotLoaded);
 
 export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
 

@@ -3,8 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary, type SummaryError } from "../../ui/error-summary.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast.tsx";
 import { Sample } from "./sample.tsx";
 
 const FIELDS = [

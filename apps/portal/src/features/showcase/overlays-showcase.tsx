@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FullScreenLoader } from "../../ui/full-screen-loader.tsx";
-import { dismissToast, showToast, type ToastKind } from "../../ui/toast.tsx";
+import { dismissToast, showToast } from "../../ui/show-toast.ts";
+import type { ToastKind } from "../../ui/toast.tsx";
 import { Sample } from "./sample.tsx";
 
 const TOASTS = [

@@ -1,13 +1,14 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
 import { useIsNear } from "./use-is-near.ts";
 
 /** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
-const NextFreeTimes = lazyPart(async () => (await import("./next-free-times.tsx")).NextFreeTimes);
+const NextFreeTimes = lazyPart(async () => (await import("./next-free-times.tsx")).NextFreeTimes, PartNotLoaded);
 
 export type FreeTimesSectionProps = { departments: readonly ClinicalDepartment[]; loadSpots: LoadSpots };
 

@@ -1,0 +1,8 @@
+/** Calls `prepare` with the first touch, movement or key, well before anything is pressed. Gives the way to stop waiting. */
+export function onFirstInput(prepare: () => void): () => void {
+  const inputs = new AbortController();
+  for (const kind of ["pointermove", "pointerdown", "keydown"]) {
+    window.addEventListener(kind, prepare, { once: true, signal: inputs.signal });
+  }
+  return () => inputs.abort();
+}

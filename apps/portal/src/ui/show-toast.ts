@@ -1,0 +1,33 @@
+import {
+  preloadToasts,
+  type RaiseOptions,
+  TOAST_ASKED,
+  TOAST_ASKED_EVENT,
+  TOAST_PLACE,
+  type ToastKind,
+  type ToastOptions,
+} from "./toast.tsx";
+
+/** Without the code of toasts nothing can be said here; what stays on the screen in words is the screen's own. */
+async function raise(kind: ToastKind, message: string, options: RaiseOptions): Promise<void> {
+  const toaster = await preloadToasts().catch(() => undefined);
+  if (!toaster) return;
+  document.documentElement.dataset[TOAST_ASKED] = "true";
+  window.dispatchEvent(new Event(TOAST_ASKED_EVENT));
+  toaster.raiseToast(kind, message, options);
+}
+
+/** Shows a short message (3000 ms, up to 3 at once, spec §9) and gives its id, by which it can be replaced or dismissed. */
+export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
+  const id = options.id ?? crypto.randomUUID();
+  void raise(kind, message, { ...options, id, place: document.documentElement.dataset[TOAST_PLACE] });
+  return id;
+}
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: string): void {
+  void preloadToasts().then(
+    ({ lowerToast }) => lowerToast(id),
+    () => undefined,
+  );
+}
