@@ -45,6 +45,8 @@ function environmentOf(place: StackPlace): NodeJS.ProcessEnv {
     MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
     POSTCODE_BASE_URL: `${sandbox}/api/v6`,
     POSTCODE_API_KEY: "sandbox-postcode-key",
+    // The journeys name the network that each of them comes from.
+    TRUSTED_PROXY_HOPS: "1",
     HASH_SECRET: "journeys-journeys-journeys-journeys",
     LINE_CHANNEL_ID: "2000000001",
     LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { FriendLink } from "./friend-link.tsx";
 import { UnlinkDialog } from "./unlink-dialog.tsx";
 

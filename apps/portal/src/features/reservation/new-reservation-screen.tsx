@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { hasChosenTime } from "./chosen-search.ts";
@@ -14,7 +15,7 @@ import { ReservationSteps } from "./reservation-steps.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
 /** Only a link that brings a time along shows it here, so its code does not weigh on the first page. */
-const ChosenTime = lazyPart(async () => (await import("./chosen-time.tsx")).ChosenTime);
+const ChosenTime = lazyPart(async () => (await import("./chosen-time.tsx")).ChosenTime, PartNotLoaded);
 
 export type NewReservationScreenProps = {
   search: ReservationSearch;

@@ -9,7 +9,7 @@ import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
 import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
 import { useProfile, useRefreshProfile } from "../../../features/profile/use-profile.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast } from "../../../ui/show-toast.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/user-profile")({
   staticData: { title: "基本情報変更" },
