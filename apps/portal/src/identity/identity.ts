@@ -1,6 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
-import { UserNotLoggedInError } from "../api/api-error.ts";
+import { ApiUnreachableError, UserNotLoggedInError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
@@ -69,7 +69,9 @@ export function createIdentity({ openSession, mayKeepSession, tabNews, api, sign
     whenKnown: store.whenKnown,
     checkAuthentication: async () => (await store.whenKnown()).isAuthenticated,
     async sendSignInLink(email, search) {
-      const { requestSignInMail } = await import("./request-sign-in-mail.ts");
+      const { requestSignInMail } = await import("./request-sign-in-mail.ts").catch((cause: unknown) => {
+        throw new ApiUnreachableError("The request could not be loaded.", { cause });
+      });
       const attempt = await requestSignInMail(api(), email, search);
       signInEmail.write(email);
       return attempt;
