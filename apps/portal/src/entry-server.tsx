@@ -49,7 +49,10 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
   return { html: `<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
 }
 
-/** The frames that pages fill in, each with header, footer and a waiting place between. */
+/**
+ * The frames that pages fill in, each with header, footer and a waiting place between. Nothing in a frame can be pressed
+ * (`inert`): a press before the code has arrived would be lost without a word.
+ */
 export type Frames = {
   signedIn: RenderedPage;
   /** For every other page: the reservation, signing in, an address that leads nowhere. */
@@ -74,7 +77,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
         </ClinicProvider>
       </PortalProvider>,
     );
-    return { html: `<div data-frame="">${html}</div>`, title: data.configuration.clinicName };
+    return { html: `<div data-frame="" inert>${html}</div>`, title: data.configuration.clinicName };
   }
 
   return {
