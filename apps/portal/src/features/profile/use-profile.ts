@@ -1,7 +1,6 @@
-import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import useSWR, { useSWRConfig } from "swr";
-import { ApiError } from "../../api/api-error.ts";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { fetchProfile } from "./profile.requests.ts";
 
@@ -11,11 +10,6 @@ export type ProfileState =
   | { kind: "none" }
   | { kind: "stored"; profile: StoredProfile }
   | { kind: "failed"; error: unknown };
-
-function isNotRegistered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return isErrorCode(error.code, "CustomerInfoNotFound") || isErrorCode(error.code, "ClinicNotOfCustomer");
-}
 
 /** The key of the stored profile: clinic and medical business (spec §7). */
 function useProfileKey() {

@@ -1,4 +1,4 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatMonthDay, formatTime, formatWeekday, parseDateTime } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
@@ -6,13 +6,6 @@ import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 /** 「5月12日（火）14:30」. */
 export function describeChosenTime(startAt: Date): string {
   return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
-}
-
-/** Whether a time was chosen: both its spot and its start. */
-export function hasChosenTime(
-  search: ReservationSearch,
-): search is ReservationSearch & { spotId: string; startAt: string } {
-  return search.spotId !== undefined && search.startAt !== undefined;
 }
 
 /** The search without the chosen time; the rest of the wish stays. */

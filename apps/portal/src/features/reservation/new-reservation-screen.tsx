@@ -1,4 +1,4 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { useState } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ChosenTime, hasChosenTime } from "./chosen-time.tsx";
+import { ChosenTime } from "./chosen-time.tsx";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
