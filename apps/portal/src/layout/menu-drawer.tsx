@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import { Greeting } from "./greeting.tsx";
 import { NAVIGATION_LINKS } from "./navigation-targets.ts";
 import type { NewReservation } from "./use-new-reservation.ts";
@@ -18,18 +19,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
   const drawer = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    const dialog = drawer.current;
-    if (!isOpen || !dialog) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    closeButton.current?.focus();
-    return () => {
-      dialog.close();
-      // A dialog that leaves the page while open does not give the focus back by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [isOpen]);
+  useModal(isOpen, drawer, closeButton);
 
   function leave(work: () => void) {
     onClose();

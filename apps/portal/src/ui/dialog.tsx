@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { useModal } from "./use-modal.ts";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -25,18 +26,7 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressBeganOutside = useRef(false);
 
-  useEffect(() => {
-    const dialog = box.current;
-    if (!isOpen || !dialog) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    heading.current?.focus();
-    return () => {
-      dialog.close();
-      // A dialog that leaves the page while open does not give the focus back by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [isOpen]);
+  useModal(isOpen, box, heading);
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== "Escape") return;

@@ -39,6 +39,13 @@ export function readReservationSearch(search: Record<string, unknown>): Reservat
   };
 }
 
+/** Whether a time was chosen: both its spot and its start. */
+export function hasChosenTime(
+  search: ReservationSearch,
+): search is ReservationSearch & { spotId: string; startAt: string } {
+  return search.spotId !== undefined && search.startAt !== undefined;
+}
+
 /** Whether the search says anything at all (spec §4, last guard rule but one). */
 export function isEmptyReservationSearch(search: ReservationSearch): boolean {
   return Object.keys(readReservationSearch(search)).length === 0;

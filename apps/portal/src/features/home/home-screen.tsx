@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Loaded } from "../../api/loaded.ts";
 import { LoadError } from "../../ui/load-error.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -8,13 +9,11 @@ import { NewsCard } from "./news-card.tsx";
 import { decideNextAction, type NextActionFacts } from "./next-action.ts";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 
-type Loading<Value> = { value: Value | undefined; hasFailed: boolean; isRetrying: boolean; retry: () => void };
-
 export type HomeScreenProps = {
   /** Whether the clinic knows the patient; `undefined` while that is on its way. */
   isRegistered: boolean | undefined;
-  visit: Loading<NextActionFacts["visit"]>;
-  history: Loading<NextActionFacts["history"]>;
+  visit: Loaded<NextActionFacts["visit"]>;
+  history: Loaded<NextActionFacts["history"]>;
   nextVisit: ReactNode;
 };
 

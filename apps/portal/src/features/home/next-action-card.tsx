@@ -1,11 +1,10 @@
 import { formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Section } from "../../ui/section.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import type { NextAction } from "./next-action.ts";
 
 export const NEXT_ACTION_HEIGHT = "min-h-68 sm:min-h-54";
@@ -32,16 +31,11 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
 /** The card on top: the one thing to do next, in words and as a button where there is something to press. */
 export function NextActionCard({ action }: { action: NextAction }) {
   const { now } = usePortal();
-  const clinic = useClinic();
   if (action.kind === "visit-in-progress") {
     return (
       <Card heading="診察中です">
         <p>クリニックからのご案内に沿ってお進みください。つながらないときは、クリニックへお電話ください。</p>
-        {clinic && (
-          <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-            {clinic.name} {clinic.phoneNumber}
-          </TextLink>
-        )}
+        <ClinicPhone hasName />
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -19,9 +19,8 @@ export type RegistrationScreenProps = {
 export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
   const { state } = useProfile();
   // What stands in the form is decided when it first appears: a later reading never overwrites what was typed.
-  const first = useRef<typeof state>(undefined);
-  if (first.current === undefined && state.kind !== "loading") first.current = state;
-  const shown = first.current ?? state;
+  const [shown, setShown] = useState(state);
+  if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
 
   return (
     <>

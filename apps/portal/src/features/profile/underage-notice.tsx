@@ -1,21 +1,15 @@
-import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 
 /** Spec §5 stops whoever is under 18; this says where to turn instead. */
 export function UnderageNotice({ problem }: { problem: string | undefined }) {
-  const clinic = useClinic();
   if (problem !== UNDERAGE) return null;
   return (
     <Notice kind="warning" title={UNDERAGE} isAnnounced>
       <p>お近くの医療機関での受診をご検討ください。ご不明な点は、クリニックへお電話ください。</p>
-      {clinic && (
-        <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-          {clinic.phoneNumber}
-        </TextLink>
-      )}
+      <ClinicPhone />
     </Notice>
   );
 }

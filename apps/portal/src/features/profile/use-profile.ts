@@ -1,6 +1,5 @@
-import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import useSWR, { useSWRConfig } from "swr";
-import { ApiError } from "../../api/api-error.ts";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { fetchProfile, type VersionedProfile } from "./profile.requests.ts";
 
@@ -10,11 +9,6 @@ export type ProfileState =
   | { kind: "none" }
   | { kind: "stored"; profile: VersionedProfile }
   | { kind: "failed"; error: unknown };
-
-function isNotRegistered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return isErrorCode(error.code, "CustomerInfoNotFound") || isErrorCode(error.code, "ClinicNotOfCustomer");
-}
 
 /** The key of the stored profile: clinic and medical business (spec §7). */
 function useProfileKey() {

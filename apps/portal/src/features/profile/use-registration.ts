@@ -1,13 +1,11 @@
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { registerProfile, updateProfile } from "./profile.requests.ts";
 import { describeRegistrationRefusal, type RegistrationRefusal } from "./registration-refusal.ts";
 import { useRefreshProfile } from "./use-profile.ts";
-
-/** One key stands for one content: sent again it is the same attempt, changed it is another one. */
-type Attempt = { content: string; key: string };
 
 /** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
 export function useRegistration(isStored: boolean, onDone: () => void) {
@@ -15,12 +13,7 @@ export function useRegistration(isStored: boolean, onDone: () => void) {
   const { report, takeBack } = useReportError();
   const refreshProfile = useRefreshProfile();
   const [refusal, setRefusal] = useState<RegistrationRefusal>();
-  const attempt = useRef<Attempt>(undefined);
-
-  function keyFor(content: string): string {
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
+  const keyFor = useAttemptKey();
 
   async function send(form: RegistrationForm): Promise<void> {
     const { clinicId, medicalBusinessId } = configuration;
@@ -29,10 +22,7 @@ export function useRegistration(isStored: boolean, onDone: () => void) {
     takeBack();
     try {
       if (isStored) await updateProfile(api, medicalBusinessId, profile);
-      else {
-        const key = keyFor(JSON.stringify(profile));
-        await registerProfile(api, medicalBusinessId, { ...profile, clinicId, key });
-      }
+      else await registerProfile(api, medicalBusinessId, { ...profile, clinicId, key: keyFor(profile) });
       await refreshProfile();
       onDone();
     } catch (error) {

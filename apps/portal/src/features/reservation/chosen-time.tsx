@@ -1,9 +1,9 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
-import { hasChosenTime, withoutChosenTime } from "./chosen-search.ts";
+import { withoutChosenTime } from "./chosen-search.ts";
 
 /** 「5月12日（火）14:30」. */
 export function describeChosenTime(startAt: Date): string {

@@ -1,4 +1,4 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Suspense, useState } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { hasChosenTime } from "./chosen-search.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";

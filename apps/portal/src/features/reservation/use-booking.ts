@@ -1,5 +1,6 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { useRef, useState } from "react";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { bookTreatment } from "./booking.requests.ts";
 
@@ -10,21 +11,12 @@ export type BookingWish = {
   consents: Consent[];
 };
 
-/**
- * Books once. One key stands for one wish: pressed again after a failure it is the same attempt, so that a lost answer
- * never becomes a second booking; another hold or other consents make another attempt.
- */
+/** Books once: pressed again after a failure it is the same attempt; another hold or other consents make another one. */
 export function useBooking(onBooked: () => void, onRefused: (error: unknown) => void) {
   const { api, configuration } = usePortal();
   const [isBooking, setIsBooking] = useState(false);
   const isUnderWay = useRef(false);
-  const attempt = useRef<{ content: string; key: string }>(undefined);
-
-  function keyFor(wish: BookingWish): string {
-    const content = JSON.stringify(wish);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
+  const keyFor = useAttemptKey();
 
   async function book(wish: BookingWish): Promise<void> {
     if (isUnderWay.current) return;

@@ -1,4 +1,4 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 
 export type AfterSignIn = {
   to: "/reservation/confirm" | "/reservation/user-profile" | "/reservation/new" | "/mypage";
@@ -10,9 +10,8 @@ export type AfterSignIn = {
  * whoever came to book (`isNewReservation`, or a chosen time) goes on booking and everyone else to the top page.
  */
 export function afterSignIn(isRegistered: boolean, search: ReservationSearch): AfterSignIn {
-  const hasChosenTime = search.spotId !== undefined && search.startAt !== undefined;
   if (!isRegistered) return { to: "/reservation/user-profile", search };
-  if (hasChosenTime) return { to: "/reservation/confirm", search };
+  if (hasChosenTime(search)) return { to: "/reservation/confirm", search };
   if (search.isNewReservation) return { to: "/reservation/new", search };
   return { to: "/mypage", search: {} };
 }

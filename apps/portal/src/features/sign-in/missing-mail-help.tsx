@@ -1,5 +1,5 @@
 import { useClinic } from "../../api/use-clinic.ts";
-import { TextLink } from "../../ui/text-link.tsx";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 
 /** What helps when no mail comes. Closed at first; the carriers' filters are the usual reason. */
 export function MissingMailHelp() {
@@ -24,9 +24,7 @@ export function MissingMailHelp() {
       {clinic && (
         <p className="mt-3">
           それでも届かないときは、クリニックへお電話ください。
-          <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-            {clinic.phoneNumber}
-          </TextLink>
+          <ClinicPhone />
         </p>
       )}
     </details>

@@ -2,14 +2,13 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { CANCEL_REASONS, type CancelReason, type TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { useClinic } from "../../api/use-clinic.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { cancelTreatment } from "./treatment.requests.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
 import { describePeriod } from "./visit-facts.tsx";
@@ -26,7 +25,6 @@ function bringIntoSight(element: HTMLElement | null): void {
 /** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const { api, configuration } = usePortal();
-  const clinic = useClinic();
   const { report, takeBack } = useReportError();
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
@@ -86,11 +84,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
           <div ref={bringIntoSight}>
             <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
               <p>{problem}</p>
-              {clinic && (
-                <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-                  {clinic.name} {clinic.phoneNumber}
-                </TextLink>
-              )}
+              <ClinicPhone hasName />
             </Notice>
           </div>
         )}

@@ -2,10 +2,9 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisitStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
 import { useState } from "react";
-import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 export type CancelVisitProps = { treatment: TreatmentDetail; label: string; onCancelled: () => void };
@@ -18,7 +17,6 @@ function canStillCancel({ canCancel, cancelDeadline }: TreatmentDetail, now: Dat
 /** The way to cancel a visit; after the deadline the clinic's telephone takes its place, once it has begun nothing does. */
 export function CancelVisit({ treatment, label, onCancelled }: CancelVisitProps) {
   const { now } = usePortal();
-  const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);
 
   if (!isOpenVisitStatus(treatment.statusId) || treatment.statusId === 2) return null;
@@ -26,11 +24,7 @@ export function CancelVisit({ treatment, label, onCancelled }: CancelVisitProps)
     return (
       <div className="flex w-full flex-col items-center text-center">
         <p>オンラインでキャンセルできる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
-        {clinic && (
-          <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-            {clinic.name} {clinic.phoneNumber}
-          </TextLink>
-        )}
+        <ClinicPhone hasName />
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
@@ -9,7 +10,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { TallPage } from "../../ui/tall-page.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
 import { useTreatmentHistory } from "./use-treatments.ts";
 
@@ -38,9 +38,7 @@ export function PaymentRemainingScreen({ backToReservation }: { backToReservatio
             <br />
             {clinic.name}
             <br />
-            <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-              {clinic.phoneNumber}
-            </TextLink>
+            <ClinicPhone />
             <br />
             受付時間：{clinic.businessHours}
           </p>

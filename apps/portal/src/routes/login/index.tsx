@@ -1,20 +1,15 @@
-import { createFileRoute, redirect, type SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
 import { ConsentLine } from "../../features/terms/consent-line.tsx";
-import { readReturnTo } from "../../identity/return-to.ts";
+import { readLoginSearch } from "./-login-search.ts";
 
 const NO_RESERVATION = {};
 
-type LoginSearch = { returnTo?: string };
-
 export const Route = createFileRoute("/login/")({
   staticData: { title: "ログイン" },
-  validateSearch: (search: LoginSearch & SearchSchemaInput): LoginSearch => {
-    const returnTo = readReturnTo(search.returnTo);
-    return returnTo === undefined ? {} : { returnTo };
-  },
+  validateSearch: readLoginSearch,
   // Drawn on the server, so it does not wait for the kept session; once that has been read the guard speaks again.
   beforeLoad: ({ context, search }) => {
     if (context.identity.state().isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });

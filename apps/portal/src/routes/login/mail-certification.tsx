@@ -1,18 +1,13 @@
-import { createFileRoute, Link, redirect, type SearchSchemaInput, useLocation } from "@tanstack/react-router";
+import { createFileRoute, Link, redirect, useLocation } from "@tanstack/react-router";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { readReturnTo } from "../../identity/return-to.ts";
 import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
-
-type LoginSearch = { returnTo?: string };
+import { readLoginSearch } from "./-login-search.ts";
 
 export const Route = createFileRoute("/login/mail-certification")({
   staticData: { title: "メールの確認" },
-  validateSearch: (search: LoginSearch & SearchSchemaInput): LoginSearch => {
-    const returnTo = readReturnTo(search.returnTo);
-    return returnTo === undefined ? {} : { returnTo };
-  },
+  validateSearch: readLoginSearch,
   beforeLoad: async ({ context, search }) => {
     const { isAuthenticated } = await context.identity.whenKnown();
     if (isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });

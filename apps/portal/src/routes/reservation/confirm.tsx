@@ -1,6 +1,7 @@
+import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { CustomerSummary } from "../../features/profile/customer-summary.tsx";
-import { hasChosenTime, withoutChosenTime } from "../../features/reservation/chosen-search.ts";
+import { withoutChosenTime } from "../../features/reservation/chosen-search.ts";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
 import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";

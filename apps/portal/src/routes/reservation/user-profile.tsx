@@ -1,6 +1,6 @@
+import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute } from "@tanstack/react-router";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
-import { hasChosenTime } from "../../features/reservation/chosen-search.ts";
 import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { useAuthentication } from "../../identity/use-authentication.ts";

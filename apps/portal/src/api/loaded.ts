@@ -1,0 +1,17 @@
+import type { SWRResponse } from "swr";
+
+/** What a card has: nothing yet, its value, or a failure that only this card shows. */
+export type Loaded<Value> = { value: Value | undefined; hasFailed: boolean; isRetrying: boolean; retry: () => void };
+
+/** A value once read stays on show, whatever a later reading does. */
+export function toLoaded<Data, Value = Data>(
+  { data, error, isValidating, mutate }: SWRResponse<Data>,
+  read: (data: Data) => Value,
+): Loaded<Value> {
+  return {
+    value: data === undefined ? undefined : read(data),
+    hasFailed: error !== undefined && data === undefined,
+    isRetrying: isValidating,
+    retry: () => void mutate(),
+  };
+}

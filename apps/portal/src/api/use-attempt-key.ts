@@ -1,0 +1,14 @@
+import { useRef } from "react";
+
+/**
+ * Gives the idempotency key of what a patient is about to send. The same content sent again is the same attempt and
+ * keeps its key, so that a lost answer never makes a second of anything; changed content is another attempt.
+ */
+export function useAttemptKey(): (content: unknown) => string {
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+  return (content) => {
+    const text = JSON.stringify(content);
+    if (attempt.current?.content !== text) attempt.current = { content: text, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+}

@@ -1,0 +1,14 @@
+import { useClinic } from "../api/use-clinic.ts";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** The clinic's telephone as a link, with its name where nothing beside it says whose it is; nothing until it is known. */
+export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
+  const clinic = useClinic();
+  if (!clinic) return null;
+  return (
+    <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+      {hasName && `${clinic.name} `}
+      {clinic.phoneNumber}
+    </TextLink>
+  );
+}
