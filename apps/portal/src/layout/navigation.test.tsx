@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
@@ -65,6 +65,18 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
   await actor.keyboard("{Escape}");
   expect(screen.queryByRole("dialog", { name: "メニュー" })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+test("the menu does not lie over the screen to which the browser's back button leads", async () => {
+  const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
+  await screen.findByRole("heading", { name: "診察履歴", level: 1 });
+  await act(() => router.navigate({ to: "/settings/address" }));
+  await actor.click(await screen.findByRole("button", { name: "メニュー" }));
+  expect(screen.getByRole("dialog", { name: "メニュー" })).toBeInTheDocument();
+  act(() => router.history.back());
+  const heading = await screen.findByRole("heading", { name: "診察履歴", level: 1 });
+  expect(screen.queryByRole("dialog", { name: "メニュー" })).not.toBeInTheDocument();
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test("a page that is not open yet says so, with the clinic's telephone and the way back", async () => {

@@ -1,3 +1,4 @@
+import { useMatches } from "@tanstack/react-router";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import { useState } from "react";
@@ -15,6 +16,15 @@ export function SignedInHeader() {
   const newReservation = useNewReservation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
+  const place = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const [openedAt, setOpenedAt] = useState(place);
+  // What lay open over one screen does not lie over the next, such as after the browser's back button.
+  if (openedAt !== place) {
+    setOpenedAt(place);
+    setIsMenuOpen(false);
+    setIsLoggingOut(false);
+  }
+
   return (
     <header className="border-line border-b bg-white">
       <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">

@@ -1,0 +1,76 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+/** What moved on the page without the patient's doing, as the browser itself counts it. */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter((entry) => !Reflect.get(entry, "hadRecentInput"));
+          resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        // Nothing is reported where nothing moved: two frames later that is known.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+test("nothing moves on a screen while its data arrives, on phones and on large screens", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  const confirmation = page.url();
+  await walk.consentAndBook();
+  await page.route(/\/api\/v1\/customer\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const [address, sign] of [
+      ["/mypage", "予約番号"],
+      ["/reservation/complete", "予約番号"],
+      ["/reservation/unable", "予約番号"],
+      ["/reservation/payment-remaining", "お支払いはすべて完了しています"],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(sign)).toBeVisible();
+      expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
+    }
+  }
+  await page.goto("/mypage");
+  await walk.cancelReservation();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(confirmation);
+    await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+    expect(["/reservation/confirm", size.width, await readShift(page)]).toEqual([
+      "/reservation/confirm",
+      size.width,
+      0,
+    ]);
+  }
+});
+
+test("a page begins with the header that it keeps", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  for (const [address, hasMenu] of [
+    ["/mypage", true],
+    ["/reservation/confirm", false],
+    ["/login/mail-certification", false],
+    ["/no-such-page", false],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "メインメニュー" })).toBeVisible({ visible: hasMenu });
+  }
+});
