@@ -15,7 +15,7 @@ test("a server error stays as 'code: message', and its body goes to the handler"
   const display = report(new ApiError(body, 409), handle);
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "T003: この時間は予約できませんでした。別の時間をお選びください。",
-    { isPersistent: true },
+    { isPersistent: true, leadsOn: false },
   );
   expect(handle).toHaveBeenCalledExactlyOnceWith(body);
   expect(display.goToLogin).not.toHaveBeenCalled();

@@ -12,6 +12,9 @@ export type ErrorDisplay = {
 /** Receives the body of a server error after it has been shown. */
 export type HandleServerError = (body: ErrorBody) => void;
 
+/** Who is refused for who they are is led to sign in, and reads it there. */
+const UNAUTHORIZED = 401;
+
 /** Failures of the connection, to the API or to the identity platform: the patient can only try again. */
 function isConnectionFailure(error: unknown): boolean {
   return (
@@ -25,7 +28,8 @@ function isConnectionFailure(error: unknown): boolean {
  */
 export function reportError(error: unknown, display: ErrorDisplay, handle?: HandleServerError): void {
   if (error instanceof ApiError) {
-    display.showToast(`${error.code}: ${error.body.message}`, { isPersistent: true });
+    const leadsOn = error.status === UNAUTHORIZED;
+    display.showToast(`${error.code}: ${error.body.message}`, { isPersistent: true, leadsOn });
     handle?.(error.body);
   } else if (error instanceof UserNotLoggedInError) {
     const { code, message } = errorCatalogue.UserNotLoggedIn;

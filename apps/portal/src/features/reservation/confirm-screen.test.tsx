@@ -187,6 +187,15 @@ test("a booking that failed (R002) is sent again with the same key", async () =>
   expect(keys[1]).toBe(keys[0]);
 });
 
+test("a session that the server no longer accepts (E009) leads to sign in again, the reason said and the time kept", async () => {
+  network.use(http.post(BOOK, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
+  const page = await openConfirm();
+  await agreeAndBook(page);
+  expect(await page.findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
+  expect(page.router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+  expect(await page.findByText("E009: ログインの有効期限が切れました。")).toBeInTheDocument();
+});
+
 test("a booking that was made by another tab (R002) leads to it", async () => {
   network.use(
     http.post(BOOK, () => {

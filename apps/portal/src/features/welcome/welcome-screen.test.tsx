@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const NOW = new Date("2026-05-12T10:00:00+09:00");
 
@@ -49,6 +50,14 @@ function answerSpots(spots: unknown[], seen: string[] = []) {
 }
 
 const open = () => renderPortal("/", { now: () => NOW });
+
+test("whoever is signed in finds the way to the top page in place of ログイン", async () => {
+  answerSpots([]);
+  await renderPortal("/", { now: () => NOW, user: demonstrationUser });
+  const main = within(screen.getByRole("main"));
+  expect(await main.findByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
+  expect(main.queryByRole("link", { name: "ログイン" })).not.toBeInTheDocument();
+});
 
 test("the first page says what the clinic treats, how long it takes and from what price", async () => {
   answerSpots([]);

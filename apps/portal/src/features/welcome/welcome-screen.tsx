@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../../api/use-clinic.ts";
+import { useAuthentication } from "../../identity/use-authentication.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -14,6 +15,7 @@ import type { LoadSpots } from "./load-spots.ts";
 export function WelcomeScreen({ loadSpots }: { loadSpots: LoadSpots }) {
   const { configuration } = usePortal();
   const clinic = useClinic();
+  const { isAuthenticated } = useAuthentication();
   return (
     <>
       <div className="flex flex-col gap-6 rounded-card bg-key-quiet px-4 py-10 sm:px-8 sm:py-12">
@@ -24,8 +26,8 @@ export function WelcomeScreen({ loadSpots }: { loadSpots: LoadSpots }) {
           <Link to="/reservation/new" className={buttonClass("primary")}>
             新規診察予約
           </Link>
-          <Link to="/login" className={buttonClass("secondary")}>
-            ログイン
+          <Link to={isAuthenticated ? "/mypage" : "/login"} className={buttonClass("secondary")}>
+            {isAuthenticated ? "マイページ" : "ログイン"}
           </Link>
         </div>
       </div>
