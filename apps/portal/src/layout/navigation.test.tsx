@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
@@ -68,6 +69,9 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
 });
 
 test("the menu does not lie over the screen to which the browser's back button leads", async () => {
+  network.use(
+    http.get("*/api/v1/customer/business/:medicalBusinessId/address", () => HttpResponse.json({ address: null })),
+  );
   const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   await act(() => router.navigate({ to: "/settings/address" }));
