@@ -1,82 +1,9 @@
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import { z } from "zod";
+import type { z } from "zod";
+import { environmentSchema } from "./environment-schema.ts";
 import { findUnfitServices } from "./production-services.ts";
 import { StartRefusal } from "./start-refusal.ts";
-
-const PORTAL_DIST = fileURLToPath(new URL("../../portal/dist", import.meta.url));
-
-/** Google publishes the identity platform's keys here. */
-const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
-
-/** Postcode-JP, version 6. */
-const POSTCODE_BASE_URL = "https://apis.postcode-jp.com/api/v6";
-
-/** Spec §9: treatment.paymentExpireDays. */
-const PAYMENT_EXPIRE_DAYS = 8;
-
-const PUBLIC_LINE_LOGIN_URL = "https://access.line.me";
-const PUBLIC_LINE_API_URL = "https://api.line.me";
-
-const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
-
-/** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
-const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
-
-const required = z.string({ error: "is missing" });
-const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
-const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
-/** The portal's pages lie at the root of their host: links in mails are made that way. */
-const origin = withoutSlash.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
-  error: "must be a web address without a path, such as https://clinic.example",
-});
-const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
-  error: "must be 1 to 100 ASCII characters without spaces",
-});
-
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
-}
-
-const environmentSchema = z.object({
-  ENVIRONMENT: z
-    .enum(["development", "test", "production"], { error: "must be development, test or production" })
-    .default("development"),
-  PORT: wholeNumber(1, 65_535).default(3000),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
-    .optional(),
-  DATA_DIR: z.string().default("data"),
-  PORTAL_BASE_URL: origin.optional(),
-  PORTAL_DIST: z.string().default(PORTAL_DIST),
-  CLINIC_ID: identifier,
-  MEDICAL_BUSINESS_ID: identifier,
-  IDENTITY_PROJECT_ID: identifier,
-  IDENTITY_API_KEY: identifier,
-  IDENTITY_AUTH_DOMAIN: identifier.optional(),
-  IDENTITY_BASE_URL: withoutSlash.optional(),
-  IDENTITY_JWKS_URL: webAddress.default(PUBLIC_JWKS_URL),
-  IDENTITY_SERVICE_ACCOUNT_FILE: required,
-  SMTP_URL: required.pipe(z.url({ protocol: /^smtps?$/, error: "must be a mail server (smtp:// or smtps://)" })),
-  MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
-  POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
-  POSTCODE_API_KEY: identifier.optional(),
-  HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  CHAT_APP_URL: webAddress.optional(),
-  TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
-  LINE_CHANNEL_ID: identifier.optional(),
-  LINE_CHANNEL_SECRET: identifier.optional(),
-  LINE_LOGIN_BASE_URL: withoutSlash.default(PUBLIC_LINE_LOGIN_URL),
-  LINE_API_BASE_URL: withoutSlash.default(PUBLIC_LINE_API_URL),
-  LINE_MESSAGING_CHANNEL_SECRET: identifier.optional(),
-  LINE_FRIEND_URL: webAddress.optional(),
-  MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
-  TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
-  TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),
-});
 
 type LineConfig = {
   channelId: string;
@@ -86,7 +13,20 @@ type LineConfig = {
   apiBaseUrl: string;
   /** The secret of the clinic's messaging channel; without it no webhook is believed. */
   messagingChannelSecret: string | undefined;
+  /** Lets us send messages as the clinic's account; without it LINE carries none and all goes by mail. */
+  messagingAccessToken: string | undefined;
   friendUrl: string | null;
+};
+
+type CardConfig = {
+  baseUrl: string;
+  merchantCcid: string;
+  /** Hexadecimal; signs what we send and what the provider notifies. */
+  merchantKey: string;
+  /** Public: the browser turns a card into a token with it. */
+  tokenApiKey: string;
+  /** The provider's dummy mode: nobody is charged. */
+  isDummy: boolean;
 };
 
 /** Everything the program learns from its environment. The meaning of each variable is in the README's table. */
@@ -118,6 +58,10 @@ export type Config<ServiceAccount> = {
   trustedProxyHops: number;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
+  /** `null`: nothing is paid online. */
+  card: CardConfig | null;
+  /** What the clinic's own systems prove themselves with; `undefined` refuses every operation. */
+  operationSecret: string | undefined;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
 };
@@ -143,7 +87,22 @@ function readLine(values: z.infer<typeof environmentSchema>): LineConfig | null 
     loginBaseUrl: values.LINE_LOGIN_BASE_URL,
     apiBaseUrl: values.LINE_API_BASE_URL,
     messagingChannelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
     friendUrl: values.LINE_FRIEND_URL ?? null,
+  };
+}
+
+const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
+
+function readCard(values: z.infer<typeof environmentSchema>): CardConfig | null {
+  const { CARD_MERCHANT_CCID: merchantCcid, CARD_MERCHANT_KEY: merchantKey, CARD_TOKEN_API_KEY: tokenApiKey } = values;
+  if (merchantCcid === undefined || merchantKey === undefined || tokenApiKey === undefined) return null;
+  return {
+    baseUrl: values.CARD_BASE_URL,
+    merchantCcid,
+    merchantKey,
+    tokenApiKey,
+    isDummy: values.CARD_IS_DUMMY === "1",
   };
 }
 
@@ -167,6 +126,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   }
   const isLineOff = given["LINE_CHANNEL_ID"] === undefined;
   if (!isLineOff && given["LINE_CHANNEL_SECRET"] === undefined) problems.push("LINE_CHANNEL_SECRET is missing");
+  const missingOfCard = CARD_VARIABLES.filter((name) => given[name] === undefined);
+  const isCardOff = missingOfCard.length === CARD_VARIABLES.length;
+  if (!isCardOff) problems.push(...missingOfCard.map((name) => `${name} is missing`));
   if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
@@ -181,6 +143,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
       LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
       LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
+      CARD_BASE_URL: isCardOff ? undefined : values.CARD_BASE_URL,
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
@@ -212,6 +175,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     line: readLine(values),
+    card: readCard(values),
+    operationSecret: values.OPERATION_SECRET,
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
     tagManager:
       values.TAG_MANAGER_CONTAINER_ID === undefined

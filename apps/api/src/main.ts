@@ -64,6 +64,7 @@ async function openPortal(
         baseUrl: identity.baseUrl ?? null,
       },
       line: config.line && { friendUrl: config.line.friendUrl },
+      payment: config.card && { baseUrl: config.card.baseUrl, apiKey: config.card.tokenApiKey },
       monitoring: config.monitoring,
       tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),
@@ -97,6 +98,8 @@ async function run(log: Logger): Promise<void> {
       clinicId: config.clinicId,
       hashSecret: config.hashSecret,
       trustedProxyHops: config.trustedProxyHops,
+      operationSecret: config.operationSecret,
+      paymentExpireDays: config.paymentExpireDays,
     },
   };
   try {

@@ -30,6 +30,7 @@ function isConfiguration(value: unknown): value is PublicConfiguration {
     hasTexts(value["identity"], ["apiKey", "projectId", "authDomain"]) &&
     hasTexts(value["treatment"], []) &&
     hasTexts(value["line"], [], true) &&
+    hasTexts(value["payment"], ["baseUrl", "apiKey"], true) &&
     hasTexts(value["monitoring"], ["dsn"], true) &&
     hasTexts(value["tagManager"], ["containerId", "baseUrl"], true)
   );

@@ -83,6 +83,7 @@ export const consent = pgTable(
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.consentId] }),
     uniqueIndex("consent_of_customer").on(table.medicalBusinessId, table.customerId, table.consentId),
+    index("consent_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({
       name: "consent_customer",
       columns: [table.medicalBusinessId, table.customerId],

@@ -40,6 +40,7 @@ async function serve(served: PortalBuild | undefined, isHttps = true) {
       treatment: { paymentExpireDays: 8 },
       identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
       line: null,
+      payment: null,
       monitoring: null,
       tagManager: null,
       isHttps,
@@ -65,6 +66,7 @@ test("the run-time configuration carries public values under the names of the sp
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
     line: null,
+    payment: null,
     monitoring: null,
     tagManager: null,
   });

@@ -66,6 +66,9 @@ export type TestClient = TestCaller & {
   close: () => Promise<void>;
 };
 
+/** What the clinic's own systems call with in tests. */
+export const TEST_OPERATION_SECRET = "test-operation-secret-test-operation";
+
 const MINUTE_MS = 60_000;
 
 async function readAnswer(response: Response): Promise<TestAnswer> {
@@ -149,6 +152,8 @@ export async function createTestClient(
         clinicId,
         hashSecret: "test-hash-secret",
         trustedProxyHops: 0,
+        operationSecret: TEST_OPERATION_SECRET,
+        paymentExpireDays: 8,
       },
     };
     const app = createApp(deps);

@@ -1,5 +1,5 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
@@ -26,6 +26,17 @@ export async function getTreatment(
     clinicalDepartmentId,
     cancelDeadline: treatment.startsAt && toWireTime(cancelDeadline(treatment.startsAt, cancelDeadlineHours)),
     canCancel: canCancel(treatment, cancelDeadlineHours, now()),
+    canChangeTime: false,
+    spotId: null,
+    roomOpensAt: null,
     cancelReason,
+    clinicReason: null,
+    carePlan: null,
+    prescription: [],
+    charge: null,
+    paidAt: null,
+    delivery: null,
+    parentTreatmentId: null,
+    applications: [],
   };
 }

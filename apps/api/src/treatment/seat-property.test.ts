@@ -89,6 +89,7 @@ async function startOver(): Promise<void> {
   client.moveTo(START);
   await client.database.execute(
     `update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null;
+     delete from consent where treatment_id is not null;
      delete from treatment;
      delete from rate_limit`,
   );

@@ -1,11 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { historyQuerySchema } from "@madoguchi/contract/treatment/history-query";
-import {
-  nextTreatmentSchema,
-  treatmentDetailSchema,
-  treatmentListSchema,
-} from "@madoguchi/contract/treatment/treatment";
+import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";

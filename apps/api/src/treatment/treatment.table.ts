@@ -35,7 +35,12 @@ export const treatment = pgTable(
     doctorName: text("doctor_name"),
     startsAt: timestamp("starts_at", { withTimezone: true }),
     endsAt: timestamp("ends_at", { withTimezone: true }),
+    /** Why the patient gave the reservation up. */
     cancelReason: text("cancel_reason"),
+    /** Why the clinic closed it, refused it or asks for a visit, in its own words to the patient. */
+    clinicReason: text("clinic_reason"),
+    startedAt: timestamp("started_at", { withTimezone: true }),
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

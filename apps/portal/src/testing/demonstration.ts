@@ -48,6 +48,7 @@ export const demonstrationConfiguration: PublicConfiguration = {
   treatment: { paymentExpireDays: 8 },
   identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },
   line: null,
+  payment: null,
   monitoring: null,
   tagManager: null,
 };

@@ -1,6 +1,6 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
 
 /** Noon of Monday, 11 May 2026 in Japan: the moment at which the reservation's tests play. */
@@ -51,7 +51,18 @@ export const bookedTreatment: TreatmentDetail = {
   reservationNumber: "K7MP-3XQR",
   cancelDeadline: "2026-05-12T12:30:00+09:00",
   canCancel: true,
+  canChangeTime: true,
+  spotId: "spot-12-1430",
+  roomOpensAt: "2026-05-12T14:15:00+09:00",
   cancelReason: null,
+  clinicReason: null,
+  carePlan: null,
+  prescription: [],
+  charge: null,
+  paidAt: null,
+  delivery: null,
+  parentTreatmentId: null,
+  applications: [],
 };
 
 export const heldSpot: Hold = {

@@ -19,6 +19,8 @@ export type PublicConfiguration = {
   };
   /** Whether LINE login is offered, and where to add the clinic as a friend. */
   line: { friendUrl: string | null } | null;
+  /** The card payment provider of spec §1: where browsers turn a card into a token, and the public key for it. */
+  payment: { baseUrl: string; apiKey: string } | null;
   /** Errors and sessions, all text masked: 100 % of sessions, 20 % of replays (spec §1). */
   monitoring: { dsn: string } | null;
   tagManager: { containerId: string; baseUrl: string } | null;

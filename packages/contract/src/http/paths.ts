@@ -25,6 +25,18 @@ export const apiPaths = {
   postcode: "/api/v1/postcode/{postcode}",
   lineCallback: "/api/v1/callback/line",
   nextTreatment: "/api/v1/customer/clinic/{clinicId}/next-treatment",
+  nextAction: "/api/v1/customer/clinic/{clinicId}/next-action",
+  calendarFile: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar",
+  cards: "/api/v1/customer/business/{medicalBusinessId}/card",
+  card: "/api/v1/customer/business/{medicalBusinessId}/card/{cardId}",
+  defaultCard: "/api/v1/customer/business/{medicalBusinessId}/card/{cardId}/default",
+  payment: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment",
+  paymentAttempt: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment/{orderId}",
+  secureResult: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/payment/{orderId}/secure-result",
+  receipt: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/receipt",
+  receiptsOfYear: "/api/v1/customer/clinic/{clinicId}/receipt/{year}",
+  cardCallback: "/api/v1/callback/card",
+  cardReturn: "/api/v1/callback/card/return",
 } as const;
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -30,15 +30,6 @@ export const treatmentListSchema = z.object({
   total: z.int(),
 });
 
-export const treatmentDetailSchema = treatmentLineSchema.extend({
-  reservationNumber: z.string(),
-  clinicalDepartmentId: z.string(),
-  /** The last instant at which the patient may cancel; after it the clinic is called. */
-  cancelDeadline: instant.nullable(),
-  canCancel: z.boolean(),
-  cancelReason: z.string().nullable(),
-});
-
 /** All null when there is none (spec §3). */
 export const nextTreatmentSchema = z.object({
   clinicalDepartmentId: z.string().nullable(),
@@ -79,9 +70,12 @@ export const CANCEL_REASONS = [
 
 export const cancelRequestSchema = z.object({ reason: z.enum(CANCEL_REASONS).optional() });
 
+/** Another time for a reservation: `startAt` must be the spot's own start, as with a booking. */
+export const changeTimeRequestSchema = z.object({ spotId: z.string().min(1).max(100), startAt: startAtSchema });
+
 export type TreatmentLine = z.infer<typeof treatmentLineSchema>;
 export type TreatmentList = z.infer<typeof treatmentListSchema>;
-export type TreatmentDetail = z.infer<typeof treatmentDetailSchema>;
 export type NextTreatment = z.infer<typeof nextTreatmentSchema>;
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+export type ChangeTimeRequest = z.infer<typeof changeTimeRequestSchema>;
 export type CancelReason = (typeof CANCEL_REASONS)[number];

@@ -5,8 +5,10 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { ApiClient } from "../../api/client.ts";
 
 type AccountPath = {
-  [Name in keyof typeof apiPaths]: (typeof apiPaths)[Name] extends `${string}{medicalBusinessId}${string}`
-    ? Name
+  [Name in keyof typeof apiPaths]: (typeof apiPaths)[Name] extends `${string}{medicalBusinessId}${infer Rest}`
+    ? Rest extends `${string}{${string}`
+      ? never
+      : Name
     : never;
 }[keyof typeof apiPaths];
 

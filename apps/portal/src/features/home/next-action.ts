@@ -1,5 +1,6 @@
 import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
-import type { TreatmentDetail, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 
 /** The one thing to do next, the most pressing first. */
 export type NextAction =

@@ -4,7 +4,8 @@ import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toWireTime } from "@madoguchi/contract/time/tokyo";
 
-import type { TreatmentDetail, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 
 const FIRST_DAY = "2026-05-12";
 const MINUTE_MS = 60_000;
@@ -122,5 +123,16 @@ export const SAMPLE_VISIT = {
   clinicalDepartmentId: "sample-long",
   cancelDeadline: "2026-05-12T12:30:00+09:00",
   canCancel: true,
+  canChangeTime: true,
+  spotId: null,
+  roomOpensAt: "2026-05-12T14:15:00+09:00",
   cancelReason: null,
-} as const satisfies TreatmentDetail;
+  clinicReason: null,
+  carePlan: null,
+  prescription: [],
+  charge: null,
+  paidAt: null,
+  delivery: null,
+  parentTreatmentId: null,
+  applications: [],
+} satisfies TreatmentDetail;

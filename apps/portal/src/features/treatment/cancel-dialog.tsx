@@ -1,5 +1,6 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { CANCEL_REASONS, type CancelReason, type TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisitStatus } from "@madoguchi/contract/treatment/status";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { useState } from "react";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";

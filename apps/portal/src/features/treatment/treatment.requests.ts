@@ -3,11 +3,10 @@ import {
   type CancelReason,
   type NextTreatment,
   nextTreatmentSchema,
-  type TreatmentDetail,
   type TreatmentList,
-  treatmentDetailSchema,
   treatmentListSchema,
 } from "@madoguchi/contract/treatment/treatment";
+import { type TreatmentDetail, treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import type { ApiClient } from "../../api/client.ts";
 
 /** The customer's next visit; every field is null when there is none (spec §3). */

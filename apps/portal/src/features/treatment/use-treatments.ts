@@ -1,4 +1,5 @@
-import type { NextTreatment, TreatmentDetail, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { NextTreatment, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import useSWR, { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type Loaded, toLoaded } from "../../api/loaded.ts";

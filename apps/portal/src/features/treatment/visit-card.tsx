@@ -1,4 +1,4 @@
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { ReactNode } from "react";
 import { LoadError } from "../../ui/load-error.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -1,0 +1,27 @@
+import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** The parcel of a treatment, one each. */
+export const delivery = pgTable(
+  "delivery",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    state: text("state", { enum: ["preparing", "shipped", "delivered"] }).notNull(),
+    /** The address as it was when the parcel was packed; until then the customer's own counts. */
+    address: jsonb("address"),
+    carrier: text("carrier"),
+    trackingNumber: text("tracking_number"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    shippedAt: timestamp("shipped_at", { withTimezone: true }),
+    deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    foreignKey({
+      name: "delivery_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

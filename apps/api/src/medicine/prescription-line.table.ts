@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** One medicine that a doctor prescribed in a treatment (処方). */
+export const prescriptionLine = pgTable(
+  "prescription_line",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    position: smallint("position").notNull(),
+    medicineId: text("medicine_id").notNull(),
+    name: text("name").notNull(),
+    quantity: text("quantity").notNull(),
+    days: smallint("days").notNull(),
+    usage: text("usage").notNull(),
+    sideEffects: text("side_effects").notNull(),
+    isUnapproved: boolean("is_unapproved").notNull(),
+    /** How often the plan lets it be supplied again without another visit. */
+    additionalSupplies: smallint("additional_supplies").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.position] }),
+    check("prescription_line_days", sql`${table.days} > 0`),
+    foreignKey({
+      name: "prescription_line_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

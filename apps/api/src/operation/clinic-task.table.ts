@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** Something that a person of the clinic must look at: a message that reached nobody, money that came too late. */
+export const clinicTask = pgTable(
+  "clinic_task",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    clinicTaskId: uuid("clinic_task_id").notNull(),
+    clinicId: text("clinic_id").notNull(),
+    kind: text("kind", {
+      enum: ["message-failed", "line-unreachable", "payment-surplus", "payment-unknown"],
+    }).notNull(),
+    /** The row it is about: the notification, or the order. One open task each. */
+    subject: text("subject").notNull(),
+    customerId: uuid("customer_id"),
+    treatmentId: uuid("treatment_id"),
+    /** Codes only. */
+    detail: text("detail").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    resolvedAt: timestamp("resolved_at", { withTimezone: true }),
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.clinicTaskId] }),
+    uniqueIndex("clinic_task_once").on(table.medicalBusinessId, table.kind, table.subject),
+    index("clinic_task_open")
+      .on(table.medicalBusinessId, table.clinicId, table.createdAt)
+      .where(sql`${table.resolvedAt} is null`),
+    index("clinic_task_of_clinic").on(table.medicalBusinessId, table.clinicId),
+    index("clinic_task_of_treatment").on(table.medicalBusinessId, table.treatmentId),
+    foreignKey({
+      name: "clinic_task_clinic",
+      columns: [table.medicalBusinessId, table.clinicId],
+      foreignColumns: [clinic.medicalBusinessId, clinic.clinicId],
+    }),
+    foreignKey({
+      name: "clinic_task_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

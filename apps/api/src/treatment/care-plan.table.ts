@@ -1,0 +1,28 @@
+import { date, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { treatment } from "./treatment.table.ts";
+
+/** What the doctor decided and said when a treatment was finished (診療計画). */
+export const carePlan = pgTable(
+  "care_plan",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    explanation: text("explanation").notNull(),
+    plan: text("plan").notNull(),
+    nextVisitAdvice: text("next_visit_advice").notNull(),
+    emergencyAdvice: text("emergency_advice").notNull(),
+    /** The last day in Japan on which additional medicine may be applied for; `null` for never. */
+    additionalMedicineUntil: date("additional_medicine_until"),
+    /** The clinic's person who wrote it. */
+    writtenBy: text("written_by").notNull(),
+    writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    foreignKey({
+      name: "care_plan_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

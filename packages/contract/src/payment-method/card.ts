@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** A stored card. Its number and its security code never reach our server; the provider keeps them. */
+export const cardSchema = z.object({
+  cardId: z.string(),
+  /** `Visa`, `Mastercard`, `JCB` …; `カード` when the provider did not say. */
+  brand: z.string(),
+  last4: z.string(),
+  /** `MM/YY`. */
+  expiry: z.string(),
+  isDefault: z.boolean(),
+  isExpired: z.boolean(),
+});
+
+export const cardListSchema = z.object({ cards: z.array(cardSchema) });
+
+/** `token`: the provider's single-use token of a new card. */
+export const cardRequestSchema = z.object({ token: z.string().min(1).max(100), makeDefault: z.boolean() });
+
+export type Card = z.infer<typeof cardSchema>;
+export type CardList = z.infer<typeof cardListSchema>;

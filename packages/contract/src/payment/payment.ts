@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
+import { cardSchema } from "../payment-method/card.ts";
+import { chargeSchema } from "./charge.ts";
+
+const instant = z.iso.datetime({ offset: true });
+
+/** Why an attempt failed, as far as it changes what the patient does next. */
+export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
+
+/**
+ * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only then must the screen
+ * not say that nothing was charged.
+ */
+export const paymentStateSchema = z.object({
+  orderId: z.string(),
+  state: z.enum(["authenticating", "pending", "paid", "failed", "refunded"]),
+  reason: z.enum(PAYMENT_FAILURES).nullable(),
+  isCharged: z.boolean().nullable(),
+  amount: z.int(),
+  startedAt: instant,
+  paidAt: instant.nullable(),
+});
+
+/** `GET C/treatment/{treatmentId}/payment`: what is to be paid, until when, by what, and the newest attempt. */
+export const paymentPageSchema = z.object({
+  treatmentId: z.string(),
+  kind: z.enum(["consultation", "medicine"]),
+  clinicalDepartmentName: z.string(),
+  startsAt: instant.nullable(),
+  charge: chargeSchema,
+  address: storedAddressSchema.shape.address,
+  /** The default card. */
+  card: cardSchema.nullable(),
+  attempt: paymentStateSchema.nullable(),
+  /** How many attempts are left today (`api.md`, Limits: 5 a day per treatment). */
+  attemptsLeft: z.int(),
+});
+
+/** By a stored card, or by the provider's single-use token of a new one. `chargeVersion` is the bill that was shown. */
+export const paymentRequestSchema = z.union([
+  z.object({ cardId: z.string().min(1).max(100), chargeVersion: z.int().min(1) }),
+  z.object({
+    token: z.string().min(1).max(100),
+    saveCard: z.boolean().optional(),
+    chargeVersion: z.int().min(1),
+  }),
+]);
+
+/** Either the patient goes on to the card company's page by sending `fields` to `url`, or it is decided already. */
+export const paymentStartedSchema = z.object({
+  payment: paymentStateSchema,
+  secure: z
+    .object({ url: z.string(), method: z.enum(["GET", "POST"]), fields: z.record(z.string(), z.string()) })
+    .nullable(),
+});
+
+/** What the browser brought back (spec §5). A hint: the server asks the provider. */
+export const secureResultSchema = z.object({
+  v_result_code: z.string().min(1).max(100),
+  order_id: z.string().min(1).max(100),
+  mstatus: z.string().min(1).max(100),
+});
+
+/** The paid bills of one year, for 医療費控除. */
+export const receiptListSchema = z.object({
+  year: z.int(),
+  receipts: z.array(
+    z.object({
+      treatmentId: z.string(),
+      kind: z.enum(["consultation", "medicine"]),
+      clinicalDepartmentName: z.string(),
+      startsAt: instant.nullable(),
+      paidAt: instant,
+      total: z.int(),
+      refundedAmount: z.int(),
+    }),
+  ),
+  total: z.int(),
+});
+
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+export type PaymentPage = z.infer<typeof paymentPageSchema>;
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
+export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
+export type SecureResult = z.infer<typeof secureResultSchema>;
+export type ReceiptList = z.infer<typeof receiptListSchema>;
