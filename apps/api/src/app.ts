@@ -19,6 +19,7 @@ import { limitCustomerCalls } from "./http/rate-limit.ts";
 import { refuseWhileStopping } from "./http/refuse-while-stopping.ts";
 import { requestId } from "./http/request-id.ts";
 import { requireCustomer } from "./http/require-customer.ts";
+import { requireOperator } from "./http/require-operator.ts";
 import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
@@ -52,7 +53,9 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", limitBody(BODY_LIMIT_BYTES));
   app.use("/api/*", requireCustomer(deps));
+  app.use("/api/*", requireOperator(deps));
   app.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
+  app.use("/api/:version/operation/*", keepNothing);
   app.route("/", createClinicRoutes(deps, readClinic));
   app.route("/", createSignInRoutes(deps));
   app.route("/", createLineRoutes(deps));

@@ -10,8 +10,8 @@ export type AuditEvent = {
   action: string;
   /** The record, by kind and id: `treatment:<id>`. */
   subject: string;
-  /** The patient whose record it is. */
-  customerId: string;
+  /** The patient whose record it is; `null` for what belongs to the clinic alone. */
+  customerId: string | null;
   requestId: string;
   at: Date;
 };

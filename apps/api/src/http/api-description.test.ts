@@ -1,3 +1,4 @@
+import { isOperationPath, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -20,14 +21,17 @@ test("every call of the contract is described, and nothing else", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   const document = documentSchema.parse(body);
   expect(document.openapi).toBe("3.1.0");
-  expect(Object.keys(document.paths).sort()).toEqual(Object.values(apiPaths).sort());
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...Object.values(apiPaths), ...Object.values(operationPaths)].sort(),
+  );
 });
 
-test("every customer call asks for the bearer, and no other does", async () => {
+test("a customer call asks for her token, a clinic's for its secret and who acts, and no other for anything", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {
-      expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : undefined);
+      const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }] : undefined;
+      expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : ofClinic);
     }
   }
 });

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
@@ -6,20 +7,33 @@ import type { AppEnv } from "./app-env.ts";
 const TITLE = "窓口 API";
 const VERSION = "1";
 const BEARER = "customer";
+const SECRET = "operation";
+const OPERATOR = "operator";
 
 type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+
+/** What a path asks for: the patient's token, or the clinic's secret together with the name of who acts. */
+function securityOf(path: string): Record<string, string[]>[] | undefined {
+  if (isCustomerPath(path)) return [{ [BEARER]: [] }];
+  return isOperationPath(path) ? [{ [SECRET]: [], [OPERATOR]: [] }] : undefined;
+}
 
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Description {
   const document = app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: TITLE, version: VERSION } });
   document.components = {
     ...document.components,
-    securitySchemes: { [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    securitySchemes: {
+      [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      [SECRET]: { type: "http", scheme: "bearer" },
+      [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
+    },
   };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    if (!isCustomerPath(path)) continue;
+    const security = securityOf(path);
+    if (!security) continue;
     for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
-      if (operation) operation.security = [{ [BEARER]: [] }];
+      if (operation) operation.security = security;
     }
   }
   return document;

@@ -1,4 +1,5 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
 import { createApp } from "../app.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
@@ -40,6 +41,9 @@ export type TestClient = TestCaller & {
   as: (customer: string) => TestCaller;
   /** Calls as somebody who has signed in and has no customer row yet. */
   asNewcomer: (email: string) => TestCaller;
+  /** Calls as the clinic, by its secret: 受付の田中 unless another name is given. Paths are `operationPaths`. */
+  operator: TestCaller;
+  asOperator: (name: string) => TestCaller;
   /** Calls with this very `Authorization` header. */
   withAuthorization: (authorization: string) => TestCaller;
   /** Another API process on the same database: its own app and its own connections, the same clock and platform. */
@@ -69,6 +73,9 @@ export type TestClient = TestCaller & {
 /** What the clinic's own systems call with in tests. */
 export const TEST_OPERATION_SECRET = "test-operation-secret-test-operation";
 
+/** Who acts for the clinic in tests unless said otherwise. */
+export const TEST_OPERATOR = "受付の田中";
+
 const MINUTE_MS = 60_000;
 
 async function readAnswer(response: Response): Promise<TestAnswer> {
@@ -77,10 +84,15 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-function createCaller(app: TestClient["app"], authorization: () => Promise<string | undefined>): TestCaller {
+function createCaller(
+  app: TestClient["app"],
+  authorization: () => Promise<string | undefined>,
+  always: Record<string, string> = {},
+): TestCaller {
   const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) => {
     const bearer = await authorization();
     const headers = {
+      ...always,
       ...(bearer !== undefined && { authorization: bearer }),
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
@@ -159,8 +171,14 @@ export async function createTestClient(
     const app = createApp(deps);
     const callAs = (person: TestPerson) =>
       createCaller(app, async () => `Bearer ${await identity.signIdToken(person)}`);
+    const asOperator = (name: string) =>
+      createCaller(app, () => Promise.resolve(`Bearer ${TEST_OPERATION_SECRET}`), {
+        [OPERATOR_HEADER]: encodeURIComponent(name),
+      });
     return {
       ...createCaller(app, () => Promise.resolve(undefined)),
+      operator: asOperator(TEST_OPERATOR),
+      asOperator,
       as: (name) => callAs(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
       withAuthorization: (authorization) => createCaller(app, () => Promise.resolve(authorization)),

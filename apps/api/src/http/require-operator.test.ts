@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { createTestClient, refusalOf, TEST_OPERATION_SECRET, type TestClient } from "../testing/test-client.ts";
+
+let client: TestClient;
+let path: string;
+
+beforeAll(async () => {
+  client = await createTestClient();
+  path = `/api/v1/operation/clinic/${client.clinicId}/not-built-yet`;
+});
+
+afterAll(() => client.close());
+
+function callWith(headers: Record<string, string>, at = path) {
+  return client.withAuthorization(`Bearer ${TEST_OPERATION_SECRET}`).get(at, { headers });
+}
+
+describe("who does not have the clinic's secret", () => {
+  test.each([
+    "",
+    "Bearer",
+    "Bearer wrong",
+    `Bearer ${TEST_OPERATION_SECRET}x`,
+    `Bearer ${TEST_OPERATION_SECRET.slice(0, -1)}`,
+    `Basic ${TEST_OPERATION_SECRET}`,
+    TEST_OPERATION_SECRET,
+  ])("the header %j is S001", async (authorization) => {
+    const answer = await client.withAuthorization(authorization).get(path);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      code: "S001",
+      message: "認証情報が正しくありません。設定をご確認ください。",
+    });
+  });
+
+  test("a patient's token opens nothing of the clinic's", async () => {
+    expect(refusalOf(await client.asNewcomer("new@example.com").get(path))).toBe("S001");
+  });
+
+  test("a path that does not exist, in any writing, is asked for the secret first", async () => {
+    for (const at of [
+      "/api/v1/operation",
+      "/api/v2/operation/clinic/x",
+      "/api/v1/%6fperation/clinic/x/treatment",
+      "/api/v1/operation/anything",
+    ]) {
+      expect(refusalOf(await client.get(at)), at).toBe("S001");
+    }
+  });
+
+  test("where no secret is configured, no secret is right", async () => {
+    const app = createApp({ ...client.deps, settings: { ...client.deps.settings, operationSecret: undefined } });
+    const answer = await app.request(path, { headers: { authorization: `Bearer ${TEST_OPERATION_SECRET}` } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("who does not say who acts", () => {
+  test.each(["", "%20", "%", "%ff", "%E7%94%B0%00", "a%0Ab", "%E2%80%AEevil", "x".repeat(61)])(
+    "the name %j is E001",
+    async (name) => {
+      const answer = await callWith({ "x-operator": name });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: "E001",
+        issues: [{ path: "x-operator", message: "操作する人の名前が必要です。" }],
+      });
+    },
+  );
+
+  test("no name at all is E001", async () => {
+    expect(refusalOf(await callWith({}))).toBe("E001");
+  });
+});
+
+test.each(["no-such-clinic", "%00", "%ff", "x".repeat(200)])("clinic %j is CL001", async (clinicId) => {
+  const answer = await client.operator.get(`/api/v1/operation/clinic/${clinicId}/treatment`);
+  expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
+});
+
+test("a name of 60 characters may act, and no cache keeps what it is answered", async () => {
+  const answer = await client.asOperator("院".repeat(60)).get(path);
+  expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
