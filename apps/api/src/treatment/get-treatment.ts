@@ -1,12 +1,10 @@
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Caller } from "./caller.ts";
-import { canCancel, cancelDeadline } from "./cancel-deadline.ts";
-import { findOwnTreatment } from "./treatment.store.ts";
-import { toTreatmentLine } from "./treatment-line.ts";
+import { findOwnTreatment, listOwnApplications } from "./treatment-detail.store.ts";
+import { toTreatmentDetail } from "./treatment-detail.ts";
 
 /** One treatment of the caller. T001 when there is none or it is somebody else's; T005 when it cannot be read. */
 export async function getTreatment(
@@ -15,28 +13,16 @@ export async function getTreatment(
   treatmentId: string,
 ): Promise<TreatmentDetail> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const found = await findOwnTreatment(database, caller, treatmentId).catch((cause: unknown) =>
+  const read = await readTreatment(database, caller, treatmentId).catch((cause: unknown) =>
     fail("TreatmentDetailFetchFailed", { cause }),
   );
-  if (!found) return fail("TreatmentNotFound");
-  const { reservationNumber, clinicalDepartmentId, cancelReason, cancelDeadlineHours, ...treatment } = found;
-  return {
-    ...toTreatmentLine(treatment),
-    reservationNumber,
-    clinicalDepartmentId,
-    cancelDeadline: treatment.startsAt && toWireTime(cancelDeadline(treatment.startsAt, cancelDeadlineHours)),
-    canCancel: canCancel(treatment, cancelDeadlineHours, now()),
-    canChangeTime: false,
-    spotId: null,
-    roomOpensAt: null,
-    cancelReason,
-    clinicReason: null,
-    carePlan: null,
-    prescription: [],
-    charge: null,
-    paidAt: null,
-    delivery: null,
-    parentTreatmentId: null,
-    applications: [],
-  };
+  return read ? toTreatmentDetail(read.treatment, read.applications, now()) : fail("TreatmentNotFound");
+}
+
+/** Only a completed consultation has applications for more medicine; nothing else costs a second statement. */
+async function readTreatment(database: Deps["database"], caller: Caller, treatmentId: string) {
+  const treatment = await findOwnTreatment(database, caller, treatmentId);
+  if (!treatment) return undefined;
+  const applications = treatment.statusId === 4 ? await listOwnApplications(database, caller, treatmentId) : [];
+  return { treatment, applications };
 }

@@ -65,6 +65,7 @@ test("every line says what spec §3 and the patient's list need", async () => {
     {
       treatmentId: client.treatmentId("visit"),
       statusId: 4,
+      statusWords: "完了",
       kind: "consultation",
       clinicalDepartmentName: "内科",
       isFirstTreatment: true,

@@ -11,7 +11,7 @@ const PAGE_SIZE = 10;
 
 /** One page of the patient's history, newest first; a page beyond the end is the last one. T006 when it cannot be read. */
 export async function listTreatments(
-  { database }: Pick<Deps, "database">,
+  { database, now }: Pick<Deps, "database" | "now">,
   caller: Caller,
   { page, kind, statusId }: HistoryQuery,
 ): Promise<TreatmentList> {
@@ -22,5 +22,7 @@ export async function listTreatments(
     { kind: kind ?? null, statusId: statusId ?? null },
   ).catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { history: treatments.map(toTreatmentLine), page: Math.min(page, pageCount), pageCount, total };
+  const at = now();
+  const history = treatments.map((treatment) => toTreatmentLine(treatment, at));
+  return { history, page: Math.min(page, pageCount), pageCount, total };
 }

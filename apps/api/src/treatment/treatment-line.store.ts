@@ -1,3 +1,4 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../db/prepared-statement.ts";
 
@@ -7,9 +8,26 @@ export const TREATMENT_LINE = {
      treatment.is_first_treatment, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
-       and application.status_id in (6, 7)) as is_applying`,
+       and application.status_id in (6, 7)) as is_applying,
+     bill.total as bill_total, bill.due_at as bill_due_at, plan.additional_medicine_until::text as medicine_until,
+     plan.additional_medicine_until is not null and exists (
+       select from prescription_line prescribed
+       where prescribed.medical_business_id = treatment.medical_business_id
+         and prescribed.treatment_id = treatment.treatment_id
+         and prescribed.additional_supplies > (
+           select count(*) from treatment application
+           join prescription_line supplied on supplied.medical_business_id = application.medical_business_id
+             and supplied.treatment_id = application.treatment_id and supplied.medicine_id = prescribed.medicine_id
+           where application.medical_business_id = treatment.medical_business_id
+             and application.parent_treatment_id = treatment.treatment_id and application.status_id in (6, 7, 8)
+         )
+     ) as has_supply_left`,
   joins: `join clinical_department department on department.clinic_id = treatment.clinic_id
-     and department.clinical_department_id = treatment.clinical_department_id`,
+     and department.clinical_department_id = treatment.clinical_department_id
+   left join charge bill on bill.medical_business_id = treatment.medical_business_id
+     and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
+   left join care_plan plan on plan.medical_business_id = treatment.medical_business_id
+     and plan.treatment_id = treatment.treatment_id`,
 } as const;
 
 export type LineRow = {
@@ -22,6 +40,10 @@ export type LineRow = {
   ends_at: string | null;
   doctor_name: string | null;
   is_applying: boolean;
+  bill_total: number | null;
+  bill_due_at: string | null;
+  medicine_until: string | null;
+  has_supply_left: boolean;
 };
 
 export type TreatmentRecord = {
@@ -35,9 +57,15 @@ export type TreatmentRecord = {
   doctorName: string | null;
   /** An application for additional medicine on this treatment is open (6 or 7). */
   isApplying: boolean;
+  /** The bill in force: yen with tax, and the last second in which it can be paid. */
+  bill: { total: number; dueAt: Date } | null;
+  /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
+  additionalMedicineUntil: CalendarDay | null;
+  /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
+  hasSupplyLeft: boolean;
 };
 
-function readStatus(id: number): TreatmentStatusId {
+export function readStatus(id: number): TreatmentStatusId {
   const statusId = treatmentStatusIds.find((known) => known === id);
   if (statusId === undefined) throw new Error(`treatment status ${id} is not one of the nine`);
   return statusId;
@@ -54,5 +82,11 @@ export function readLine(row: LineRow): TreatmentRecord {
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     doctorName: row.doctor_name,
     isApplying: row.is_applying,
+    bill:
+      row.bill_total === null || row.bill_due_at === null
+        ? null
+        : { total: row.bill_total, dueAt: readInstant(row.bill_due_at) },
+    additionalMedicineUntil: row.medicine_until,
+    hasSupplyLeft: row.has_supply_left,
   };
 }

@@ -2,69 +2,58 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import type { Caller } from "./caller.ts";
-import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
+import { readStatus } from "./treatment-line.store.ts";
 
 type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
 
-type DetailRow = LineRow & {
-  reservation_number: string;
-  clinical_department_id: string;
-  cancel_reason: string | null;
-  cancel_deadline_hours: number;
-};
-
-export type TreatmentDetailRecord = TreatmentRecord & {
-  reservationNumber: string;
+/** What decides whether the patient may still change a visit. */
+export type OwnTreatmentRecord = {
+  statusId: TreatmentStatusId;
+  startsAt: Date | null;
+  spotId: string | null;
   clinicalDepartmentId: string;
-  cancelReason: string | null;
   cancelDeadlineHours: number;
 };
 
-const DETAIL = `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
-     treatment.cancel_reason, clinic.cancel_deadline_hours
+const selectForUpdate = prepareStatement<
+  OwnTreatment,
+  {
+    status_id: number;
+    starts_at: string | null;
+    spot_id: string | null;
+    clinical_department_id: string;
+    cancel_deadline_hours: number;
+  }
+>(
+  "own_treatment_for_update",
+  `select treatment.status_id, treatment.starts_at, treatment.spot_id, treatment.clinical_department_id,
+     clinic.cancel_deadline_hours
    from treatment
-   ${TREATMENT_LINE.joins}
    join clinic on clinic.clinic_id = treatment.clinic_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
-     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`;
-
-const selectDetail = prepareStatement<OwnTreatment, DetailRow>("treatment_detail", DETAIL);
-const selectDetailForUpdate = prepareStatement<OwnTreatment, DetailRow>(
-  "treatment_detail_for_update",
-  `${DETAIL} for no key update of treatment`,
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId
+   for no key update of treatment`,
 );
 
-function keyOf({ medicalBusinessId, customerId, clinicId }: Caller, treatmentId: string): OwnTreatment {
-  return { medicalBusinessId, customerId, clinicId, treatmentId };
-}
-
-function readDetail(row: DetailRow | undefined): TreatmentDetailRecord | undefined {
-  if (!row) return undefined;
-  return {
-    ...readLine(row),
-    reservationNumber: row.reservation_number,
-    clinicalDepartmentId: row.clinical_department_id,
-    cancelReason: row.cancel_reason,
-    cancelDeadlineHours: row.cancel_deadline_hours,
-  };
-}
-
-/** One treatment of the caller in this clinic. Another's is not found, exactly as one that does not exist. */
-export async function findOwnTreatment(
-  database: Database,
-  caller: Caller,
-  treatmentId: string,
-): Promise<TreatmentDetailRecord | undefined> {
-  return readDetail((await selectDetail(database, keyOf(caller, treatmentId)))[0]);
-}
-
-/** The same, locked until the transaction ends, so that what is decided on it stays true. */
+/**
+ * One treatment of the caller in this clinic, locked until the transaction ends, so that what is decided on it stays
+ * true. Another's is not found, exactly as one that does not exist.
+ */
 export async function findOwnTreatmentForUpdate(
   database: Database,
-  caller: Caller,
+  { medicalBusinessId, customerId, clinicId }: Caller,
   treatmentId: string,
-): Promise<TreatmentDetailRecord | undefined> {
-  return readDetail((await selectDetailForUpdate(database, keyOf(caller, treatmentId)))[0]);
+): Promise<OwnTreatmentRecord | undefined> {
+  const [row] = await selectForUpdate(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  return (
+    row && {
+      statusId: readStatus(row.status_id),
+      startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
+      spotId: row.spot_id,
+      clinicalDepartmentId: row.clinical_department_id,
+      cancelDeadlineHours: row.cancel_deadline_hours,
+    }
+  );
 }
 
 const endReservation = prepareStatement<

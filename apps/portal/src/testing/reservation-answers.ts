@@ -36,6 +36,7 @@ export function answerSpots(spots: readonly Spot[]) {
 export const bookedTreatment: TreatmentDetail = {
   treatmentId: "treatment-1",
   statusId: 1,
+  statusWords: "予約済み",
   kind: "consultation",
   clinicalDepartmentId: "department-internal",
   clinicalDepartmentName: "内科",

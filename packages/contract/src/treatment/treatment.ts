@@ -10,13 +10,17 @@ const flag = z.literal([0, 1]);
 export const treatmentLineSchema = z.object({
   treatmentId: z.string(),
   statusId: z.literal(treatmentStatusIds),
+  /** How it stands, in the patient's words: the status's own label, or that the time to pay has run out. */
+  statusWords: z.string(),
   kind: z.enum(["consultation", "medicine"]),
   clinicalDepartmentName: z.string(),
   isFirstTreatment: z.boolean(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   doctorName: z.string().nullable(),
+  /** Yen, tax included, of the bill in force; `null` without one, and once the treatment was cancelled or closed. */
   total: z.int().nullable(),
+  /** While it is unpaid (3 and 7). */
   paymentDueAt: instant.nullable(),
   isPaymentExpired: z.boolean(),
   isAdditionalMedicineAvailable: flag,

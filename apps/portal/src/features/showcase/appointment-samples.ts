@@ -83,6 +83,7 @@ export function sampleHold(now: Date, canExtend: boolean): Hold {
 const SAMPLE_LINE = {
   treatmentId: "sample-unpaid",
   statusId: 3,
+  statusWords: "お支払い待ち",
   kind: "consultation",
   clinicalDepartmentName: "内科",
   isFirstTreatment: true,
@@ -103,6 +104,7 @@ export const SAMPLE_UNPAID = [
     ...SAMPLE_LINE,
     treatmentId: "sample-unpaid-medicine",
     statusId: 7,
+    statusWords: "お薬の追加：お支払い期限切れ",
     kind: "medicine",
     clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
     startsAt: null,

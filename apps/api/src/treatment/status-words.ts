@@ -1,0 +1,19 @@
+import { type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+
+/** After its last day a bill waits no longer for the card, but for the clinic (`api.md`, Status of a treatment). */
+const EXPIRED_WORDS = { 3: "お支払い期限切れ", 7: "お薬の追加：お支払い期限切れ" } as const;
+
+/**
+ * How a treatment stands, in the patient's words. The one place that says so: history, treatment page, mail and LINE all
+ * use it (`screens.md` section 7).
+ */
+export function statusWords({
+  statusId,
+  isPaymentExpired,
+}: {
+  statusId: TreatmentStatusId;
+  isPaymentExpired: boolean;
+}): string {
+  if (isPaymentExpired && (statusId === 3 || statusId === 7)) return EXPIRED_WORDS[statusId];
+  return treatmentStatuses[statusId].label;
+}
