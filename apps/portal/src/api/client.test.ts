@@ -4,6 +4,7 @@ import { refusal } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
 import { createApiClient } from "./client.ts";
+import { parseFile } from "./parse-file.ts";
 
 const CLINIC = "/api/v1/clinic/clinic-minato";
 const CUSTOMER = "/api/v1/customer/clinic/clinic-minato/treatment";
@@ -163,4 +164,17 @@ test("the query and the configured address of the API are part of the call", asy
     parse: asIs,
   });
   expect(seen).toEqual(["http://localhost:3000/behind/api/v1/clinic/clinic-minato/spot?from=2026-05-12"]);
+});
+
+test("a file comes as it is, under the name that the portal gives it, and with the customer's token", async () => {
+  const seen: (string | null)[] = [];
+  network.use(
+    http.get(`*${CUSTOMER}`, ({ request }) => {
+      seen.push(request.headers.get("authorization"));
+      return new HttpResponse("BEGIN:VCALENDAR", { headers: { "content-type": "text/calendar" } });
+    }),
+  );
+  const file = await client().get(CUSTOMER, { as: "file", parse: parseFile("yoyaku.ics") });
+  expect([file.name, file.type, await file.text()]).toEqual(["yoyaku.ics", "text/calendar", "BEGIN:VCALENDAR"]);
+  expect(seen).toEqual(["Bearer token-1"]);
 });

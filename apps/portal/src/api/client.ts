@@ -13,6 +13,8 @@ export type CallOptions<Value> = {
   parse: Parse<Value>;
   query?: Query;
   signal?: AbortSignal;
+  /** What the body is: JSON when left out, or a file, which `parse` gets as a `Blob`. */
+  as?: "file";
 };
 
 export type SendOptions<Value> = CallOptions<Value> & { json: unknown; headers?: Record<string, string> };

@@ -88,7 +88,7 @@ function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDe
 /** The calls of `ApiClient`, on the HTTP library. */
 export function openApi(deps: ApiClientDeps): CallApi {
   const instance = openKy(deps);
-  return async (method, path, { parse, query, signal, json, headers }) => {
+  return async (method, path, { parse, query, signal, json, headers, as }) => {
     try {
       const answer = instance(path, {
         method,
@@ -97,7 +97,7 @@ export function openApi(deps: ApiClientDeps): CallApi {
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
       });
-      const body = await answer.json();
+      const body: unknown = as === "file" ? await answer.blob() : await answer.json();
       return parse(body, (await answer).headers);
     } catch (error) {
       const failure = toApiFailure(error);

@@ -1,11 +1,11 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useState } from "react";
 import { usePortal } from "../../services/portal.tsx";
+import { saveFile } from "../../services/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { fetchExport } from "./account.requests.ts";
-import { saveAsFile } from "./save-as-file.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 const INDENTATION = 2;
@@ -15,7 +15,8 @@ export function ExportSection() {
   const { now } = usePortal();
   const [isSaved, setIsSaved] = useState(false);
   const exporting = useAccountAction(fetchExport, (data) => {
-    saveAsFile(`madoguchi-${toCalendarDay(now())}.json`, JSON.stringify(data, undefined, INDENTATION));
+    const text = JSON.stringify(data, undefined, INDENTATION);
+    void saveFile(new File([text], `madoguchi-${toCalendarDay(now())}.json`, { type: "application/json" }));
     setIsSaved(true);
   });
   return (

@@ -1,0 +1,48 @@
+/** The part of the browser by which a file is handed over. */
+export type FilePlace = {
+  document: Pick<Document, "createElement">;
+  navigator: Pick<Navigator, "userAgent" | "maxTouchPoints"> & {
+    canShare?: (data: { files: File[] }) => boolean;
+    share: (data: { files: File[] }) => Promise<void>;
+  };
+  location: { assign: (address: string) => void };
+  setTimeout: (work: () => void, milliseconds: number) => unknown;
+};
+
+/** Until then a browser that asks first, or is slow, still finds the file; it stays on this device and passes no server. */
+const KEPT_MS = 60_000;
+
+/** iPhone and iPad; the latter calls itself a Mac, but no Mac has a touch screen. */
+function isAppleTouchDevice({ userAgent, maxTouchPoints }: FilePlace["navigator"]): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
+}
+
+/** Whether the file went to what the patient chose from the device's own list, or she closed that list. */
+async function hasBeenShared(file: File, { navigator }: FilePlace): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
+/**
+ * Hands a file to the patient. Browsers save it; iPhones and iPads, whose browsers inside of other apps cannot, offer
+ * their own list, and where that fails too open it: a calendar file then asks to be added to the calendar.
+ */
+export async function saveFile(file: File, place: FilePlace = window): Promise<void> {
+  const isApple = isAppleTouchDevice(place.navigator);
+  if (isApple && (await hasBeenShared(file, place))) return;
+  const address = URL.createObjectURL(file);
+  place.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  if (isApple) {
+    place.location.assign(address);
+    return;
+  }
+  const link = place.document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+}
