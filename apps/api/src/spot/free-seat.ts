@@ -3,3 +3,24 @@
  * booking all ask this one question, so nothing is offered that cannot be had. Needs the parameter `:now`.
  */
 export const SEAT_IS_FREE = "(seat.treatment_id is null and (seat.held_until is null or seat.held_until <= :now))";
+
+/**
+ * The head of a statement that takes a seat: `chosen` is the seat, locked, and `open_spot` is there only if the clinic
+ * has not closed its spot. Whoever takes a seat waits for a closing that is under way and decides by it; a closing that
+ * comes later waits for her, and finds her reservation. Where no seat is left, the spot is not locked either, so a rush
+ * does not queue. Needs the parameters `:medicalBusinessId` and `:spotId`; `isChoice` is about `seat`.
+ */
+export function chooseSeatOfOpenSpot(isChoice: string): string {
+  return `chosen as (
+     select seat.seat_number from seat
+     where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId and ${isChoice}
+     order by seat.seat_number
+     limit 1
+     for update skip locked
+   ), open_spot as (
+     select spot.spot_id from spot
+     where spot.medical_business_id = :medicalBusinessId and spot.spot_id = :spotId and spot.closed_at is null
+       and exists (select from chosen)
+     for share
+   )`;
+}

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
-import { SEAT_IS_FREE } from "./free-seat.ts";
+import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "./free-seat.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 
@@ -9,21 +9,16 @@ const takeSeat = prepareStatement<
   { seat_number: number }
 >(
   "hold_seat",
-  `update seat
+  `with ${chooseSeatOfOpenSpot(SEAT_IS_FREE)}
+   update seat
    set customer_id = :customerId, hold_id = :holdId, held_until = :heldUntil, was_extended = false
    where medical_business_id = :medicalBusinessId and spot_id = :spotId
-     and seat_number = (
-       select seat.seat_number from seat
-       where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId and ${SEAT_IS_FREE}
-       order by seat.seat_number
-       limit 1
-       for update skip locked
-     )
+     and seat_number = (select chosen.seat_number from chosen) and exists (select from open_spot)
    returning seat_number`,
 );
 
 /**
- * Holds one free seat of a spot; `false` when there is none. Seats that others are taking this moment are skipped, so
+ * Holds one free seat of a spot; `false` when there is none, or the clinic has closed the spot. Seats that others are taking this moment are skipped, so
  * that a rush on one spot does not queue.
  */
 export async function holdFreeSeat(

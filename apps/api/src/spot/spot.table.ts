@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
+import { closure } from "./weekly-session.table.ts";
 
 /** One bookable time of one department (予約枠). */
 export const spot = pgTable(
@@ -27,6 +28,8 @@ export const spot = pgTable(
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }),
+    /** The closure that closed it; taking the closure back opens it again. `null` when it was closed by itself. */
+    closureId: uuid("closure_id"),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.spotId] }),
@@ -38,12 +41,15 @@ export const spot = pgTable(
       table.doctorName,
     ),
     index("spot_of_department").on(table.clinicId, table.clinicalDepartmentId),
+    index("spot_of_closure").on(table.closureId).where(sql`${table.closureId} is not null`),
+    check("spot_closed_by", sql`${table.closureId} is null or ${table.closedAt} is not null`),
     check("spot_period", sql`${table.endsAt} > ${table.startsAt}`),
     foreignKey({
       name: "spot_clinic",
       columns: [table.medicalBusinessId, table.clinicId],
       foreignColumns: [clinic.medicalBusinessId, clinic.clinicId],
     }),
+    foreignKey({ name: "spot_closure", columns: [table.closureId], foreignColumns: [closure.closureId] }),
     foreignKey({
       name: "spot_clinical_department",
       columns: [table.clinicId, table.clinicalDepartmentId],

@@ -2,7 +2,7 @@ import type { Consent } from "@madoguchi/contract/clinic/terms";
 import type { Database } from "../db/database.ts";
 import { violatedUniqueness } from "../db/database-error.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
-import { SEAT_IS_FREE } from "../spot/free-seat.ts";
+import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../spot/free-seat.ts";
 import type { Caller } from "./caller.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "./terms-state.ts";
 
@@ -95,7 +95,7 @@ export type NewBooking = {
 
 /**
  * One statement, because each round trip of the busiest call counts: takes the seat, gives back another one that the
- * customer held, and writes the treatment, the consents and the audit event. No seat, and nothing is written. A held
+ * customer held, and writes the treatment, the consents and the audit event. No seat or a closed spot, and nothing is written. A held
  * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to her.
  */
 const insertWholeBooking = prepareStatement<
@@ -103,19 +103,13 @@ const insertWholeBooking = prepareStatement<
   { treatment_id: string }
 >(
   "book_seat",
-  `with taken as (
+  `with ${chooseSeatOfOpenSpot(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
+   taken as (
      update seat
      set customer_id = :customerId, treatment_id = :treatmentId, hold_id = null, held_until = null,
        was_extended = false
      where medical_business_id = :medicalBusinessId and spot_id = :spotId
-       and seat_number = (
-         select seat.seat_number from seat
-         where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId
-           and case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end
-         order by seat.seat_number
-         limit 1
-         for update skip locked
-       )
+       and seat_number = (select chosen.seat_number from chosen) and exists (select from open_spot)
      returning spot_id, seat_number
    ), given_back as (
      update seat
@@ -156,7 +150,7 @@ const insertWholeBooking = prepareStatement<
 );
 
 /**
- * Books, or says why not: `no-seat` when the seat has gone meanwhile, `not-unique` when the database knows better (an
+ * Books, or says why not: `no-seat` when the seat has gone meanwhile or its spot was closed, `not-unique` when the database knows better (an
  * open visit made this very moment, or a reservation number that exists). The transaction is lost after `not-unique`.
  */
 export async function insertBooking(
