@@ -6,6 +6,7 @@ import { consent, customer, customerClinic } from "../customer/customer.table.ts
 import type { Database } from "../db/database.ts";
 import { profile } from "../profile/profile.table.ts";
 import { seat, spot } from "../spot/spot.table.ts";
+import type { TestCare, TestCharge } from "./test-charges.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./test-profile.ts";
 
 /** What a test says about its clinic. Names (`hanako`, `morning`) are the test's own; everything left out is filled in. */
@@ -38,6 +39,8 @@ export type TestData = {
       department?: string;
       /** For an application for additional medicine (status 6 to 9): the name of the consultation. */
       parent?: string;
+      charge?: TestCharge;
+      care?: TestCare;
     }
   >;
 };

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { seat, spot } from "../spot/spot.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
+import { insertTestCare, insertTestCharge } from "./test-charges.ts";
 import { named, TEST_BUSINESS_ID, TEST_CLINIC_ID, type TestData, type TestIds } from "./test-data.ts";
 
 const MINUTE_MS = 60_000;
@@ -64,6 +65,9 @@ export async function insertTreatments(
       createdAt: now,
     });
     if (spotId !== undefined && wish.statusId !== CANCELLED) await takeSeat(database, spotId, customerId, treatmentId);
+    const key = { medicalBusinessId, treatmentId };
+    if (wish.charge) await insertTestCharge(database, key, wish.charge, now);
+    if (wish.care) await insertTestCare(database, key, wish.care, now);
     ids[name] = treatmentId;
   }
   return ids;
