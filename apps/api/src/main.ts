@@ -92,6 +92,7 @@ async function run(log: Logger): Promise<void> {
     line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
     lookUpPostcode: createPostcodeLookup(config.postcode),
+    cards: undefined,
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,

@@ -45,6 +45,13 @@ export const payment = pgTable(
     /** The provider's own code, for the clinic and the log. */
     providerResultCode: text("provider_result_code"),
     refundedAmount: integer("refunded_amount").notNull().default(0),
+    /** Asked of the provider to be given back, and not yet known to be; no other refund begins until it is. */
+    refundingAmount: integer("refunding_amount"),
+    /** Where the patient goes on to authenticate herself; a repeated start leads there again. */
+    secureUrl: text("secure_url"),
+    /** What was asked for, so that a repeated start is known as one: a hash over card or token and bill. */
+    requestHash: text("request_hash"),
+    idempotencyKey: text("idempotency_key"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
@@ -61,11 +68,18 @@ export const payment = pgTable(
     uniqueIndex("payment_one_paid")
       .on(table.medicalBusinessId, table.treatmentId)
       .where(sql`${table.state} in ('paid', 'refunded')`),
+    uniqueIndex("payment_once_for_key")
+      .on(table.medicalBusinessId, table.customerId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     index("payment_of_charge").on(table.medicalBusinessId, table.treatmentId, table.chargeVersion, table.amount),
     index("payment_of_customer").on(table.medicalBusinessId, table.customerId, table.createdAt),
     index("payment_unknown").on(table.askAgainAt).where(sql`${table.askAgainAt} is not null`),
     check("payment_amount", sql`${table.amount} > 0`),
     check("payment_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      "payment_refunding",
+      sql`${table.refundingAmount} is null or ${table.refundingAmount} between 1 and ${table.amount} - ${table.refundedAmount}`,
+    ),
     check("payment_paid_at", sql`(${table.state} in ('paid', 'refunded', 'surplus')) = (${table.paidAt} is not null)`),
     foreignKey({
       name: "payment_charge",

@@ -158,6 +158,7 @@ export async function createTestClient(
         return Promise.resolve();
       },
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
+      cards: undefined,
       log,
       settings: {
         portalBaseUrl: "https://portal.example",

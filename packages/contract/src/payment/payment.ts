@@ -9,12 +9,13 @@ const instant = z.iso.datetime({ offset: true });
 export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
 
 /**
- * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only then must the screen
- * not say that nothing was charged.
+ * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only when it is `false` may
+ * the screen say that nothing was charged. `surplus`: the card was charged when the bill was expired, closed, changed or
+ * paid already; the clinic gives the money back or takes it, and tells the patient.
  */
 export const paymentStateSchema = z.object({
   orderId: z.string(),
-  state: z.enum(["authenticating", "pending", "paid", "failed", "refunded"]),
+  state: z.enum(["authenticating", "pending", "paid", "failed", "refunded", "surplus"]),
   reason: z.enum(PAYMENT_FAILURES).nullable(),
   isCharged: z.boolean().nullable(),
   amount: z.int(),
