@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { clockTimeSchema } from "../time/clock-time.ts";
+import { dayRangeSchema } from "./day-range.ts";
+import { departmentIdSchema } from "./department.ts";
+
+/** A day, or a part of it, on which the clinic (or one department) takes no patients, whatever the weekly template says. */
+export const closureRequestSchema = z
+  .strictObject({
+    /** `null` for the whole clinic. */
+    clinicalDepartmentId: departmentIdSchema.nullable(),
+    day: z.iso.date(),
+    from: clockTimeSchema.default("00:00"),
+    until: clockTimeSchema.default("24:00"),
+    reason: z.string().trim().min(1).max(200),
+  })
+  .refine(({ from, until }) => from < until, { path: ["until"], message: "終わりは始まりより後にしてください。" });
+
+export const closureSchema = z.object({ closureId: z.string(), ...closureRequestSchema.shape });
+
+export const closureListSchema = z.object({ closures: z.array(closureSchema) });
+
+export const closureQuerySchema = dayRangeSchema(366);
+
+/**
+ * What a closure has closed. Reservations in these spots stay: the clinic moves or cancels them with the patient's
+ * knowledge.
+ */
+export const closureMadeSchema = z.object({
+  closureId: z.string(),
+  closedSpots: z.int(),
+  remainingReservations: z.array(z.object({ spotId: z.string(), treatmentId: z.string() })),
+});
+
+export const closureRemovedSchema = z.object({ openedSpots: z.int() });
+
+export type ClosureRequest = z.output<typeof closureRequestSchema>;
+export type Closure = z.output<typeof closureSchema>;
+export type ClosureMade = z.infer<typeof closureMadeSchema>;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { parseDateTime } from "../time/parse-date-time.ts";
+import { dayRangeSchema } from "./day-range.ts";
+import { departmentIdSchema } from "./department.ts";
+
+/** How many patients one doctor can be given at the same time. */
+export const MAXIMUM_CAPACITY = 100;
+
+/** The widest range of days for which spots are made in one call. */
+export const MAXIMUM_TEMPLATE_DAYS = 92;
+
+const MAXIMUM_LISTED_DAYS = 31;
+const MAXIMUM_DURATION_MS = 24 * 3_600_000;
+
+const instant = z.iso.datetime({ offset: true });
+
+export const doctorNameSchema = z.string().trim().min(1).max(60);
+
+const capacitySchema = z.int().min(1).max(MAXIMUM_CAPACITY);
+
+/** One unit of a spot's capacity. `medicalRecordCode` names who holds or has booked it. */
+const keptSeatSchema = z.object({
+  seatNumber: z.int(),
+  state: z.enum(["free", "held", "taken"]),
+  medicalRecordCode: z.string().nullable(),
+  treatmentId: z.string().nullable(),
+});
+
+/** A spot as the clinic sees it, closed ones too. */
+export const keptSpotSchema = z.object({
+  spotId: z.string(),
+  clinicalDepartmentId: z.string(),
+  doctorName: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  closedAt: instant.nullable(),
+  seats: z.array(keptSeatSchema),
+});
+
+export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema) });
+
+export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
+
+export const spotRequestSchema = z
+  .strictObject({
+    clinicalDepartmentId: departmentIdSchema,
+    doctorName: doctorNameSchema,
+    startsAt: instant,
+    endsAt: instant,
+    capacity: capacitySchema,
+  })
+  .refine(
+    ({ startsAt, endsAt }) => {
+      const duration = (parseDateTime(endsAt)?.getTime() ?? 0) - (parseDateTime(startsAt)?.getTime() ?? 0);
+      return duration > 0 && duration <= MAXIMUM_DURATION_MS;
+    },
+    { path: ["endsAt"], message: "終わりは始まりより後、24時間以内にしてください。" },
+  );
+
+export const spotMadeSchema = z.object({ spotId: z.string() });
+
+export const capacityRequestSchema = z.strictObject({ capacity: capacitySchema });
+
+export const fromTemplateRequestSchema = dayRangeSchema(MAXIMUM_TEMPLATE_DAYS);
+
+export const spotsMadeSchema = z.object({ made: z.int() });
+
+/** Closing keeps the reservations that are there; the clinic moves or cancels them with the patients' knowledge. */
+export const spotClosedSchema = z.object({ remainingTreatmentIds: z.array(z.string()) });
+
+export type KeptSpot = z.infer<typeof keptSpotSchema>;
+export type SpotRequest = z.infer<typeof spotRequestSchema>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { clockTimeSchema } from "../time/clock-time.ts";
+import { departmentIdSchema } from "./department.ts";
+import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
+
+/** One line of the weekly template: when one doctor sees patients of one department. Days and hours are those of Japan. */
+export const weeklySessionRequestSchema = z
+  .strictObject({
+    clinicalDepartmentId: departmentIdSchema,
+    doctorName: doctorNameSchema,
+    /** 0 is Sunday. */
+    weekday: z.int().min(0).max(6),
+    from: clockTimeSchema,
+    until: clockTimeSchema,
+    /** How many patients at the same time. */
+    capacity: z.int().min(1).max(MAXIMUM_CAPACITY),
+    /** The first day on which it counts. */
+    validFrom: z.iso.date(),
+    /** The last one; `null` for no end. */
+    validUntil: z.iso.date().nullable(),
+  })
+  .refine(({ from, until }) => from < until, { path: ["until"], message: "終わりは始まりより後にしてください。" })
+  .refine(({ validFrom, validUntil }) => validUntil === null || validFrom <= validUntil, {
+    path: ["validUntil"],
+    message: "最終日は開始日以降にしてください。",
+  });
+
+export const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });
+
+export const weeklySessionListSchema = z.object({ weeklySessions: z.array(weeklySessionSchema) });
+
+export const weeklySessionMadeSchema = z.object({ weeklySessionId: z.string() });
+
+export type WeeklySessionRequest = z.infer<typeof weeklySessionRequestSchema>;
+export type WeeklySession = z.infer<typeof weeklySessionSchema>;

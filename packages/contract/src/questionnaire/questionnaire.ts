@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Question, questionSchema } from "./question.ts";
+
+const MOST_QUESTIONS = 100;
+
+type Problem = { path: (string | number)[]; message: string };
+
+function repeated(values: readonly string[]): number[] {
+  return values.flatMap((value, position) => (values.indexOf(value) < position ? [position] : []));
+}
+
+function valuesOf(question: Question): string[] {
+  return question.type === "radio" || question.type === "checkbox"
+    ? question.options.map((option) => option.value)
+    : [];
+}
+
+function problemsWithin(question: Question): Problem[] {
+  const values = valuesOf(question);
+  const problems: Problem[] = repeated(values).map((position) => ({
+    path: ["options", position, "value"],
+    message: "同じ値の選択肢があります。",
+  }));
+  if (question.type === "checkbox" && question.exclusiveValue !== undefined) {
+    if (!values.includes(question.exclusiveValue)) {
+      problems.push({ path: ["exclusiveValue"], message: "選択肢にない値です。" });
+    }
+  }
+  if (question.type === "number" && question.minimum > question.maximum) {
+    problems.push({ path: ["maximum"], message: "最大は最小以上にしてください。" });
+  }
+  return problems;
+}
+
+/** A branch looks back only, at a question that offers the values it names: nothing can depend on itself or on nothing. */
+function problemsOfBranch({ askedWhen }: Question, earlier: readonly Question[]): Problem[] {
+  if (!askedWhen) return [];
+  const asked = earlier.find(({ questionId }) => questionId === askedWhen.questionId);
+  if (!asked) return [{ path: ["askedWhen", "questionId"], message: "前にある質問を指定してください。" }];
+  const offered = valuesOf(asked);
+  return askedWhen.isOneOf.flatMap((value, position) =>
+    offered.includes(value)
+      ? []
+      : [{ path: ["askedWhen", "isOneOf", position], message: "その質問の選択肢にない値です。" }],
+  );
+}
+
+function problemsOf(questions: readonly Question[]): Problem[] {
+  const doubled = repeated(questions.map(({ questionId }) => questionId)).map((position) => ({
+    path: [position, "questionId"],
+    message: "同じIDの質問があります。",
+  }));
+  const each = questions.flatMap((question, position) =>
+    [...problemsWithin(question), ...problemsOfBranch(question, questions.slice(0, position))].map((problem) => ({
+      ...problem,
+      path: [position, ...problem.path],
+    })),
+  );
+  return [...doubled, ...each];
+}
+
+/** A questionnaire's id, part of addresses: `first-visit`. */
+export const questionnaireIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+
+/**
+ * The questions of a questionnaire (問診) in the order in which they are asked. Refused unless every question has an id of
+ * its own and every branch refers to an earlier question and to values that it offers.
+ */
+export const questionnaireDefinitionSchema = z.strictObject({
+  questions: z
+    .array(questionSchema)
+    .min(1)
+    .max(MOST_QUESTIONS)
+    .superRefine((questions, context) => {
+      for (const problem of problemsOf(questions)) context.addIssue({ code: "custom", ...problem });
+    }),
+});
+
+export type QuestionnaireDefinition = z.infer<typeof questionnaireDefinitionSchema>;
