@@ -5,7 +5,7 @@ import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { pageSecurityPolicy } from "./security-headers.ts";
 
 const identity = { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null };
-const quiet = { identity, monitoring: null, tagManager: null };
+const quiet = { identity, payment: null, monitoring: null, tagManager: null };
 
 function directive(policy: string, name: string): string {
   return policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
@@ -47,6 +47,19 @@ test("the tag manager's own host may bring scripts and pictures where it is conf
   expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://www.googletagmanager.com");
   expect(directive(policy, "connect-src")).toMatch(/ https:\/\/www\.googletagmanager\.com$/);
   expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
+});
+
+test("cards go from the browser to their provider where it is configured, by a call and by a form, to nobody else", () => {
+  expect(directive(pageSecurityPolicy(quiet, true), "form-action")).toBe("form-action 'self'");
+  const payment = { baseUrl: "https://api3.veritrans.co.jp/", apiKey: "public-key" };
+  const policy = pageSecurityPolicy({ ...quiet, payment }, true);
+  expect(directive(policy, "connect-src")).toBe(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api3.veritrans.co.jp",
+  );
+  expect(directive(policy, "form-action")).toBe("form-action 'self' https://api3.veritrans.co.jp");
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
+  expect(policy).not.toContain("public-key");
 });
 
 const ANSWERS: [string, () => Promise<{ headers: Headers; status: number }>, number][] = [

@@ -15,16 +15,19 @@ function originOf(address: string): string {
 }
 
 /** The outside services that a page of this portal is configured to call. */
-export type CalledServices = Pick<PublicConfiguration, "identity" | "monitoring" | "tagManager">;
+export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | "monitoring" | "tagManager">;
 
 /**
- * What a page may load and where it may call: this origin, the identity platform, and the monitoring and the tag manager
- * where they are configured. No script and no style but in files; whatever a tag would fetch from elsewhere is refused.
+ * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
+ * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
+ * that leads to its page. No script and no style but in files; whatever a tag would fetch from elsewhere is refused.
  */
-export function pageSecurityPolicy({ identity, monitoring, tagManager }: CalledServices, isHttps: boolean): string {
+export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): string {
+  const { identity, payment, monitoring, tagManager } = services;
   const identityOrigins = identity.baseUrl === null ? IDENTITY_ORIGINS : [originOf(identity.baseUrl)];
   const tags = tagManager ? [originOf(tagManager.baseUrl)] : [];
-  const called = [...identityOrigins, ...(monitoring ? [originOf(monitoring.dsn)] : []), ...tags];
+  const cards = payment ? [originOf(payment.baseUrl)] : [];
+  const called = [...identityOrigins, ...cards, ...(monitoring ? [originOf(monitoring.dsn)] : []), ...tags];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...tags].join(" "),
@@ -36,7 +39,7 @@ export function pageSecurityPolicy({ identity, monitoring, tagManager }: CalledS
     "frame-src 'none'",
     "object-src 'none'",
     "worker-src 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...cards].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cardErrorMessage } from "./card-errors.ts";
+
+test.each([
+  "missing_card_number",
+  "invalid_card_number",
+  "digit_check_error",
+  "missing_card_expire",
+  "invalid_card_expire",
+  "missing_security_code",
+  "invalid_security_code",
+  "invalid_cardholder_name",
+])("%s asks to look at what was typed", (code) => {
+  expect(cardErrorMessage(code)).toBe("カード情報に誤りがあります。入力内容をご確認ください。");
+});
+
+test.each([
+  "missing_cardholder_name",
+  "missing_token_api_key",
+  "invalid_token_api_key",
+  "unauthorized_merchant",
+  "system_error",
+  "constructor",
+  "",
+  undefined,
+])("%s asks to try again later", (code) => {
+  expect(cardErrorMessage(code)).toBe(
+    "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。",
+  );
+});

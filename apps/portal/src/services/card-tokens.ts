@@ -1,0 +1,59 @@
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { CardFields } from "@madoguchi/contract/payment-method/card-fields";
+import { cardErrorMessage } from "./card-errors.ts";
+
+const TOKEN_PATH = "/4gtoken";
+
+/** The provider answers within a moment or not at all; longer than our own calls nobody waits (spec §7). */
+const TIMEOUT_MS = 10_000;
+
+/** `providers.md` 1.2: a token lives 15 minutes. The last one is left to the call that spends it. */
+const TOKEN_LIFE_MS = 14 * 60 * 1000;
+
+const LAST_DIGITS = 4;
+
+/** What stands for a card from here on. Single use: after any answer to the call that spent it, there must be a new one. */
+export type CardToken = { token: string; last4: string; expiresAt: Date };
+
+export type CardTokenAnswer = { kind: "token"; token: CardToken } | { kind: "refused"; message: string };
+
+export type CardProvider = NonNullable<PublicConfiguration["payment"]>;
+
+type ProviderAnswer = { status?: unknown; code?: unknown; token?: unknown };
+
+/** No redirect, no cookie, no referrer, no cache: the card goes to this one address and leaves no trace. */
+async function send({ baseUrl, apiKey }: CardProvider, card: CardFields): Promise<ProviderAnswer> {
+  const answer = await fetch(`${baseUrl.replace(/\/$/, "")}${TOKEN_PATH}`, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify({
+      card_number: card.number,
+      card_expire: card.expiry,
+      security_code: card.securityCode,
+      cardholder_name: card.cardholderName,
+      token_api_key: apiKey,
+      lang: "ja",
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    redirect: "error",
+    cache: "no-store",
+  });
+  const body: unknown = await answer.json();
+  return typeof body === "object" && body !== null ? body : {};
+}
+
+/**
+ * Turns a card into the provider's single-use token, straight from this browser: number and security code never reach
+ * our own server (`providers.md` 1.2). Never throws; whatever went wrong ends in one of the two messages of spec §8.
+ */
+export async function requestCardToken(provider: CardProvider, card: CardFields, now: Date): Promise<CardTokenAnswer> {
+  // The failure itself is dropped on purpose: it may carry the request, and the request carries the card.
+  const { status, code, token } = await send(provider, card).catch((): ProviderAnswer => ({}));
+  if (status !== "success" || typeof token !== "string" || token === "") {
+    return { kind: "refused", message: cardErrorMessage(typeof code === "string" ? code : undefined) };
+  }
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
+  return { kind: "token", token: { token, last4: card.number.slice(-LAST_DIGITS), expiresAt } };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { cardFieldsSchema, normaliseCardExpiry } from "./card-fields.ts";
+
+const card = { number: "4111111111111111", expiry: "12/28", securityCode: "123", cardholderName: "HANAKO YAMADA" };
+
+function messagesOf(changed: Partial<typeof card>): string[] {
+  return cardFieldsSchema.safeParse({ ...card, ...changed }).error?.issues.map(({ message }) => message) ?? [];
+}
+
+test.each([
+  ["12/28", "12/28"],
+  ["1228", "12/28"],
+  ["122028", "12/28"],
+  ["12/2028", "12/28"],
+  ["1/28", "01/28"],
+  ["１２／２８", "12/28"],
+  ["12 / 28", "12/28"],
+  ["12月28年", "12/28"],
+  ["12-28", "12/28"],
+  ["来年", "来年"],
+])("the validity %s is understood as %s", (typed, expiry) => {
+  expect(normaliseCardExpiry(typed)).toBe(expiry);
+});
+
+test("a card as it is typed in Japanese comes into its proper form", () => {
+  const typed = {
+    number: "４１１１ 1111－1111-1111",
+    expiry: "１２／２８",
+    securityCode: "１２３",
+    cardholderName: "ｈａｎａｋｏ　ｙａｍａｄａ",
+  };
+  expect(cardFieldsSchema.parse(typed)).toEqual(card);
+});
+
+test("an empty card names all that is missing", () => {
+  expect(messagesOf({ number: "", expiry: "", securityCode: "", cardholderName: "" })).toEqual([
+    "カード番号は必須です。",
+    "有効期限は必須です。",
+    "セキュリティコードは必須です。",
+    "カード名義は必須です。",
+  ]);
+});
+
+test.each([
+  [{ number: "4111" }, "カード番号は数字のみで入力してください。"],
+  [{ number: "4111-1111-1111-111x" }, "カード番号は数字のみで入力してください。"],
+  [{ expiry: "13/28" }, "有効期限は月/年（例：12/28）で入力してください。"],
+  [{ expiry: "00/28" }, "有効期限は月/年（例：12/28）で入力してください。"],
+  [{ securityCode: "12" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
+  [{ securityCode: "12345" }, "セキュリティコードは3桁か4桁の数字で入力してください。"],
+  [{ cardholderName: "HANAKO" }, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"],
+  [{ cardholderName: "山田 花子" }, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"],
+  [{ cardholderName: `HANAKO ${"Y".repeat(40)}` }, "カード名義は45文字以内で入力してください。"],
+])("%j is answered with %s", (changed, message) => {
+  expect(messagesOf(changed)).toEqual([message]);
+});
+
+test("whether the check digit is right and the card still valid is left to the provider", () => {
+  expect(messagesOf({ number: "4111111111111112", expiry: "01/20" })).toEqual([]);
+});

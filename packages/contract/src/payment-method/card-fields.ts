@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { normaliseDigits } from "../japanese-input/digits.ts";
+import { isCardholderName, normaliseCardholderName } from "./cardholder-name.ts";
+
+/** The card provider takes 2 to 45 half-width characters (`providers.md` 1.8). */
+const NAME_MAXIMUM_CHARACTERS = 45;
+
+/**
+ * The end of a card's validity as people type it: `1228`, `12/2028`, `１２／２８` and `12 / 28` become `12/28`.
+ * Anything else stays, so that validation can name it.
+ */
+export function normaliseCardExpiry(text: string): string {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\s/g, "")
+    .replace(/^(\d+)月(\d+)年$/, "$1/$2");
+  const [, month, year] = /^(\d{1,2})[/.-](?:20)?(\d{2})$/.exec(plain) ?? /^(\d{2})(?:20)?(\d{2})$/.exec(plain) ?? [];
+  return month !== undefined && year !== undefined ? `${month.padStart(2, "0")}/${year}` : plain;
+}
+
+function field(required: string, normalise: (text: string) => string) {
+  return (rule: z.ZodString) =>
+    z
+      .string(required)
+      .transform(normalise)
+      .pipe(z.string().min(1, { error: required, abort: true }).pipe(rule));
+}
+
+/**
+ * What the patient types of a card. Only the shape is checked here; whether the number is right (its check digit) and
+ * the card still valid is the provider's to say, in the words of spec §8. None of it is ever sent to our own server.
+ */
+export const cardFieldsSchema = z.object({
+  number: field(
+    "カード番号は必須です。",
+    normaliseDigits,
+  )(z.string().regex(/^\d{12,19}$/, "カード番号は数字のみで入力してください。")),
+  expiry: field(
+    "有効期限は必須です。",
+    normaliseCardExpiry,
+  )(z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "有効期限は月/年（例：12/28）で入力してください。")),
+  securityCode: field(
+    "セキュリティコードは必須です。",
+    normaliseDigits,
+  )(z.string().regex(/^\d{3,4}$/, "セキュリティコードは3桁か4桁の数字で入力してください。")),
+  cardholderName: field(
+    "カード名義は必須です。",
+    normaliseCardholderName,
+  )(
+    z
+      .string()
+      .max(NAME_MAXIMUM_CHARACTERS, "カード名義は45文字以内で入力してください。")
+      .refine(isCardholderName, "カード名義は半角ローマ字で、名と姓のあいだに空白を1つ入れて入力してください。"),
+  ),
+});
+
+export type CardFields = z.output<typeof cardFieldsSchema>;
