@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { cardSchema } from "../payment-method/card.ts";
+import { startAtSchema } from "../reservation/start-at.ts";
 import { chargeSchema } from "./charge.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -38,14 +39,23 @@ export const paymentPageSchema = z.object({
   attemptsLeft: z.int(),
 });
 
+/**
+ * The time that the patient wanted to book when the unpaid bill stopped her. Nothing is decided by it: it comes back in
+ * the address after the card company's page, so that she goes on from there (`screens.md` 1, payment-remaining).
+ */
+const chosenTimeSchema = z.object({
+  spotId: z.string().min(1).max(100),
+  startAt: startAtSchema,
+  isFirstTreatment: z.boolean().optional(),
+  isNewReservation: z.boolean().optional(),
+});
+
+const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.optional() };
+
 /** By a stored card, or by the provider's single-use token of a new one. `chargeVersion` is the bill that was shown. */
 export const paymentRequestSchema = z.union([
-  z.object({ cardId: z.string().min(1).max(100), chargeVersion: z.int().min(1) }),
-  z.object({
-    token: z.string().min(1).max(100),
-    saveCard: z.boolean().optional(),
-    chargeVersion: z.int().min(1),
-  }),
+  z.object({ cardId: z.string().min(1).max(100), ...paymentOf }),
+  z.object({ token: z.string().min(1).max(100), saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
 /** Either the patient goes on to the card company's page by sending `fields` to `url`, or it is decided already. */
