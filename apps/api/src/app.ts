@@ -23,6 +23,7 @@ import { requireOperator } from "./http/require-operator.ts";
 import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
+import { createPaymentRoutes } from "./payment/payment.routes.ts";
 import type { ServedPortal } from "./portal-serving/portal.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createSpotRoutes(deps));
   app.route("/", createBookingRoutes(deps));
   app.route("/", createTreatmentRoutes(deps));
+  app.route("/", createPaymentRoutes(deps));
   app.route("/", createDescriptionRoute(app));
   app.route("/", createApiPage());
   if (portal) app.route("/", portal.routes);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { abandonedAt, askAgainAt, attemptsCountFrom, secondsToNextDay } from "./payment-limits.ts";
+
+test("the five attempts are those of one day in Japan", () => {
+  expect(attemptsCountFrom(new Date("2026-05-12T00:00:00+09:00"))).toEqual(new Date("2026-05-12T00:00:00+09:00"));
+  expect(attemptsCountFrom(new Date("2026-05-11T23:59:59+09:00"))).toEqual(new Date("2026-05-11T00:00:00+09:00"));
+  expect(secondsToNextDay(new Date("2026-05-12T23:59:00+09:00"))).toBe(60);
+  expect(secondsToNextDay(new Date("2026-05-12T00:00:00+09:00"))).toBe(86_400);
+});
+
+test("an authentication is given up two minutes after the provider has closed it", () => {
+  expect(abandonedAt(new Date("2026-05-12T10:00:00+09:00"))).toEqual(new Date("2026-05-12T10:12:00+09:00"));
+});
+
+test.each([
+  ["10:00:05", "10:00:20"],
+  ["10:02:00", "10:03:00"],
+  ["10:29:59", "10:30:59"],
+  ["10:30:00", "10:40:00"],
+])("begun at 10:00:00 and not known at %s, it is asked about again at %s", (now, next) => {
+  const begun = new Date("2026-05-12T10:00:00+09:00");
+  expect(askAgainAt(begun, new Date(`2026-05-12T${now}+09:00`))).toEqual(new Date(`2026-05-12T${next}+09:00`));
+});
+
+test("what is unknown for more than a day is asked about every hour", () => {
+  const begun = new Date("2026-05-12T10:00:00+09:00");
+  expect(askAgainAt(begun, new Date("2026-05-14T10:00:00+09:00"))).toEqual(new Date("2026-05-14T11:00:00+09:00"));
+});

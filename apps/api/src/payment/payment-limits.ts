@@ -1,0 +1,41 @@
+import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+
+/** `api.md`, Limits: against trying out stolen cards. */
+export const ATTEMPTS_A_DAY = 5;
+
+/** What the provider is told as `verifyTimeout`: later it takes no authentication. */
+export const MINUTES_TO_AUTHENTICATE = 10;
+
+/** For clocks that differ and a charge that is on its way (`providers.md` 1.10: verifyTimeout and a margin). */
+const MARGIN_MINUTES = 2;
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** The days of the limit are Japan's. */
+export function attemptsCountFrom(now: Date): Date {
+  return startOfCalendarDay(toCalendarDay(now));
+}
+
+/** Seconds until the patient may try again after the day's last attempt. */
+export function secondsToNextDay(now: Date): number {
+  const tomorrow = startOfCalendarDay(addCalendarDays(toCalendarDay(now), 1));
+  return Math.ceil((tomorrow.getTime() - now.getTime()) / SECOND_MS);
+}
+
+/** From when on an attempt that has neither ended nor is being charged will never be. */
+export function abandonedAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + (MINUTES_TO_AUTHENTICATE + MARGIN_MINUTES) * MINUTE_MS);
+}
+
+/**
+ * When the provider is asked next about an attempt that is not known to have ended: often while the patient may be
+ * waiting, then ever more seldom, and never not at all.
+ */
+export function askAgainAt(createdAt: Date, now: Date): Date {
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (ageMs < 2 * MINUTE_MS) return new Date(now.getTime() + 15 * SECOND_MS);
+  if (ageMs < 30 * MINUTE_MS) return new Date(now.getTime() + MINUTE_MS);
+  if (ageMs < 24 * 60 * MINUTE_MS) return new Date(now.getTime() + 10 * MINUTE_MS);
+  return new Date(now.getTime() + 60 * MINUTE_MS);
+}

@@ -1,0 +1,135 @@
+import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
+import { and, asc, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Database } from "../db/database.ts";
+import { payment } from "./payment.table.ts";
+import type { PaymentRowState } from "./payment-states.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+export type PaymentKey = { medicalBusinessId: string; orderId: string };
+
+export type Payment = Omit<typeof payment.$inferSelect, "failure"> & { failure: PaymentFailure | null };
+
+const LIVE: PaymentRowState[] = ["created", "authenticating", "pending"];
+
+function readPayment(row: typeof payment.$inferSelect | undefined): Payment | undefined {
+  if (!row) return undefined;
+  return { ...row, failure: PAYMENT_FAILURES.find((known) => known === row.failure) ?? null };
+}
+
+function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
+  return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.treatmentId, treatmentId));
+}
+
+function isPayment({ medicalBusinessId, orderId }: PaymentKey) {
+  return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.orderId, orderId));
+}
+
+/** By the order alone, which is all that the provider names. */
+export async function findPayment(database: Database, orderId: string): Promise<Payment | undefined> {
+  const [row] = await database.select().from(payment).where(eq(payment.orderId, orderId));
+  return readPayment(row);
+}
+
+/** The same, locked until the transaction ends. The treatment is to be locked before. */
+export async function findPaymentForUpdate(database: Database, key: PaymentKey): Promise<Payment | undefined> {
+  const [row] = await database.select().from(payment).where(isPayment(key)).for("update");
+  return readPayment(row);
+}
+
+/** The attempt whose end nobody knows yet; there is one at most. While there is, a bill is neither changed nor closed. */
+export async function findLivePayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), inArray(payment.state, LIVE)));
+  return readPayment(row);
+}
+
+/** The attempt that paid the bill, given back since or not. */
+export async function findPaidPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), inArray(payment.state, ["paid", "refunded"])));
+  return readPayment(row);
+}
+
+/**
+ * The attempt that tells how a bill stands: the one that paid it, else the live one, else the newest.
+ */
+export async function findTellingPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(isOfTreatment(key))
+    .orderBy(
+      desc(inArray(payment.state, ["paid", "refunded"])),
+      desc(inArray(payment.state, LIVE)),
+      desc(payment.createdAt),
+      desc(payment.orderId),
+    )
+    .limit(1);
+  return readPayment(row);
+}
+
+export async function findPaymentOfKey(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  idempotencyKey: string,
+): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.medicalBusinessId, medicalBusinessId),
+        eq(payment.customerId, customerId),
+        eq(payment.idempotencyKey, idempotencyKey),
+      ),
+    );
+  return readPayment(row);
+}
+
+export async function countAttemptsSince(database: Database, key: TreatmentKey, since: Date): Promise<number> {
+  const [row] = await database
+    .select({ attempts: count() })
+    .from(payment)
+    .where(and(isOfTreatment(key), gte(payment.createdAt, since)));
+  return row?.attempts ?? 0;
+}
+
+export async function insertPayment(database: Database, attempt: typeof payment.$inferInsert): Promise<void> {
+  await database.insert(payment).values(attempt);
+}
+
+export async function updatePayment(
+  database: Database,
+  key: PaymentKey,
+  changes: Partial<Omit<typeof payment.$inferInsert, "medicalBusinessId" | "orderId">>,
+): Promise<void> {
+  await database.update(payment).set(changes).where(isPayment(key));
+}
+
+/**
+ * Takes attempts that are due to be asked about, oldest first, away from other processes until `leaseUntil`: whoever took
+ * them asks, and if it dies, somebody else does after that.
+ */
+export async function takeUnknownPayments(
+  database: Database,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<Payment[]> {
+  const due = database
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(lte(payment.askAgainAt, now))
+    .orderBy(asc(payment.askAgainAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await database
+    .update(payment)
+    .set({ askAgainAt: leaseUntil })
+    .where(inArray(payment.orderId, sql`(${due})`))
+    .returning();
+  return rows.flatMap((row) => readPayment(row) ?? []);
+}

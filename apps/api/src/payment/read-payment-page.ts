@@ -1,0 +1,56 @@
+import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { findAddress } from "../address/address.store.ts";
+import { isUuid } from "../db/uuid.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+import { listStoredCards } from "../payment-method/card.store.ts";
+import { toCard } from "../payment-method/card-answer.ts";
+import type { Caller } from "../treatment/caller.ts";
+import { findOwnBill, listChargeLines } from "./bill.store.ts";
+import { countAttemptsSince, findTellingPayment } from "./payment.store.ts";
+import { toPaymentState } from "./payment-answer.ts";
+import { ATTEMPTS_A_DAY, attemptsCountFrom } from "./payment-limits.ts";
+
+/**
+ * What a treatment's bill comes to, until when, and how its payment stands. Refuses with T001 (no such treatment of the
+ * caller's) and T009 (nothing has been billed for it).
+ */
+export async function readPaymentPage(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  treatmentId: string,
+): Promise<PaymentPage> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const { charge, kind, clinicalDepartmentName, startsAt } = bill;
+  if (!charge) return fail("BasicTreatmentsNotFound");
+  const at = now();
+  const [lines, address, cards, attempt, attempts] = await Promise.all([
+    listChargeLines(database, { ...bill, version: charge.version }),
+    findAddress(database, caller),
+    listStoredCards(database, caller),
+    findTellingPayment(database, bill),
+    countAttemptsSince(database, bill, attemptsCountFrom(at)),
+  ]);
+  const card = cards.find(({ isDefault }) => isDefault);
+  return {
+    treatmentId,
+    kind,
+    clinicalDepartmentName,
+    startsAt: startsAt && toWireTime(startsAt),
+    charge: {
+      version: charge.version,
+      lines,
+      total: charge.total,
+      issuedAt: toWireTime(charge.issuedAt),
+      dueAt: toWireTime(charge.dueAt),
+      isExpired: isPaymentExpired(charge.dueAt, at),
+    },
+    address,
+    card: card ? toCard(card, at) : null,
+    attempt: attempt ? toPaymentState(attempt) : null,
+    attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),
+  };
+}
