@@ -9,7 +9,7 @@ export type FailureDetails = {
   message?: string;
   /** Seconds for `Retry-After`. */
   retryAfterSeconds?: number;
-  /** For the log only: what really happened. Ids and codes, never a person's data. */
+  /** For the log, and the clinic's own systems: what really happened. Ids and codes, never a person's data. */
   reason?: string;
   cause?: unknown;
 };

@@ -1,5 +1,6 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -49,12 +50,14 @@ function failureOf(error: Error): Failure {
   );
 }
 
-function bodyOf(errorName: ErrorName, details: FailureDetails): ErrorBody {
+/** `isForClinic`: the clinic's own systems are told what the log is told of a refusal, for whoever runs them. */
+function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: boolean): ErrorBody {
   const { code, message } = errorCatalogue[errorName];
   return {
     code,
     message: details.message ?? message,
     ...(details.issues && { issues: details.issues }),
+    ...(isForClinic && details.reason !== undefined && { detail: details.reason }),
   };
 }
 
@@ -63,7 +66,9 @@ export function answerFailure(context: Context<AppEnv>, failure: Failure): Respo
   const { errorName, details } = failure;
   if (details.retryAfterSeconds !== undefined) context.header("Retry-After", String(details.retryAfterSeconds));
   context.header("Cache-Control", "no-store");
-  return context.json(bodyOf(errorName, details), details.status ?? errorCatalogue[errorName].status);
+  const status = details.status ?? errorCatalogue[errorName].status;
+  const isForClinic = isOperationPath(context.req.path) && status < 500;
+  return context.json(bodyOf(errorName, details, isForClinic), status);
 }
 
 /** The only place where an error becomes an answer. The log gets codes, reasons and frames, never what a patient sent. */

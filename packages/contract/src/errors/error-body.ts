@@ -1,10 +1,14 @@
 import { z } from "zod";
 
-/** What every refused call answers. `issues` comes with E001 and E008 only. */
+/**
+ * What every refused call answers. `issues` comes with E001 and E008 only; `detail`, in English, to the clinic's own
+ * systems only.
+ */
 export const errorBodySchema = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  detail: z.string().optional(),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

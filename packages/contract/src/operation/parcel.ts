@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** What the carrier calls the parcel. */
+export const shipRequestSchema = z.strictObject({
+  carrier: z.string("配送会社は必須です。").trim().min(1, "配送会社は必須です。").max(50),
+  trackingNumber: z
+    .string("追跡番号は必須です。")
+    .trim()
+    .regex(/^[0-9A-Za-z-]{1,50}$/, "追跡番号は半角の英数字で入力してください。"),
+});
+
+export type ShipRequest = z.output<typeof shipRequestSchema>;
