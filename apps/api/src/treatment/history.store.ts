@@ -9,38 +9,78 @@ type Page = { page: number; pageSize: number };
 
 type HistoryRow = LineRow & { total: number };
 
+const OF_CALLER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+         and treatment.clinic_id = :clinicId`;
+
+/** How many treatments the page leaves out above it; a page beyond the end is the last one. */
+const ABOVE = "greatest(least(:page::int, ceil(own.total::numeric / :pageSize::int)::int) - 1, 0) * :pageSize::int";
+
 /**
- * The keys of one page are read from the index alone, and only its lines are then looked up, so that a page far down
- * does not read the treatments above it. A page beyond the end is the last one.
+ * A page is a range of places: the newest place is how many there are, and the page's ten are found by counting down
+ * from it. Neither reads what lies above the page or below it (decision 0013).
  */
-function historySql(filter: string): string {
+function historySql(place: "history_number" | "kind_number", filter: string): string {
   return `with own as (
-     select count(*)::int as total from treatment
-     where medical_business_id = :medicalBusinessId and customer_id = :customerId and clinic_id = :clinicId ${filter}
+     select coalesce(max(treatment.${place}), 0) as total from treatment where ${OF_CALLER} ${filter}
    )
    select own.total, line.*
    from own
    left join lateral (
-     select ${TREATMENT_LINE.columns}
-     from (
-       select medical_business_id, treatment_id from treatment
-       where medical_business_id = :medicalBusinessId and customer_id = :customerId and clinic_id = :clinicId ${filter}
-       order by starts_at desc nulls last, treatment_id
-       offset greatest(least(:page::int, ceil(own.total::numeric / :pageSize::int)::int) - 1, 0) * :pageSize::int
-       limit :pageSize::int
-     ) page_key
-     join treatment on treatment.medical_business_id = page_key.medical_business_id
-       and treatment.treatment_id = page_key.treatment_id
+     select treatment.history_number, ${TREATMENT_LINE.columns}
+     from treatment
      ${TREATMENT_LINE.joins}
+     where ${OF_CALLER} ${filter}
+       and treatment.${place} <= own.total - ${ABOVE}
+       and treatment.${place} > own.total - ${ABOVE} - :pageSize::int
    ) line on true
-   order by line.starts_at desc nulls last, line.treatment_id`;
+   order by line.history_number desc`;
 }
 
-const selectHistory = prepareStatement<Owner & Page, HistoryRow>("history", historySql(""));
-const selectFilteredHistory = prepareStatement<Owner & Page & Filter, HistoryRow>(
-  "history_filtered",
-  historySql("and (:kind::text is null or kind = :kind) and (:statusId::int is null or status_id = :statusId)"),
+const selectHistory = prepareStatement<Owner & Page, HistoryRow>("history", historySql("history_number", ""));
+
+const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, HistoryRow>(
+  "history_of_kind",
+  historySql("kind_number", "and treatment.kind = :kind"),
 );
+
+/** A status belongs to one kind (`treatment_status_of_kind`), so a kind beside it narrows to all or to nothing. */
+const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId
+         and (:kind::text is null or (:kind = 'medicine') = (:statusId::int >= 6))`;
+
+/**
+ * Those in one status come and go with every transition, so they have no places. They are counted, and the keys of
+ * their page read, from the index alone.
+ */
+const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number; kind: string | null }, HistoryRow>(
+  "history_of_status",
+  `with own as (
+     select count(*)::int as total from treatment where ${OF_STATUS}
+   )
+   select own.total, line.*
+   from own
+   left join lateral (
+     select page_key.history_number, ${TREATMENT_LINE.columns}
+     from (
+       select treatment.history_number from treatment
+       where ${OF_STATUS}
+       order by treatment.history_number desc
+       offset ${ABOVE}
+       limit :pageSize::int
+     ) page_key
+     join treatment on ${OF_CALLER} and treatment.history_number = page_key.history_number
+     ${TREATMENT_LINE.joins}
+   ) line on true
+   order by line.history_number desc`,
+);
+
+async function selectPage(
+  database: Database,
+  key: Owner & Page,
+  { kind, statusId }: Filter,
+): Promise<readonly HistoryRow[]> {
+  if (statusId !== null) return selectHistoryOfStatus(database, { ...key, statusId, kind });
+  return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
+}
 
 /** One page of the caller's treatments in this clinic, newest first, and how many there are in all. */
 export async function findHistoryPage(
@@ -49,11 +89,7 @@ export async function findHistoryPage(
   page: Page,
   filter: Filter,
 ): Promise<{ total: number; treatments: TreatmentRecord[] }> {
-  const key = { medicalBusinessId, customerId, clinicId, ...page };
-  const rows =
-    filter.kind === null && filter.statusId === null
-      ? await selectHistory(database, key)
-      : await selectFilteredHistory(database, { ...key, ...filter });
+  const rows = await selectPage(database, { medicalBusinessId, customerId, clinicId, ...page }, filter);
   // Without a treatment the one row carries the count alone.
   const lines = rows.filter((row) => row.treatment_id !== null);
   return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };

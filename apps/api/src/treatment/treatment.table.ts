@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -43,6 +44,13 @@ export const treatment = pgTable(
     finishedAt: timestamp("finished_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /**
+     * Its place among the patient's treatments in this clinic, from 1 for the earliest by start (an application without
+     * one: by when it was made), and the same among those of its kind. Kept dense by the database (decision 0013), so
+     * that a page number is a range of places and the newest place is their count. Never written by the code.
+     */
+    historyNumber: integer("history_number").notNull().default(0),
+    kindNumber: integer("kind_number").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
@@ -54,12 +62,25 @@ export const treatment = pgTable(
       .where(sql`${table.statusId} in (6, 7)`),
     uniqueIndex("treatment_reservation_number").on(table.medicalBusinessId, table.reservationNumber),
     index("treatment_unpaid").on(table.medicalBusinessId, table.customerId).where(sql`${table.statusId} in (3, 7)`),
-    index("treatment_history").on(
+    uniqueIndex("treatment_history_number").on(
       table.medicalBusinessId,
       table.customerId,
       table.clinicId,
-      table.startsAt.desc(),
-      table.treatmentId,
+      table.historyNumber,
+    ),
+    uniqueIndex("treatment_kind_number").on(
+      table.medicalBusinessId,
+      table.customerId,
+      table.clinicId,
+      table.kind,
+      table.kindNumber,
+    ),
+    index("treatment_of_status").on(
+      table.medicalBusinessId,
+      table.customerId,
+      table.clinicId,
+      table.statusId,
+      table.historyNumber,
     ),
     index("treatment_of_parent")
       .on(table.medicalBusinessId, table.parentTreatmentId)
