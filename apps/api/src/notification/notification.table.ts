@@ -6,7 +6,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
@@ -14,7 +14,7 @@ import { treatment } from "../treatment/treatment.table.ts";
 
 /**
  * One thing to tell a patient by one channel. Holds no words: they are made from the live rows when it is sent. The same
- * event is told once by each channel; the database decides that.
+ * event of a treatment is told once by each channel; the database decides that.
  */
 export const notification = pgTable(
   "notification",
@@ -41,13 +41,9 @@ export const notification = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.notificationId] }),
-    uniqueIndex("notification_once").on(
-      table.medicalBusinessId,
-      table.customerId,
-      table.news,
-      table.occasion,
-      table.channel,
-    ),
+    unique("notification_once")
+      .on(table.medicalBusinessId, table.customerId, table.treatmentId, table.news, table.occasion, table.channel)
+      .nullsNotDistinct(),
     index("notification_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({
       name: "notification_customer",

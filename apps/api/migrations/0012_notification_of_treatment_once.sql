@@ -1,0 +1,2 @@
+DROP INDEX "notification_once";--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_once" UNIQUE NULLS NOT DISTINCT("medical_business_id","customer_id","treatment_id","news","occasion","channel");
