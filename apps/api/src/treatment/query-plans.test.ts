@@ -76,6 +76,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   const treatmentId = bookedId(await bookHold(process, "hanako", held));
   await bookSpot(process, "taro", "direct");
   await nextTreatment(process, "hanako");
+  await process.as("hanako").get(fillPath(apiPaths.nextAction, clinic));
   await listTreatments(process, "hanako");
   await listTreatments(process, "hanako", "?kind=consultation");
   await listTreatments(process, "hanako", "?kind=consultation&statusId=1");
@@ -106,6 +107,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "hold_seat",
       "hold_situation",
       "lock_customer",
+      "next_action",
       "next_treatment",
       "offered_spots",
       "own_treatment_for_update",

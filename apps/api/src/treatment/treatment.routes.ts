@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { historyQuerySchema } from "@madoguchi/contract/treatment/history-query";
+import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Deps } from "../deps.ts";
@@ -8,6 +9,7 @@ import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { getTreatment } from "./get-treatment.ts";
 import { listTreatments } from "./list-treatments.ts";
+import { nextAction } from "./next-action.ts";
 import { nextTreatment } from "./next-treatment.ts";
 
 const clinicParameters = z.object({ clinicId: z.string() });
@@ -46,8 +48,19 @@ const nextRoute = createRoute({
   },
 });
 
-/** `GET C/treatment`, `GET C/treatment/{treatmentId}` and `GET C/next-treatment`. */
-export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+const nextActionRoute = createRoute({
+  method: "get",
+  path: apiPaths.nextAction,
+  summary: "次にすることを読む",
+  request: { params: clinicParameters },
+  responses: {
+    200: jsonAnswer("いまするべきことを一つだけ返します。", nextActionSchema),
+    ...refusals(...customerRefusals),
+  },
+});
+
+/** `GET C/treatment`, `GET C/treatment/{treatmentId}`, `GET C/next-treatment` and `GET C/next-action`. */
+export function createTreatmentRoutes(deps: Pick<Deps, "database" | "cards" | "now">): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
   routes.openapi(listRoute, async (context) => {
@@ -69,6 +82,12 @@ export function createTreatmentRoutes(deps: Pick<Deps, "database" | "now">): Ope
     const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
     const next = await nextTreatment(deps, caller);
     return context.json(next, 200);
+  });
+
+  routes.openapi(nextActionRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    return context.json(await nextAction(deps, caller), 200);
   });
 
   return routes;

@@ -1,0 +1,89 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
+import { afterEach, expect, test } from "vitest";
+import { address } from "../address/address.table.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+
+let client: TestClient;
+afterEach(() => client.close());
+
+async function nextActionOf(customer: string) {
+  const answer = await client.as(customer).get(fillPath(apiPaths.nextAction, { clinicId: client.clinicId }));
+  return nextActionSchema.parse(answer.body);
+}
+
+async function registerAddress(customer: string): Promise<void> {
+  await client.database.insert(address).values({
+    medicalBusinessId: client.medicalBusinessId,
+    customerId: client.customer(customer).customerId,
+    recipientName: "山田 花子",
+    postcode: "1050014",
+    prefecture: "東京都",
+    city: "港区",
+    town: "芝",
+    street: "1-1-1",
+    building: "",
+    phoneNumber: "09012345678",
+    updatedAt: client.now(),
+  });
+}
+
+test("from a booking to the open room, with the address asked for on the way; others see nothing of it", async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  const treatmentId = client.treatmentId("visit");
+  expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId });
+  await registerAddress("hanako");
+  expect(await nextActionOf("hanako")).toEqual({
+    kind: "visit-ahead",
+    treatmentId,
+    clinicalDepartmentName: "内科",
+    startsAt: "2026-05-12T10:00:00+09:00",
+    endsAt: "2026-05-12T10:15:00+09:00",
+    roomOpensAt: "2026-05-12T09:45:00+09:00",
+  });
+  client.moveTo("2026-05-12T09:45:00+09:00");
+  expect(await nextActionOf("hanako")).toEqual({
+    kind: "room-open",
+    treatmentId,
+    startsAt: "2026-05-12T10:00:00+09:00",
+  });
+  expect(await nextActionOf("taro")).toEqual({ kind: "book" });
+});
+
+test("of several bills the one whose last day comes first is to be paid first; what is paid or closed is none", async () => {
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: {
+      paid: { customer: "hanako", statusId: 4, startsAt: "2026-03-01T10:00:00+09:00", charge: {} },
+      closed: { customer: "hanako", statusId: 5, startsAt: "2026-03-02T10:00:00+09:00", charge: {} },
+      later: {
+        customer: "hanako",
+        statusId: 3,
+        startsAt: "2026-05-10T10:00:00+09:00",
+        charge: { dueAt: "2026-05-18T23:59:59+09:00" },
+      },
+      sooner: {
+        customer: "hanako",
+        statusId: 7,
+        parent: "paid",
+        charge: {
+          lines: [{ label: "お薬", quantity: 2, unitPrice: 1500 }],
+          dueAt: "2026-05-10T23:59:59+09:00",
+        },
+      },
+    },
+  });
+  expect(await nextActionOf("hanako")).toEqual({
+    kind: "pay",
+    treatmentId: client.treatmentId("sooner"),
+    treatmentKind: "medicine",
+    total: 3000,
+    dueAt: "2026-05-10T23:59:59+09:00",
+    isExpired: true,
+  });
+});
