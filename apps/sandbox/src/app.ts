@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { cardRoutes } from "./card/card.routes.ts";
+import type { CardProvider } from "./card/provider.ts";
 import { type Controls, controlRoutes } from "./control/control.routes.ts";
 import { onStage } from "./control/stage.ts";
 import { administratorRoutes } from "./identity/administrator.routes.ts";
@@ -16,6 +18,8 @@ import { postcodeRoutes } from "./postcode/postcode.routes.ts";
 export type SandboxParts = {
   platform: Platform;
   line: Line;
+  card: CardProvider;
+  cardFiles: { style: string; script: string };
   mailBox: MailBox;
   mailboxFiles: { style: string; script: string };
   controls: Controls;
@@ -26,6 +30,8 @@ export type SandboxParts = {
 export function createSandboxApp({
   platform,
   line,
+  card,
+  cardFiles,
   mailBox,
   mailboxFiles,
   controls,
@@ -42,6 +48,7 @@ export function createSandboxApp({
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
   app.route("/", linkPageRoutes());
   app.route("/", postcodeRoutes());
+  app.route("/", cardRoutes(card, cardFiles));
   app.route("/", lineRoutes(line, reportProblem));
   app.route("/", administratorRoutes(platform, sendLinkMail));
   app.route("/", browserRoutes(platform, sendLinkMail));

@@ -2,6 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSandboxApp } from "./app.ts";
+import { resumeNotices } from "./card/notices.ts";
+import { forgetCards, openCardProvider, restCardProvider } from "./card/provider.ts";
+import { readCardFiles } from "./card/secure.routes.ts";
 import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
@@ -56,28 +59,41 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
     throw isAddressInUse(error) ? new PortInUse(settings.port, "SANDBOX_PORT", error) : error;
   });
   try {
-    const [platform, mailBox, mailboxFiles] = await Promise.all([
-      openPlatform(settings, { now: surroundings.now, codeNow: clock.now }),
+    const { reportProblem } = surroundings;
+    const clocks = { now: surroundings.now, codeNow: clock.now };
+    const [platform, mailBox, mailboxFiles, card, cardFiles] = await Promise.all([
+      openPlatform(settings, clocks),
       openMailBox(join(settings.folder, "mail"), surroundings.now),
       readMailboxFiles(),
+      openCardProvider(
+        { settings: settings.card, baseUrl: settings.baseUrl, folder: settings.folder },
+        {
+          ...clocks,
+          reportProblem,
+          journal: (sent) =>
+            journal.write({ ...sent, at: surroundings.now().toISOString(), service: "card", method: "POST" }),
+        },
+      ),
+      readCardFiles(),
     ]);
-    const line = openLine(settings.line, settings.baseUrl, { now: surroundings.now, codeNow: clock.now });
+    const line = openLine(settings.line, settings.baseUrl, clocks);
     async function forgetEverything(): Promise<void> {
       failures.clear();
       journal.clear();
       clock.setAhead(0);
       forgetLine(line);
-      await Promise.all([forgetEveryone(platform), mailBox.clear()]);
+      await Promise.all([forgetEveryone(platform), mailBox.clear(), forgetCards(card)]);
     }
     const controls = { failures, clock, journal, forgetEverything };
-    const { reportProblem } = surroundings;
-    const app = createSandboxApp({ platform, line, mailBox, mailboxFiles, controls, reportProblem });
+    const app = createSandboxApp({ platform, line, card, cardFiles, mailBox, mailboxFiles, controls, reportProblem });
     const mailServer = await startMailServer(settings.smtpPort, mailBox, failures).catch((error: unknown) => {
       throw isAddressInUse(error) ? new PortInUse(settings.smtpPort, "SANDBOX_SMTP_PORT", error) : error;
     });
     answer = getRequestListener(app.fetch);
+    resumeNotices(card);
     return {
       stop: async () => {
+        restCardProvider(card);
         await Promise.all([close(server), mailServer.stop()]);
       },
     };

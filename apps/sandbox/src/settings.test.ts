@@ -16,6 +16,13 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
         callbackUrls: ["http://localhost:3000/line-login", "http://localhost:3000/line-link"],
         webhookUrl: "http://localhost:3000/api/v1/callback/line",
       },
+      card: {
+        merchant: {
+          ccid: "A100000000000001069999cc",
+          key: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+        },
+        tokenApiKey: "sandbox-card-token-key",
+      },
     },
   });
 });

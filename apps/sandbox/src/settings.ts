@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { CardSettings } from "./card/provider.ts";
 import type { LineSettings } from "./line/line.ts";
 
 /** Where mail arrives when nothing else is said: as far above the web port as 3025 is above 3001. */
@@ -15,6 +16,7 @@ export type SandboxSettings = {
   /** How others reach the sandbox; token audiences and links are written with it. No slash at the end. */
   baseUrl: string;
   line: LineSettings;
+  card: CardSettings;
 };
 
 const portSchema = z.coerce.number().int().min(1).max(65_535);
@@ -29,6 +31,12 @@ const environmentSchema = z.object({
   LINE_CHANNEL_ID: z.string().min(1).default("2000000001"),
   LINE_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-channel-secret"),
   LINE_MESSAGING_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-messaging-secret"),
+  CARD_MERCHANT_CCID: z.string().min(1).default("A100000000000001069999cc"),
+  CARD_MERCHANT_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2})+$/i)
+    .default("00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"),
+  CARD_TOKEN_API_KEY: z.string().min(1).default("sandbox-card-token-key"),
 });
 
 export type SettingsAnswer = { settings: SandboxSettings } | { problem: string };
@@ -67,6 +75,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
       projectId,
       baseUrl: `http://localhost:${port}`,
       line: readLine(parsed.data),
+      card: {
+        merchant: { ccid: parsed.data.CARD_MERCHANT_CCID, key: parsed.data.CARD_MERCHANT_KEY },
+        tokenApiKey: parsed.data.CARD_TOKEN_API_KEY,
+      },
     },
   };
 }

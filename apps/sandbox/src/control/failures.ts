@@ -1,5 +1,5 @@
-/** What can be made to fail: the browser's sign-in calls, the API's administrator calls, LINE's own, postcodes, and mail on its way in. */
-export const failingServices = ["identity", "identity-administration", "line", "postcode", "mail"] as const;
+/** What can be made to fail: the browser's sign-in calls, the API's administrator calls, LINE's own, postcodes, cards, and mail on its way in. */
+export const failingServices = ["identity", "identity-administration", "line", "postcode", "card", "mail"] as const;
 
 export type FailingService = (typeof failingServices)[number];
 

@@ -47,7 +47,14 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     callbackUrls: ["https://portal.example/line-login"],
     webhookUrl: given.webhookUrl ?? "http://localhost:9/",
   };
-  const settings: SandboxSettings = { port, smtpPort, folder, projectId: "madoguchi-sandbox", baseUrl, line };
+  const card = {
+    merchant: {
+      ccid: "A100000000000001069999cc",
+      key: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+    },
+    tokenApiKey: "card-token-key",
+  };
+  const settings: SandboxSettings = { port, smtpPort, folder, projectId: "madoguchi-sandbox", baseUrl, line, card };
   const problems: string[] = [];
   const surroundings = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, surroundings);

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { KeptCard, StoredCard } from "./card-state.ts";
+import type { CardProvider } from "./provider.ts";
+import { CardRefusal } from "./result.ts";
+
+export type Account = { cards: StoredCard[] };
+
+/** The member of this id. Throws the provider's refusal when there is none. */
+export function findAccount(provider: CardProvider, accountId: string): Account {
+  const account = provider.file.state.accounts[accountId];
+  if (!account) throw new CardRefusal("XE01", "There is no such account.");
+  return account;
+}
+
+/** One of the member's cards: the named one, or the default one. */
+export function findStoredCard(account: Account, cardId: string | undefined): StoredCard {
+  const found = account.cards.find((stored) => (cardId === undefined ? stored.isDefault : stored.cardId === cardId));
+  if (!found) throw new CardRefusal("XE02", "There is no such card.");
+  return found;
+}
+
+/** Makes one card the default one; a member with cards always has exactly one. */
+export function makeDefault(account: Account, cardId: string): void {
+  for (const stored of account.cards) stored.isDefault = stored.cardId === cardId;
+}
+
+/** Keeps a card with the member, who is made when the id is new. The first card is the default one. */
+export function keepCard(provider: CardProvider, accountId: string, card: KeptCard, isDefault: boolean): StoredCard {
+  const { accounts } = provider.file.state;
+  const account = accounts[accountId] ?? { cards: [] };
+  accounts[accountId] = account;
+  const stored = { cardId: randomUUID(), isDefault: false, card };
+  account.cards.push(stored);
+  if (isDefault || account.cards.length === 1) makeDefault(account, stored.cardId);
+  return stored;
+}
+
+/** Takes a card away; the one named, or else the first that is left, becomes the default one in its place. */
+export function removeCard(account: Account, cardId: string, nextDefaultId: string | undefined): void {
+  const removed = findStoredCard(account, cardId);
+  account.cards = account.cards.filter((stored) => stored !== removed);
+  const next = nextDefaultId ?? (removed.isDefault ? account.cards[0]?.cardId : undefined);
+  if (next !== undefined) makeDefault(account, findStoredCard(account, next).cardId);
+}
+
+/** The `payNowIdResponse` of an answer (providers.md 1.4). */
+export function describeAccount(accountId: string, cards: StoredCard[]): Record<string, unknown> {
+  return {
+    processId: randomUUID(),
+    status: "success",
+    message: "処理が完了しました。",
+    account: {
+      accountId,
+      cardInfo: cards.map(({ cardId, isDefault, card }) => ({
+        cardId,
+        cardNumber: card.cardNumber,
+        cardExpire: card.cardExpire,
+        cardholderName: card.cardholderName,
+        defaultCard: isDefault ? "1" : "0",
+        acquireCode3: card.acquirerCode,
+        kindCode: card.brandId,
+      })),
+    },
+  };
+}

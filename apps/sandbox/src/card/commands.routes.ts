@@ -1,0 +1,113 @@
+import { type Context, Hono } from "hono";
+import { addAccount, deleteAccount, getAccount } from "./account-commands.ts";
+import { authorizeCard } from "./authorize-card.ts";
+import { authorizeMpi } from "./authorize-mpi.ts";
+import { openEnvelope, peekParams } from "./envelope.ts";
+import { getMpiResult } from "./get-result.ts";
+import { type CardEnvironment, dropSocket, meetSwitches } from "./meet-switches.ts";
+import type { CardProvider } from "./provider.ts";
+import { type Answer, CardRefusal, writeResult } from "./result.ts";
+import { searchOrders } from "./search.ts";
+import { cancelCard, captureCard } from "./settle-order.ts";
+import { addCardInfo, deleteCardInfo, getCardInfo, updateCardInfo } from "./stored-card-commands.ts";
+
+/**
+ * What one command does with its parameters. It changes the provider's state in one go, so that two commands never mix;
+ * the state is on disk before the answer goes out. Throws `CardRefusal`.
+ */
+type Command = (provider: CardProvider, params: Record<string, unknown>, isDummy: boolean) => Answer;
+
+/** The systems behind the one address, and their commands (providers.md 1.1). */
+const SYSTEMS: Record<string, Record<string, Command>> = {
+  "paynow/v2": {
+    "Authorize/card": authorizeCard,
+    "Capture/card": captureCard,
+    "Cancel/card": cancelCard,
+    "Authorize/mpi": authorizeMpi,
+    "GetResult/mpi": getMpiResult,
+  },
+  "paynowid/v1": {
+    "Add/account": addAccount,
+    "Update/account": getAccount,
+    "Get/account": getAccount,
+    "Delete/account": deleteAccount,
+    "Add/cardinfo": addCardInfo,
+    "Update/cardinfo": updateCardInfo,
+    "Get/cardinfo": getCardInfo,
+    "Delete/cardinfo": deleteCardInfo,
+  },
+  "paynow-search/v2": { "Search/search": searchOrders },
+};
+
+type Call = { name: string; command: Command; isTestPath: boolean };
+
+function readText(params: Record<string, unknown>, name: string): string | undefined {
+  const value = params[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The dummy mode is asked for twice, by the path and by a parameter, and both must say the same (providers.md 1.1). */
+function requireSameMode(params: Record<string, unknown>, isTestPath: boolean): void {
+  if ((params["dummyRequest"] === "1") === isTestPath) return;
+  throw new CardRefusal("NC04", "dummyRequest: the path and the parameter contradict each other.");
+}
+
+function refuseAsWished(provider: CardProvider, name: string, params: Record<string, unknown>): void {
+  const occasion = { command: name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
+  const refusal = provider.switches.take("refuse", occasion);
+  if (!refusal) return;
+  throw new CardRefusal(refusal.vResultCode ?? (name.endsWith("/mpi") ? "GE23" : "AG33"), "Refused.");
+}
+
+function answerRefusal(name: string, params: Record<string, unknown>, refusal: CardRefusal): Answer {
+  const { vResultCode, message } = refusal;
+  const fields = { orderId: readText(params, "orderId") ?? "", serviceType: name.split("/")[1] };
+  const isAboutMember = name.endsWith("/account") || name.endsWith("/cardinfo");
+  return {
+    result: writeResult({ mstatus: "failure", vResultCode, message }, fields),
+    ...(isAboutMember && { payNowIdResponse: { status: "failure", message } }),
+  };
+}
+
+function perform(provider: CardProvider, { name, command, isTestPath }: Call, body: string): Answer {
+  try {
+    const params = openEnvelope(provider.merchant, body);
+    requireSameMode(params, isTestPath);
+    refuseAsWished(provider, name, params);
+    return command(provider, params, isTestPath);
+  } catch (error) {
+    if (error instanceof CardRefusal) return answerRefusal(name, peekParams(body), error);
+    throw error;
+  }
+}
+
+/** An amount that ends in 03: the command is done, and nobody is told (providers.md 1.11). */
+function isToBeDropped(name: string, params: Record<string, unknown>, { result }: Answer): boolean {
+  const isPaying = name === "Authorize/card" || name === "Authorize/mpi";
+  return isPaying && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);
+}
+
+async function answerCall(provider: CardProvider, context: Context<CardEnvironment>, call: Call): Promise<Response> {
+  const body = await context.req.text();
+  const params = peekParams(body);
+  const occasion = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
+  return meetSwitches(provider, context, occasion, async () => {
+    const answer = perform(provider, call, body);
+    await provider.file.save();
+    return isToBeDropped(call.name, params, answer) ? dropSocket(context) : Response.json(answer);
+  });
+}
+
+/** Every command that the clinic's server sends, with and without the `test-` in front. */
+export function commandRoutes(provider: CardProvider): Hono<CardEnvironment> {
+  const routes = new Hono<CardEnvironment>();
+  for (const [system, commands] of Object.entries(SYSTEMS)) {
+    for (const [name, command] of Object.entries(commands)) {
+      for (const isTestPath of [false, true]) {
+        const path = `/${isTestPath ? "test-" : ""}${system}/${name}`;
+        routes.post(path, (context) => answerCall(provider, context, { name, command, isTestPath }));
+      }
+    }
+  }
+  return routes;
+}

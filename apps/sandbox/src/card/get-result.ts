@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Order, Secure } from "./card-state.ts";
+import { cardTransactionType, describeCardLeg, describeRegistration } from "./order-fields.ts";
+import { requireOrder } from "./orders.ts";
+import { orderIdSchema, readParameters } from "./parameters.ts";
+import type { CardProvider } from "./provider.ts";
+import { type Answer, CardRefusal, writeResult, writeResultCode } from "./result.ts";
+
+const requestSchema = z.object({ orderId: orderIdSchema });
+
+/** Nothing of the outcome is there while the person has not answered (providers.md 1.8). */
+function describeOutcome(order: Order, secure: Secure): Record<string, unknown> {
+  if (secure.mpiMstatus === undefined) return {};
+  return {
+    mpiMstatus: secure.mpiMstatus,
+    mpiVresultCode: secure.vResultCode,
+    cardMstatus: order.cardMstatus ?? "",
+    txnType: secure.txnType,
+    authCode: order.authCode ?? "",
+    cardTransactionType: order.cardMstatus === undefined ? "" : cardTransactionType(order),
+    fdResult: "",
+  };
+}
+
+function describeAuthentication(order: Order, secure: Secure): Record<string, unknown> {
+  if (secure.serviceOptionType !== "mpi-none" || secure.mpiMstatus === undefined) return {};
+  const isGood = secure.mpiMstatus === "success";
+  return {
+    dddTransactionStatus: secure.transactionStatus,
+    dddEci: isGood ? "05" : "07",
+    dddCavv: isGood ? Buffer.from(order.orderId).toString("base64") : "",
+    dddDsTransactionId: secure.requestId,
+    dddServerTransactionId: secure.startKey,
+  };
+}
+
+/** `GetResult/mpi`: `mstatus` is about this question; what became of the payment is in the fields beside it. */
+export function getMpiResult(provider: CardProvider, params: Record<string, unknown>): Answer {
+  const { orderId } = readParameters(requestSchema, params);
+  const order = requireOrder(provider, orderId);
+  const { secure } = order;
+  if (!secure) throw new CardRefusal("NH03", "The order was never to be authenticated.");
+  const result = writeResult(
+    { mstatus: "success", vResultCode: writeResultCode("G021") },
+    {
+      orderId,
+      serviceType: "mpi",
+      requestId: secure.requestId,
+      ...describeCardLeg(provider, order),
+      ...describeOutcome(order, secure),
+      ...describeAuthentication(order, secure),
+    },
+  );
+  return { result, payNowIdResponse: describeRegistration(provider, order) };
+}

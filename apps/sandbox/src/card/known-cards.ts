@@ -1,0 +1,34 @@
+/** How a card's bank behaves when it is asked who pays (providers.md 1.11). */
+export const cardBehaviours = ["frictionless", "challenge", "attempt", "unknown"] as const;
+
+export type CardBehaviour = (typeof cardBehaviours)[number];
+
+type KnownCard = { behaviour: CardBehaviour; brandId: string; acquirerCode: string };
+
+/** The designated numbers. With any other one a token is given, and the card is refused later, as in dummy mode. */
+const KNOWN_CARDS: Record<string, KnownCard> = {
+  "4111111111111111": { behaviour: "frictionless", brandId: "4", acquirerCode: "02" },
+  "5555555555554444": { behaviour: "challenge", brandId: "5", acquirerCode: "03" },
+  "3566002020360505": { behaviour: "attempt", brandId: "35", acquirerCode: "01" },
+};
+
+const UNKNOWN_CARD: KnownCard = { behaviour: "unknown", brandId: "", acquirerCode: "" };
+
+/** What is known of a number; the number itself is kept nowhere. */
+export function recogniseCard(cardNumber: string): KnownCard {
+  return KNOWN_CARDS[cardNumber] ?? UNKNOWN_CARD;
+}
+
+/** `411111********11`. */
+export function maskCardNumber(cardNumber: string): string {
+  return `${cardNumber.slice(0, 6)}${"*".repeat(Math.max(cardNumber.length - 8, 0))}${cardNumber.slice(-2)}`;
+}
+
+/** The check digit of a card number (Luhn). */
+export function hasValidCheckDigit(cardNumber: string): boolean {
+  const sum = [...cardNumber].reverse().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,35 @@
+import { describeAccount } from "./accounts.ts";
+import type { Order } from "./card-state.ts";
+import type { CardProvider } from "./provider.ts";
+import { writeProviderTime } from "./provider-time.ts";
+
+/** `a` authorised, `ac` authorised and captured at once. */
+export function cardTransactionType({ withCapture }: Order): string {
+  return withCapture ? "ac" : "a";
+}
+
+/** What the card company adds to an answer about an order (providers.md 1.5). */
+export function describeCardLeg(provider: CardProvider, order: Order): Record<string, unknown> {
+  const time = writeProviderTime(provider.now());
+  return {
+    reqCardNumber: order.card.cardNumber,
+    reqAmount: String(order.amount),
+    resAuthCode: order.authCode ?? "",
+    resActionCode: order.cardMstatus === "success" ? "000" : "",
+    centerRequestDate: time,
+    centerResponseDate: time,
+    connectedCenterId: "jcn",
+    acquirerCode: order.card.acquirerCode,
+    kindCode: order.card.brandId,
+  };
+}
+
+/** The member and the card that were kept with this order, when one was. */
+export function describeRegistration(provider: CardProvider, { registration }: Order) {
+  if (registration?.cardId === undefined) return undefined;
+  const cards = provider.file.state.accounts[registration.accountId]?.cards ?? [];
+  return describeAccount(
+    registration.accountId,
+    cards.filter(({ cardId }) => cardId === registration.cardId),
+  );
+}

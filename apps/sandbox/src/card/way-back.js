@@ -1,0 +1,2 @@
+const form = document.querySelector("#way-back");
+if (form instanceof HTMLFormElement) form.submit();

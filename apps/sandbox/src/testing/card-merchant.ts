@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { hashParams } from "../card/signature.ts";
+import type { startTestSandbox } from "./test-sandbox.ts";
+
+type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+const answerSchema = z.object({
+  result: z.record(z.string(), z.unknown()),
+  payNowIdResponse: z
+    .object({
+      account: z.object({ accountId: z.string(), cardInfo: z.array(z.record(z.string(), z.unknown())) }).optional(),
+    })
+    .loose()
+    .optional(),
+});
+
+const ledgerSchema = z.object({
+  entries: z.array(z.object({ at: z.string(), kind: z.string(), orderId: z.string(), amount: z.int() })),
+  orders: z.array(z.object({ orderId: z.string(), state: z.string(), charged: z.int() }).loose()),
+  charged: z.int(),
+});
+
+const wayBackSchema = z.object({
+  redirectionUri: z.string(),
+  method: z.enum(["GET", "POST"]),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const FRICTIONLESS = "4111111111111111";
+export const CHALLENGE = "5555555555554444";
+export const ATTEMPT = "3566002020360505";
+
+/** A merchant of this sandbox's: signs its commands as the adapter does, and a browser that asks for tokens. */
+export function createMerchant(sandbox: TestSandbox) {
+  const { merchant, tokenApiKey } = sandbox.settings.card;
+
+  function sign(params: Record<string, unknown>): string {
+    const all = { ...params, txnVersion: "2.0.0", dummyRequest: "1", merchantCcid: merchant.ccid };
+    const text = JSON.stringify(all);
+    return `{"params":${text},"authHash":"${hashParams(merchant, text)}"}`;
+  }
+
+  async function send(path: string, body: string, contentType = "application/json") {
+    const answer = await fetch(`${sandbox.baseUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": contentType },
+      body,
+    });
+    return answerSchema.parse(await answer.json());
+  }
+
+  async function tokenise(given: Record<string, string> = {}) {
+    return sandbox.post("/4gtoken", {
+      card_number: FRICTIONLESS,
+      card_expire: "12/30",
+      security_code: "123",
+      cardholder_name: "HANAKO YAMADA",
+      token_api_key: tokenApiKey,
+      lang: "ja",
+      ...given,
+    });
+  }
+
+  async function takeToken(cardNumber = FRICTIONLESS, cardExpire = "12/30"): Promise<string> {
+    const { body } = await tokenise({ card_number: cardNumber, card_expire: cardExpire });
+    return z.string().parse(body["token"]);
+  }
+
+  function payment(orderId: string, payNowIdParam: object, given: Record<string, unknown> = {}) {
+    return { orderId, amount: "3300", jpo: "10", withCapture: "true", payNowIdParam, ...given };
+  }
+
+  function pay(command: string, params: Record<string, unknown>) {
+    return send(`/test-paynow/v2/${command}`, sign(params));
+  }
+
+  /** `Authorize/mpi` for a fresh token of this card. */
+  async function startSecure(orderId: string, given: { card?: string; expire?: string; more?: object } = {}) {
+    const token = await takeToken(given.card, given.expire);
+    return pay("Authorize/mpi", {
+      ...payment(orderId, { token }),
+      serviceOptionType: "mpi-company",
+      deviceChannel: "02",
+      redirectionUri: "https://portal.example/api/v1/callback/card/return",
+      verifyResultLink: "1",
+      verifyTimeout: "10",
+      cardholderEmail: "hanako@example.jp",
+      ...given.more,
+    });
+  }
+
+  return {
+    sign,
+    send,
+    tokenise,
+    takeToken,
+    payment,
+    pay,
+    startSecure,
+    member: (command: string, payNowIdParam: object) => send(`/test-paynowid/v1/${command}`, sign({ payNowIdParam })),
+    search: (orderId: string, more: object = {}) =>
+      send(
+        "/test-paynow-search/v2/Search/search",
+        sign({ containDummyFlag: "1", searchParameters: { common: { orderId } }, ...more }),
+      ),
+    /** The person's part without a browser. */
+    authenticate: async (orderId: string, outcome: string) =>
+      wayBackSchema.parse((await sandbox.post("/__sandbox/card/authenticate", { orderId, outcome })).body),
+    ledger: async () => ledgerSchema.parse(await (await fetch(`${sandbox.baseUrl}/card/ledger`)).json()),
+    flip: (wish: object) => sandbox.post("/__sandbox/card/switches", wish),
+    moveClock: (minutes: number) => sandbox.post("/__sandbox/clock", { aheadSeconds: minutes * 60 }),
+  };
+}
