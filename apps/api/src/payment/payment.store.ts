@@ -73,6 +73,16 @@ export async function findTellingPayment(database: Database, key: TreatmentKey):
   return readPayment(row);
 }
 
+/** Every attempt to pay a treatment's bill, newest first. */
+export async function listPayments(database: Database, key: TreatmentKey): Promise<Payment[]> {
+  const rows = await database
+    .select()
+    .from(payment)
+    .where(isOfTreatment(key))
+    .orderBy(desc(payment.createdAt), desc(payment.orderId));
+  return rows.flatMap((row) => readPayment(row) ?? []);
+}
+
 export async function findPaymentOfKey(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

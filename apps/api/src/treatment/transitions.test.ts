@@ -11,6 +11,7 @@ const ALLOWED = [
   [2, "finishWithCharge", 3],
   [2, "finishWithoutCharge", 4],
   [3, "pay", 4],
+  [3, "waive", 4],
   [3, "close", 5],
   [6, "approveWithCharge", 7],
   [6, "approveWithoutCharge", 8],
@@ -18,6 +19,7 @@ const ALLOWED = [
   [6, "refuse", 9],
   [6, "askForVisit", 9],
   [7, "pay", 8],
+  [7, "waive", 8],
   [7, "close", 9],
 ] as const;
 

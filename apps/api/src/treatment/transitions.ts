@@ -15,6 +15,7 @@ export const treatmentTransitions = {
   refuse: { 6: 9 },
   askForVisit: { 6: 9 },
   pay: { 3: 4, 7: 8 },
+  waive: { 3: 4, 7: 8 },
   close: { 3: 5, 7: 9 },
 } as const satisfies Record<string, Partial<Record<TreatmentStatusId, TreatmentStatusId>>>;
 

@@ -47,6 +47,9 @@ export const finishRequestSchema = z.strictObject({
 /** A bill without a consultation's record: what was agreed on was something else. */
 export const chargeRequestSchema = z.strictObject({ lines: billedLinesSchema });
 
+/** What additional medicine costs; nothing when `lines` is empty. */
+export const approveRequestSchema = z.strictObject({ lines: linesSchema });
+
 /** Another last day in Japan for the same bill. */
 export const extendRequestSchema = z.strictObject({ dueOn: z.iso.date() });
 
@@ -55,5 +58,6 @@ export const reissueRequestSchema = z.strictObject({ lines: billedLinesSchema.op
 
 export type FinishRequest = z.output<typeof finishRequestSchema>;
 export type ChargeRequest = z.output<typeof chargeRequestSchema>;
+export type ApproveRequest = z.output<typeof approveRequestSchema>;
 export type ExtendRequest = z.output<typeof extendRequestSchema>;
 export type ReissueRequest = z.output<typeof reissueRequestSchema>;

@@ -1,0 +1,18 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Database } from "../db/database.ts";
+import type { Operator } from "./operator.ts";
+
+/**
+ * Writes down what an operator did to what is the clinic's alone: its hours, spots, texts and questions. Call it in the
+ * transaction that does it. `action` is a verb with its object (`spot.close`); no patient's access log shows it.
+ */
+export function recordClinicEvent(
+  database: Database,
+  { name, medicalBusinessId, requestId }: Operator,
+  action: string,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  const actor = `operator:${name}`;
+  return recordAuditEvent(database, { medicalBusinessId, actor, action, subject, customerId: null, requestId, at });
+}

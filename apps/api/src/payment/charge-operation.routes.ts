@@ -1,0 +1,72 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
+import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../deps.ts";
+import { jsonAnswer, refusals } from "../http/answers.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { answerOnce } from "../http/idempotency.ts";
+import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../http/operation-call.ts";
+import { idempotencyHeaderSchema } from "../http/validate.ts";
+import { chargeTreatment } from "./charge-treatment.ts";
+import { extendCharge } from "./extend-charge.ts";
+import { reissueCharge } from "./reissue-charge.ts";
+
+const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
+const chargeRefusals = [...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"] as const;
+
+const chargeRoute = createRoute({
+  method: "post",
+  path: operationPaths.chargeTreatment,
+  summary: "診療計画と処方のない請求をする",
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(chargeRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+});
+
+const extendRoute = createRoute({
+  method: "post",
+  path: operationPaths.extendCharge,
+  summary: "お支払い期限を延ばす",
+  request: { params: treatmentParameters, body: jsonBody(extendRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+});
+
+const reissueRoute = createRoute({
+  method: "post",
+  path: operationPaths.reissueCharge,
+  summary: "請求を発行し直す",
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(reissueRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "Forbidden") },
+});
+
+/** The clinic's calls on a bill: charge, extend, reissue. */
+export function createChargeOperationRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(chargeRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const call = { body, status: 200, answer: treatmentStateSchema };
+    const state = await answerOnce(context, deps, call, (database) =>
+      chargeTreatment({ ...deps, database }, context.var.operator, treatmentId, body),
+    );
+    return context.json(state, 200);
+  });
+
+  routes.openapi(extendRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await extendCharge(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
+  });
+
+  routes.openapi(reissueRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const call = { body, status: 200, answer: treatmentStateSchema };
+    const state = await answerOnce(context, deps, call, (database) =>
+      reissueCharge({ ...deps, database }, context.var.operator, treatmentId, body),
+    );
+    return context.json(state, 200);
+  });
+
+  return routes;
+}
