@@ -127,6 +127,18 @@ export const importRules: ImportRule[] = [
     ],
   },
   {
+    name: "api: jobs do what no call waits for",
+    files: /^apps\/api\/src\/jobs\//,
+    may: [
+      "apps/api/src/jobs/**",
+      "apps/api/src/db/(job-queues|database).ts",
+      ANY_STORE,
+      ANY_RULE_OR_USE_CASE,
+      API_DEPS,
+      CONTRACT,
+    ],
+  },
+  {
     name: "api: a use case or rule imports stores, rules, deps and how to refuse",
     files: /^apps\/api\/src\/[^/]+\/[^.]+\.ts$/,
     may: [ANY_STORE, ANY_RULE_OR_USE_CASE, ...USE_CASE_GROUND, CONTRACT],
@@ -148,6 +160,11 @@ export const packageRules: { name: string; packages: RegExp; onlyIn: RegExp }[] 
     packages: /^(drizzle-orm|pg)$/,
     onlyIn:
       /^(apps\/api\/(src\/(db\/|testing\/|[^/]+\/[^/]+\.(store|table)\.ts$)|drizzle\.config\.ts)|journeys\/support\/|bench\/)/,
+  },
+  {
+    name: "only db and jobs import the queue",
+    packages: /^pg-boss$/,
+    onlyIn: /^apps\/api\/src\/(db|jobs|testing)\//,
   },
   {
     name: "only routes, app, http and portal-serving import the web framework",

@@ -32,7 +32,18 @@ export type IdentityPlatform = {
   disableUser(uid: string): Promise<void>;
 };
 
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** A date for the recipient's calendar. */
+  calendar?: CalendarFile;
+};
+
+/** An iCalendar file. */
+export type CalendarFile = { content: string; method: "PUBLISH" | "CANCEL" };
 
 /** Hands one mail to the mail server; rejects when the server did not take it. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -58,6 +69,13 @@ export type Line = {
   /** Whether a webhook's body bears LINE's own signature. */
   isSignedByLine(body: Uint8Array, signature: string | undefined): boolean;
 };
+
+/**
+ * Hands one message to LINE as the clinic's account. `retryKey` (a UUID) makes the same message count once, however often
+ * it is handed over. LINE tells nobody that a friend has blocked the account; `unreachable` is a user whom it does not
+ * know. Everything else is `fail("ChatAppMessageSendFailed")`.
+ */
+export type PushLine = (message: { to: string; text: string; retryKey: string }) => Promise<"sent" | "unreachable">;
 
 /** The places that a postcode of seven digits covers, none when nobody has it. Failures are `fail("Downstream")`. */
 export type LookUpPostcode = (postcode: string) => Promise<PostcodeCandidate[]>;
@@ -135,6 +153,8 @@ export type Deps = {
   /** `undefined` where LINE is not configured: its calls are E004 then. */
   line: Line | undefined;
   sendMail: SendMail;
+  /** `undefined` where LINE carries no messages: mail does then. */
+  pushLine: PushLine | undefined;
   lookUpPostcode: LookUpPostcode;
   /** `undefined` where no card provider is configured: nothing is paid online then. */
   cards: CardProvider | undefined;

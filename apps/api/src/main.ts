@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import pino, { type Logger } from "pino";
 import { createIdentityPlatform } from "./adapters/identity.ts";
 import { createLine } from "./adapters/line.ts";
+import { createLineMessages } from "./adapters/line-messages.ts";
 import { createMailer } from "./adapters/mail.ts";
 import { createPostcodeLookup } from "./adapters/postcode.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./adapters/service-account.ts";
@@ -11,11 +12,12 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps, PushLine } from "./deps.ts";
 import { forgetExpired } from "./http/forget-expired.ts";
 import { listen } from "./http/listen.ts";
 import { framesOf } from "./http/on-error.ts";
 import { everyHour } from "./jobs/every-hour.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { openPortalBuild } from "./portal-serving/open-portal.ts";
 import { servePortal } from "./portal-serving/portal.routes.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -35,6 +37,11 @@ function createLog(): Logger {
 
 function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+}
+
+function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
+  if (line?.messagingAccessToken === undefined) return undefined;
+  return createLineMessages({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken });
 }
 
 async function openPortal(
@@ -91,6 +98,7 @@ async function run(log: Logger): Promise<void> {
     identity: createIdentityPlatform(config.identity, now),
     line: config.line ? createLine(config.line, now) : undefined,
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
+    pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: undefined,
     log,
@@ -114,6 +122,7 @@ async function run(log: Logger): Promise<void> {
     let isStopping = false;
     const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
     const server = await listen(app.fetch, config.port);
+    const jobs = await startJobs(deps, opened.url);
     const hourly = [
       everyHour(log, "forget-expired", () => forgetExpired(deps)),
       everyHour(log, "demonstrate", () => demonstrate(config, deps)),
@@ -124,7 +133,7 @@ async function run(log: Logger): Promise<void> {
       isStopping = true;
       log.info({ signal }, "stopping");
       for (const end of hourly) end();
-      await server.close();
+      await Promise.all([server.close(), jobs.stop()]);
       await opened.close();
       log.info("stopped");
     };

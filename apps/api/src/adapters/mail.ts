@@ -29,7 +29,7 @@ export function createMailer(smtpUrl: string, from: string): SendMail {
     disableUrlAccess: true,
   });
 
-  return async function sendMail({ to, subject, text, html, messageId }) {
+  return async function sendMail({ to, subject, text, html, messageId, calendar }) {
     try {
       await transport.sendMail({
         from,
@@ -41,6 +41,15 @@ export function createMailer(smtpUrl: string, from: string): SendMail {
         messageId,
         // The whole text in one known form: carriers' mail programs are old.
         textEncoding: "base64",
+        attachments: calendar
+          ? [
+              {
+                filename: "yoyaku.ics",
+                content: calendar.content,
+                contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+              },
+            ]
+          : [],
         headers: { "Auto-Submitted": "auto-generated", "Content-Language": "ja" },
       });
     } catch (error) {

@@ -1,13 +1,14 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { installJobQueues } from "./job-queues.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
 
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;
 
 /**
- * Brings the schema up to date. Several processes may do so at once: one migrates, the others wait for it and find
+ * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others wait for it and find
  * nothing left to do. Uses a connection of its own, because a migration may take longer than a request's statement may.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -17,6 +18,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    await installJobQueues(url);
   } finally {
     // Closing the session gives the lock back, whatever happened before.
     await client.end();

@@ -31,3 +31,13 @@ export const NEWS = {
 } as const satisfies Record<string, { kind: NotificationKind; waitsForMorning: boolean }>;
 
 export type News = keyof typeof NEWS;
+
+function isNews(text: string): text is News {
+  return Object.hasOwn(NEWS, text);
+}
+
+/** What a row says happened; throws when it is nothing that we know. */
+export function readNews(text: string): News {
+  if (!isNews(text)) throw new Error(`nobody is told of ${text}`);
+  return text;
+}

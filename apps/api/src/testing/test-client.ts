@@ -64,6 +64,7 @@ export type TestClient = TestCaller & {
   /** Everything that was logged, one JSON line each. */
   logLines: string[];
   database: Database;
+  databaseUrl: string;
   deps: Deps;
   app: ReturnType<typeof createApp>;
   /** Drops the database. Call it in `afterEach` or `afterAll`. */
@@ -157,6 +158,7 @@ export async function createTestClient(
         mails.push(mail);
         return Promise.resolve();
       },
+      pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       cards: undefined,
       log,
@@ -208,6 +210,7 @@ export async function createTestClient(
       },
       logLines,
       database,
+      databaseUrl: opened.url,
       deps,
       app,
       close,

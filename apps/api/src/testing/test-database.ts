@@ -40,10 +40,11 @@ async function cloneTemplate(): Promise<TestDatabase> {
   return { database: databaseOver(pool), pool, url, schema: await readSchema(pool) };
 }
 
-/** Empties every table, past foreign keys and the triggers that keep records from being deleted. */
+/** Empties every table and the queues, past foreign keys and the triggers that keep records from being deleted. */
 async function empty({ pool, schema }: TestDatabase): Promise<void> {
   const deletions = schema.tables.map((table) => `delete from "${table}"`);
-  await pool.query(["begin", "set local session_replication_role = replica", ...deletions, "commit"].join(";"));
+  const jobs = "delete from pgboss.job";
+  await pool.query(["begin", "set local session_replication_role = replica", ...deletions, jobs, "commit"].join(";"));
 }
 
 /**

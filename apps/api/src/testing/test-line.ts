@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import type { Line, LineAccount, LineJourney } from "../deps.ts";
+import type { Line, LineAccount, LineJourney, PushLine } from "../deps.ts";
 import { Failure } from "../http/fail.ts";
 
 export type TestLine = Line & {
@@ -7,6 +7,11 @@ export type TestLine = Line & {
   consent: (authorizationUrl: string, account: LineAccount) => { code: string; state: string };
   /** LINE cannot be reached from now on, or can again. */
   failLine: (fails: boolean) => void;
+  /** LINE's messages, and what was taken of them, oldest first; the same retry key counts once. */
+  pushLine: PushLine;
+  pushes: { to: string; text: string; retryKey: string }[];
+  /** LINE knows no such user (any more). */
+  forget: (userId: string) => void;
   /** How often a code was brought to LINE. */
   exchanges: () => number;
   /** LINE's signature of a webhook. */
@@ -18,6 +23,8 @@ const WEBHOOK_SECRET = "channel-secret-for-tests";
 /** LINE as tests have it: consent in memory; a code is good once, and only with the journey that asked for it. */
 export function createTestLine(): TestLine {
   const codes = new Map<string, { account: LineAccount; challenge: string; nonce: string; redirectUri: string }>();
+  const pushes: TestLine["pushes"] = [];
+  const forgotten = new Set<string>();
   let isDown = false;
   let count = 0;
   const challengeOf = (codeVerifier: string) => createHash("sha256").update(codeVerifier).digest("base64url");
@@ -55,6 +62,14 @@ export function createTestLine(): TestLine {
       });
       return { code, state: read("state") };
     },
+    pushLine: (message) => {
+      if (isDown) return Promise.reject(new Failure("ChatAppMessageSendFailed", { reason: "LINE no answer" }));
+      if (forgotten.has(message.to)) return Promise.resolve("unreachable");
+      if (!pushes.some(({ retryKey }) => retryKey === message.retryKey)) pushes.push(message);
+      return Promise.resolve("sent");
+    },
+    pushes,
+    forget: (userId) => void forgotten.add(userId),
     failLine: (fails) => {
       isDown = fails;
     },

@@ -6,12 +6,13 @@ import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellCustomer } from "../notification/tell-customer.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
 import type { Caller } from "./caller.ts";
 import { missingConsents, neededConsents } from "./missing-consents.ts";
 import { createReservationNumber } from "./reservation-number.ts";
 
-type Seat = { spotId: string; holdId: string | null };
+type Seat = { spotId: string; holdId: string | null; startsAt: Date };
 
 function requireStanding(situation: BookingSituation): void {
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
@@ -42,13 +43,13 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
   const held = ownHold?.spotId === spot.spotId ? ownHold : undefined;
   const isInTime = held ? hasLeadTimeToConfirm(spot.startsAt, now, held.wasExtended) : hasLeadTime(spot.startsAt, now);
   return isInTime
-    ? { spotId: spot.spotId, holdId: held?.holdId ?? null }
+    ? { spotId: spot.spotId, holdId: held?.holdId ?? null, startsAt: spot.startsAt }
     : fail("TemporaryCreationRejected", { reason: "lead time" });
 }
 
 /**
- * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents and its audit event,
- * all or nothing (`data-model.md`, Rules). `database` must be a transaction. Refuses with T003 (the seat or its time has
+ * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
+ * and the news of it, all or nothing (`data-model.md`, Rules). `database` must be a transaction. Refuses with T003 (the seat or its time has
  * gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001 (a text was not agreed to in its
  * current version).
  */
@@ -66,7 +67,7 @@ export async function bookTreatment(
   if (!situation) return fail("ClinicNotOfCustomer");
   requireStanding(situation);
   const consents = requireConsents(situation, request.consents);
-  const seat = requireSeat(situation, request, at);
+  const { startsAt, ...seat } = requireSeat(situation, request, at);
   const treatmentId = randomUUID();
   const outcome = await insertBooking(database, caller, {
     ...seat,
@@ -78,7 +79,11 @@ export async function bookTreatment(
     consents,
     now: at,
   });
-  if (outcome === "booked") return { treatmentId };
+  if (outcome === "booked") {
+    const occasion = startsAt.toISOString();
+    await tellCustomer(database, { ...caller, treatmentId, news: "treatment.booked", occasion, now: at });
+    return { treatmentId };
+  }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
   // The seat went between the two statements: to another patient, or to this one's own earlier call.
   const since = await findBookingSituation(database, caller, wishedSpotId, at);

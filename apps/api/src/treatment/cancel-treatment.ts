@@ -3,6 +3,7 @@ import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellCustomer } from "../notification/tell-customer.ts";
 import type { Caller } from "./caller.ts";
 import { canCancel } from "./cancel-deadline.ts";
 import { statusAfter } from "./transitions.ts";
@@ -39,5 +40,7 @@ export async function cancelTreatment(
       requestId,
       at,
     });
+    const occasion = (treatment.startsAt ?? at).toISOString();
+    await tellCustomer(transaction, { ...caller, treatmentId, news: "treatment.cancelled", occasion, now: at });
   });
 }

@@ -1,0 +1,58 @@
+import { PgBoss } from "pg-boss";
+import { JOB_QUEUES, JOB_SCHEMA } from "../db/job-queues.ts";
+import type { Deps } from "../deps.ts";
+import { NotSent } from "../notification/send-message.ts";
+import { jobHandlers } from "./job-handlers.ts";
+
+/** So many jobs of a queue run at once in one process. */
+const BATCH = 20;
+const POLL_SECONDS = 1;
+/** How long a job that runs may still take when the process stops. A job that is cut off is somebody else's later. */
+const STOP_TIMEOUT_MS = 8_000;
+/** How often jobs of killed processes are looked for. */
+const SUPERVISE_SECONDS = 30;
+
+type Job = { id: string; data: unknown };
+
+/**
+ * Works on the queues until `stop` is called. Every process does so: the database gives each job to one of them. A failed
+ * job is tried again as its queue says; only codes are kept of what went wrong.
+ */
+export async function startJobs(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
+  const { log } = deps;
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "madoguchi-jobs",
+    schema: JOB_SCHEMA,
+    max: 4,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on("error", (error: Error) => {
+    log.warn({ code: "code" in error ? String(error.code) : error.name }, "the queue could not be read");
+  });
+  await boss.start();
+
+  const handlers = jobHandlers(deps);
+  const run = async (queue: keyof typeof JOB_QUEUES, { id, data }: Job) => {
+    try {
+      await handlers[queue](data);
+      return { id, status: "completed" as const };
+    } catch (error) {
+      const problem = error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown";
+      log.warn({ queue, job: id, problem }, "a job is tried again");
+      return { id, status: "failed" as const, output: { problem } };
+    }
+  };
+  for (const queue of Object.keys(JOB_QUEUES).filter((name): name is keyof typeof JOB_QUEUES => name in JOB_QUEUES)) {
+    const options = { batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS } as const;
+    await boss.work<unknown, unknown, typeof options & { perJobResults: true }>(
+      queue,
+      { ...options, perJobResults: true },
+      (jobs: Job[]) => Promise.all(jobs.map((job) => run(queue, job))),
+    );
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
+}

@@ -1,0 +1,40 @@
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import type { Deps } from "../deps.ts";
+import { readStatus } from "../treatment/treatment-line.store.ts";
+import { chargeReminders } from "./charge-reminders.ts";
+import { planJob } from "./job.store.ts";
+import { findOpenCharge, findTreatmentToRemindOf } from "./reminder.store.ts";
+import { tellCustomer } from "./tell-customer.ts";
+import { remindersNow } from "./visit-reminders.ts";
+
+export type ChargeToRemindOf = {
+  medicalBusinessId: string;
+  treatmentId: string;
+  /** Until when its reminders have been looked at. */
+  since: string;
+};
+
+/** Reminds of the bill that is in force now, and plans when to look again; nothing once it is paid or closed. */
+export async function remindOfCharge(
+  { database, now }: Pick<Deps, "database" | "now">,
+  job: ChargeToRemindOf,
+): Promise<void> {
+  const { medicalBusinessId, treatmentId } = job;
+  const treatment = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
+  const bill = await findOpenCharge(database, { medicalBusinessId, treatmentId });
+  if (!treatment || !bill || !isUnpaidStatus(readStatus(treatment.statusId))) return;
+  const at = now();
+  const { due, nextAt } = remindersNow(chargeReminders(bill), new Date(job.since), at);
+  await database.transaction(async (transaction) => {
+    if (due) {
+      const { clinicId, customerId } = treatment;
+      // An extended bill keeps its version and has another last day, of which she is reminded anew.
+      const occasion = `${bill.version} ${bill.dueAt.toISOString()}`;
+      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion };
+      await tellCustomer(transaction, { ...telling, news: due.news, now: at });
+    }
+    if (!nextAt) return;
+    const data = { medicalBusinessId, treatmentId, since: at.toISOString() };
+    await planJob(transaction, { queue: "remind-of-charge", data, startAfter: nextAt, now: at });
+  });
+}

@@ -1,0 +1,44 @@
+import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import type { MessageSubject } from "./message-subject.ts";
+
+const RESERVED = 1;
+const CANCELLED = 5;
+
+/** The occasion of a visit's news begins with its start; one that cannot be read counts as this visit's. */
+function isThisStart(occasion: string, startsAt: Date): boolean {
+  const told = Date.parse(occasion.split(" ")[0] ?? "");
+  return Number.isNaN(told) || told === startsAt.getTime();
+}
+
+/** The occasion of a bill's news begins with its version; one that does not counts as the bill in force. */
+function isThisBill(occasion: string, version: number): boolean {
+  const told = /^\d+/.exec(occasion)?.[0];
+  return told === undefined || Number(told) === version;
+}
+
+function isVisitNewsTrue({ news, occasion, treatment, now }: MessageSubject): boolean {
+  if (!treatment?.startsAt) return false;
+  const { statusId, startsAt } = treatment;
+  if (news === "treatment.cancelled") return statusId === CANCELLED;
+  if (!isThisStart(occasion, startsAt)) return false;
+  return news.startsWith("visit.") ? statusId === RESERVED && startsAt > now : statusId !== CANCELLED;
+}
+
+function isBillNewsTrue({ news, occasion, treatment, charge, now }: MessageSubject): boolean {
+  if (!treatment || !charge) return false;
+  if (news === "charge.closed") return !isUnpaidStatus(treatment.statusId);
+  const isOpen = isUnpaidStatus(treatment.statusId) && isThisBill(occasion, charge.version);
+  return isOpen && isPaymentExpired(charge.dueAt, now) === (news === "charge.expired");
+}
+
+/**
+ * Whether a message still says the truth now that it is to be sent: the visit may have been moved or cancelled, the bill
+ * paid or replaced meanwhile (`api.md`, Jobs). What has happened for good stays true.
+ */
+export function isStillTrue(subject: MessageSubject): boolean {
+  const { news } = subject;
+  const isOfVisit = news.startsWith("visit.") || /^treatment\./.test(news);
+  if (isOfVisit) return isVisitNewsTrue(subject);
+  return news.startsWith("charge.") ? isBillNewsTrue(subject) : true;
+}

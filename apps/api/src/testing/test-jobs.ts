@@ -1,0 +1,73 @@
+import { PgBoss, TestClock } from "pg-boss";
+import { JOB_QUEUES, JOB_SCHEMA, type JobQueue } from "../db/job-queues.ts";
+import { jobHandlers } from "../jobs/job-handlers.ts";
+import type { TestClient } from "./test-client.ts";
+
+export type TestJobs = {
+  /** Does every job that is due at the client's time, and what those bring along; answers how many failed. */
+  runDue: () => Promise<number>;
+  /** Moves the client's time on in steps and does what falls due at each. */
+  runFor: (by: { hours: number; stepMinutes?: number }) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const BATCH = 100;
+const queues = Object.keys(JOB_QUEUES).filter((name): name is JobQueue => name in JOB_QUEUES);
+
+/** The queue as the program works on it, but at the client's time and only when the test says so. Close it before the client. */
+export async function createTestJobs(client: TestClient): Promise<TestJobs> {
+  const clock = new TestClock(client.now());
+  const boss = new PgBoss({
+    connectionString: client.databaseUrl,
+    schema: JOB_SCHEMA,
+    max: 2,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    clock,
+  });
+  boss.on("error", () => undefined);
+  await boss.start();
+  const handlers = jobHandlers(client.deps);
+
+  async function runQueue(queue: JobQueue): Promise<{ done: number; failed: number }> {
+    const jobs = await boss.fetch(queue, { batchSize: BATCH });
+    let failed = 0;
+    for (const { id, data } of jobs) {
+      try {
+        await handlers[queue](data);
+        await boss.complete(queue, id);
+      } catch (error) {
+        failed += 1;
+        await boss.fail(queue, id, { problem: error instanceof Error ? error.message : "unknown" });
+      }
+    }
+    return { done: jobs.length, failed };
+  }
+
+  async function runDue(): Promise<number> {
+    await clock.setTime(client.now());
+    let failed = 0;
+    let done = 1;
+    while (done > 0) {
+      done = 0;
+      for (const queue of queues) {
+        const ran = await runQueue(queue);
+        done += ran.done;
+        failed += ran.failed;
+      }
+    }
+    return failed;
+  }
+
+  return {
+    runDue,
+    runFor: async ({ hours, stepMinutes = 5 }) => {
+      for (let minutes = 0; minutes < hours * 60; minutes += stepMinutes) {
+        client.advance({ minutes: stepMinutes });
+        await runDue();
+      }
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
