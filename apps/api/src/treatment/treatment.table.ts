@@ -36,6 +36,8 @@ export const treatment = pgTable(
     doctorName: text("doctor_name"),
     startsAt: timestamp("starts_at", { withTimezone: true }),
     endsAt: timestamp("ends_at", { withTimezone: true }),
+    /** How often it was moved to another time; a calendar tells by it which of two versions is the newer one. */
+    timeChanges: integer("time_changes").notNull().default(0),
     /** Why the patient gave the reservation up. */
     cancelReason: text("cancel_reason"),
     /** Why the clinic closed it, refused it or asks for a visit, in its own words to the patient. */

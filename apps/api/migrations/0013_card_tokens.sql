@@ -1,0 +1,2 @@
+ALTER TABLE "payment_card" ADD COLUMN "token_hash" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_card_of_token" ON "payment_card" USING btree ("medical_business_id","customer_id","token_hash");

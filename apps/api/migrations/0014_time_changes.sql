@@ -1,0 +1,1 @@
+ALTER TABLE "treatment" ADD COLUMN "time_changes" integer DEFAULT 0 NOT NULL;
