@@ -1,4 +1,5 @@
-import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /** The parcel of a treatment, one each. */
@@ -18,6 +19,7 @@ export const delivery = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    index("delivery_to_pack").on(table.medicalBusinessId, table.createdAt).where(sql`${table.state} = 'preparing'`),
     foreignKey({
       name: "delivery_treatment",
       columns: [table.medicalBusinessId, table.treatmentId],

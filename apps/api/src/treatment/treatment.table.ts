@@ -89,6 +89,10 @@ export const treatment = pgTable(
       .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
     index("treatment_of_clinic").on(table.medicalBusinessId, table.clinicId, table.startsAt),
+    // What waits for somebody of the clinic; few, whatever has become of the rest.
+    index("treatment_waiting")
+      .on(table.medicalBusinessId, table.clinicId, table.statusId)
+      .where(sql`${table.statusId} in (1, 2, 3, 6, 7)`),
     index("treatment_of_department").on(table.clinicId, table.clinicalDepartmentId),
     check(
       "treatment_status_of_kind",

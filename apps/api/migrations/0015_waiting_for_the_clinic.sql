@@ -1,0 +1,2 @@
+CREATE INDEX "delivery_to_pack" ON "delivery" USING btree ("medical_business_id","created_at") WHERE "delivery"."state" = 'preparing';--> statement-breakpoint
+CREATE INDEX "treatment_waiting" ON "treatment" USING btree ("medical_business_id","clinic_id","status_id") WHERE "treatment"."status_id" in (1, 2, 3, 6, 7);

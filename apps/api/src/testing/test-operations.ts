@@ -1,0 +1,86 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import { asc } from "drizzle-orm";
+import { auditEvent } from "../audit/audit-event.table.ts";
+import { notification } from "../notification/notification.table.ts";
+import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
+import type { TestAnswer, TestClient } from "./test-client.ts";
+
+/** What the clinic does with one treatment, by its path's name. */
+export type Operation =
+  | "startTreatment"
+  | "finishTreatment"
+  | "chargeTreatment"
+  | "extendCharge"
+  | "reissueCharge"
+  | "closeTreatment"
+  | "cancelTreatment"
+  | "approveMedicine"
+  | "refuseMedicine"
+  | "askForVisit"
+  | "ship"
+  | "delivered";
+
+const FINISH = {
+  carePlan: TEST_CARE_PLAN,
+  prescription: [TEST_PRESCRIPTION_LINE],
+  lines: [TEST_CHARGE_LINE],
+  additionalMedicineUntil: null,
+};
+
+const REASON = { reason: "担当の医師が休診のため" };
+
+/** A body that the call takes; a test says what it wants otherwise. */
+export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
+  startTreatment: {},
+  finishTreatment: FINISH,
+  chargeTreatment: { lines: [TEST_CHARGE_LINE] },
+  extendCharge: { dueOn: "2026-06-30" },
+  reissueCharge: {},
+  closeTreatment: REASON,
+  cancelTreatment: REASON,
+  approveMedicine: { lines: [TEST_CHARGE_LINE] },
+  refuseMedicine: REASON,
+  askForVisit: REASON,
+  ship: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
+  delivered: {},
+};
+
+/** Calls as the clinic on a treatment of the data, by the test's own name for it. */
+export function operate(
+  client: TestClient,
+  operation: Operation,
+  treatment: string,
+  body: Record<string, unknown> = {},
+): Promise<TestAnswer> {
+  const path = fillPath(operationPaths[operation], {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId(treatment),
+  });
+  return client.operator.post(path, { ...OPERATION_BODIES[operation], ...body });
+}
+
+/** The status that a treatment has by the answer of a call on it. */
+export function statusOf(answer: TestAnswer): number {
+  return treatmentStateSchema.parse(answer.body).statusId;
+}
+
+/** A treatment as the clinic reads it. */
+export async function readRecord(client: TestClient, treatment: string) {
+  const { clinicId } = client;
+  const path = fillPath(operationPaths.treatment, { clinicId, treatmentId: client.treatmentId(treatment) });
+  return treatmentRecordSchema.parse((await client.operator.get(path)).body);
+}
+
+/** Who did what to which record, oldest first. */
+export async function readAudit(client: TestClient): Promise<string[]> {
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
+  return events.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+}
+
+/** What patients are told, by mail. */
+export async function readNews(client: TestClient): Promise<string[]> {
+  const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt));
+  return rows.filter(({ channel }) => channel === "mail").map(({ news, occasion }) => `${news} ${occasion}`);
+}
