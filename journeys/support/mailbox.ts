@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 
-export type ReceivedMail = { id: string; to: string; subject: string; text: string; html: string; receivedAt: string };
+export type ReceivedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+  receivedAt: string;
+};
 
 async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${sandbox}/mail/messages`);
@@ -14,8 +22,13 @@ export async function receiveSignInMail(
   email: string,
   { count = 1, sandbox = journeyAddresses.sandbox } = {},
 ): Promise<{ mail: ReceivedMail; link: string; code: string }> {
-  await expect.poll(async () => (await mailsTo(email, sandbox)).length, { timeout: 15_000 }).toBe(count);
-  const [mail] = await mailsTo(email, sandbox);
+  let mails: ReceivedMail[] = [];
+  const look = async () => {
+    mails = (await mailsTo(email, sandbox)).filter(({ subject }) => subject.includes("ログイン用コード"));
+    return mails.length;
+  };
+  await expect.poll(look, { timeout: 15_000 }).toBe(count);
+  const [mail] = mails;
   const link = mail?.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
   const code = mail?.text.match(/認証コード：(\d{6})/)?.[1];
   if (!mail || !link || !code) throw new Error("The sign-in mail has no link or no code.");

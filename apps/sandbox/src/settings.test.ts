@@ -13,6 +13,7 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
         channelId: "2000000001",
         channelSecret: "sandbox-line-channel-secret",
         messagingSecret: "sandbox-line-messaging-secret",
+        messagingAccessToken: "sandbox-line-messaging-token",
         callbackUrls: ["http://localhost:3000/line-login", "http://localhost:3000/line-link"],
         webhookUrl: "http://localhost:3000/api/v1/callback/line",
       },

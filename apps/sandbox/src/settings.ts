@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   LINE_CHANNEL_ID: z.string().min(1).default("2000000001"),
   LINE_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-channel-secret"),
   LINE_MESSAGING_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-messaging-secret"),
+  LINE_MESSAGING_ACCESS_TOKEN: z.string().min(1).default("sandbox-line-messaging-token"),
   CARD_MERCHANT_CCID: z.string().min(1).default("A100000000000001069999cc"),
   CARD_MERCHANT_KEY: z
     .string()
@@ -47,6 +48,7 @@ function readLine(values: z.infer<typeof environmentSchema>): LineSettings {
     channelId: values.LINE_CHANNEL_ID,
     channelSecret: values.LINE_CHANNEL_SECRET,
     messagingSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
     callbackUrls: [`${portal}/line-login`, `${portal}/line-link`],
     webhookUrl: `${portal}/api/v1/callback/line`,
   };

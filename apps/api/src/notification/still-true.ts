@@ -13,7 +13,7 @@ function isThisStart(occasion: string, startsAt: Date): boolean {
 
 /** The occasion of a bill's news begins with its version; one that does not counts as the bill in force. */
 function isThisBill(occasion: string, version: number): boolean {
-  const told = /^\d+/.exec(occasion)?.[0];
+  const told = /^\d+(?= |$)/.exec(occasion)?.[0];
   return told === undefined || Number(told) === version;
 }
 

@@ -60,6 +60,17 @@ test("a push is accepted once for each retry key, and can be read", async () => 
   expect(pushes[1]).toMatchObject({ ...body, retryKey: RETRY_KEY, isDelivered: false });
 });
 
+test("the token of LINE's console is taken too, and what goes to a friend reaches her", async () => {
+  const line = await startMessaging();
+  const headers = { authorization: "Bearer line-messaging-token" };
+  const body = { to: line.to, messages: [message] };
+  await line.push(body, headers);
+  await line.post("/__sandbox/line/webhook", { userId: line.to, type: "follow" });
+  await line.push(body, headers);
+  await line.post("/__sandbox/line/webhook", { userId: line.to, type: "unfollow" });
+  expect(await line.readPushes()).toMatchObject([{ isDelivered: true }, { isDelivered: false }]);
+});
+
 test.each([
   ["without a message", { messages: [] }, {}, 400],
   ["with six messages", { messages: Array.from({ length: 6 }, () => message) }, {}, 400],

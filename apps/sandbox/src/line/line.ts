@@ -6,6 +6,8 @@ export type LineSettings = {
   channelSecret: string;
   /** The secret of the clinic's messaging channel: it signs webhooks. */
   messagingSecret: string;
+  /** The messaging channel's long-lived token, issued in LINE's console. */
+  messagingAccessToken: string;
   /** Where the login channel may send people back to; parameters may be added. */
   callbackUrls: string[];
   /** Where the messaging channel's webhook is. */
@@ -22,7 +24,15 @@ export type Consent = {
   expiresAt: Date;
 };
 
-export type Push = { at: string; to: string; messages: unknown[]; retryKey: string | undefined; requestId: string };
+export type Push = {
+  at: string;
+  to: string;
+  messages: unknown[];
+  retryKey: string | undefined;
+  requestId: string;
+  /** Whether it reached a friend; the sender is not told. */
+  isDelivered: boolean;
+};
 
 /** LINE as one channel of one provider sees it. Kept in memory: a restart leaves the first people, and no session. */
 export type Line = {

@@ -9,6 +9,8 @@ export function writeLinkMail({ email, link }: SignInLink): NewMail {
     from: "noreply@identity.sandbox.invalid",
     subject: "ログイン用リンクのお知らせ",
     text: `次のリンクからログインしてください。\n\n${link}\n`,
+    attachments: [],
+    messageId: "",
     html: `<p>次のリンクからログインしてください。</p><p><a href="${escaped}">ログインする</a></p>`,
   };
 }

@@ -7,6 +7,8 @@ import { writeAtomically } from "../data-folder/write-atomically.ts";
 /** More than a demonstration or a run of journeys sends; older ones go. */
 const KEPT_MAILS = 500;
 
+const attachmentSchema = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
+
 const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -14,9 +16,13 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Text ones alone, such as a date for the calendar. */
+  attachments: z.array(attachmentSchema).default([]),
+  messageId: z.string().default(""),
   receivedAt: z.string(),
 });
 
+export type Attachment = z.infer<typeof attachmentSchema>;
 export type ReceivedMail = z.infer<typeof mailSchema>;
 export type NewMail = Omit<ReceivedMail, "id" | "receivedAt">;
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import PostalMime, { type Address } from "postal-mime";
+import PostalMime, { type Address, type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Failures } from "../control/failures.ts";
-import type { MailBox } from "./mail-box.ts";
+import type { Attachment, MailBox } from "./mail-box.ts";
 
 const MAXIMUM_MAIL_BYTES = 10 * 1024 * 1024;
 
@@ -22,6 +22,16 @@ function writeAddress({ name, address }: Address): string {
   return name === undefined || name === "" ? (address ?? "") : `${name} <${address ?? ""}>`;
 }
 
+function readAttachments({ attachments }: Email): Attachment[] {
+  return attachments
+    .filter(({ mimeType }) => mimeType.startsWith("text/"))
+    .map(({ filename, mimeType, content }) => ({
+      filename: filename ?? "attachment",
+      contentType: mimeType,
+      content: typeof content === "string" ? content : new TextDecoder().decode(content),
+    }));
+}
+
 /** Listens for mail to anybody, without a password, and puts all of it into the one mailbox. Rejects when the port is in use. */
 export function startMailServer(port: number, mailBox: MailBox, failures: Failures): Promise<MailServer> {
   async function receive(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
@@ -39,6 +49,8 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
       subject: parsed.subject ?? "",
       text: (parsed.text ?? "").trimEnd(),
       html: parsed.html ?? "",
+      attachments: readAttachments(parsed),
+      messageId: parsed.messageId ?? "",
     });
   }
 

@@ -50,6 +50,22 @@ test("the mailbox page lists the mail with its code, and the mail's own page ope
   expect(page).toContain("みなとオンラインクリニック &lt;no-reply@clinic.example&gt;");
 });
 
+test("a date for the calendar that came with a mail can be opened", async () => {
+  const sandbox = await startTestSandbox();
+  const calendar = "BEGIN:VCALENDAR\r\nSUMMARY:オンライン診察のご予約\r\nEND:VCALENDAR\r\n";
+  const attachments = [{ filename: "yoyaku.ics", content: calendar, contentType: "text/calendar; method=PUBLISH" }];
+  await openSender(sandbox.smtpPort).sendMail({ ...signInMail, attachments, messageId: "<1@clinic.example>" });
+  const [mail] = await sandbox.readMails();
+  expect(mail).toMatchObject({ messageId: "<1@clinic.example>" });
+  const path = `/mail/messages/${mail?.id}/attachments/0`;
+  expect(await (await fetch(`${sandbox.baseUrl}/mail/${mail?.id}`)).text()).toContain(
+    `<a href="${path}">yoyaku.ics</a>`,
+  );
+  const answer = await fetch(`${sandbox.baseUrl}${path}`);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(await answer.text()).toBe(calendar);
+});
+
 test("a mail's HTML is shown where its scripts cannot run", async () => {
   const sandbox = await startTestSandbox();
   await openSender(sandbox.smtpPort).sendMail(signInMail);

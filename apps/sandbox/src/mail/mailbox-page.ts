@@ -68,6 +68,14 @@ function renderHighlights(mail: ReceivedMail): Markup | string {
   </section>`;
 }
 
+function renderAttachments({ id, attachments }: ReceivedMail): Markup | string {
+  if (attachments.length === 0) return "";
+  const items = attachments.map(
+    ({ filename }, position) => html`<li><a href="/mail/messages/${id}/attachments/${position}">${filename}</a></li>`,
+  );
+  return html`<h2>添付ファイル</h2><ul>${items}</ul>`;
+}
+
 /** One mail: what one needs at once on top, then its HTML part as a mail program shows it, then its text part. */
 export function renderMail(mail: ReceivedMail): Markup {
   return renderFrame(
@@ -94,6 +102,7 @@ export function renderMail(mail: ReceivedMail): Markup {
                   sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
                 ></iframe>`
         }
+        ${renderAttachments(mail)}
         <h2>テキスト</h2>
         <pre>${mail.text}</pre>
       </article>`,

@@ -29,6 +29,16 @@ export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: 
     context.header("content-security-policy", MAIL_POLICY);
     return context.html(`<!doctype html><base target="_blank">${mail.html}`);
   });
+  routes.get("/mail/messages/:id/attachments/:position", (context) => {
+    const found = mailBox.find(context.req.param("id"))?.attachments[Number(context.req.param("position"))];
+    if (!found) return context.notFound();
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.filename)}`;
+    return context.body(found.content, 200, {
+      "content-type": `${found.contentType}; charset=utf-8`,
+      "content-disposition": disposition,
+      "x-content-type-options": "nosniff",
+    });
+  });
   routes.get("/mail/:id", (context) => {
     const mail = mailBox.find(context.req.param("id"));
     return mail ? context.html(renderMail(mail)) : context.html(renderMissingMail(), 404);

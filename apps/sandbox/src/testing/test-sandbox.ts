@@ -23,6 +23,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  messageId: z.string(),
   receivedAt: z.string(),
 });
 
@@ -44,6 +45,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     channelId: "2000000001",
     channelSecret: "line-channel-secret",
     messagingSecret: "line-messaging-secret",
+    messagingAccessToken: "line-messaging-token",
     callbackUrls: ["https://portal.example/line-login"],
     webhookUrl: given.webhookUrl ?? "http://localhost:9/",
   };
