@@ -5,6 +5,7 @@ import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
 import { createAddressRoutes } from "./address/address.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
 import { createClinicCache } from "./clinic/clinic-cache.ts";
+import { createDeliveryOperationRoutes } from "./delivery/delivery-operation.routes.ts";
 import type { Deps } from "./deps.ts";
 import { logAccess } from "./http/access-log.ts";
 import { createDescriptionRoute } from "./http/api-description.ts";
@@ -23,6 +24,9 @@ import { requireOperator } from "./http/require-operator.ts";
 import { keepNothing, secureAnswers } from "./http/security-headers.ts";
 import { refuseInvalid } from "./http/validate.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
+import { createMedicineOperationRoutes } from "./medicine/medicine-operation.routes.ts";
+import { createOperationRoutes } from "./operation/operation.routes.ts";
+import { createChargeOperationRoutes } from "./payment/charge-operation.routes.ts";
 import { createPaymentRoutes } from "./payment/payment.routes.ts";
 import type { ServedPortal } from "./portal-serving/portal.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
@@ -31,6 +35,7 @@ import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 import { createSpotRoutes } from "./spot/spot.routes.ts";
 import { createBookingRoutes } from "./treatment/booking.routes.ts";
 import { createTreatmentRoutes } from "./treatment/treatment.routes.ts";
+import { createTreatmentOperationRoutes } from "./treatment/treatment-operation.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -69,6 +74,11 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createBookingRoutes(deps));
   app.route("/", createTreatmentRoutes(deps));
   app.route("/", createPaymentRoutes(deps));
+  app.route("/", createOperationRoutes(deps));
+  app.route("/", createTreatmentOperationRoutes(deps));
+  app.route("/", createChargeOperationRoutes(deps));
+  app.route("/", createMedicineOperationRoutes(deps));
+  app.route("/", createDeliveryOperationRoutes(deps));
   app.route("/", createDescriptionRoute(app));
   app.route("/", createApiPage());
   if (portal) app.route("/", portal.routes);
