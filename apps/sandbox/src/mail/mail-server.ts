@@ -28,7 +28,8 @@ function readAttachments({ attachments }: Email): Attachment[] {
     .map(({ filename, mimeType, content }) => ({
       filename: filename ?? "attachment",
       contentType: mimeType,
-      content: typeof content === "string" ? content : new TextDecoder().decode(content),
+      // The parser makes lines end as on this machine; on the wire, and in a calendar's file, they end with both signs.
+      content: (typeof content === "string" ? content : new TextDecoder().decode(content)).replaceAll(/\r?\n/g, "\r\n"),
     }));
 }
 
