@@ -116,7 +116,9 @@ export type CardStanding =
   | { state: "failed"; failure: PaymentFailure; resultCode?: string };
 
 /** What did not come of a change at the provider, or `unknown` when there is no telling. */
-export type CardRefusal = { verdict: "refused"; resultCode: string } | { verdict: "unknown"; resultCode?: string };
+export type CardRefusal =
+  | { verdict: "refused"; failure: PaymentFailure; resultCode: string }
+  | { verdict: "unknown"; resultCode?: string };
 
 /** A card that the provider keeps, by what the patient recognises it by. `last4` is as much of its end as is shown. */
 export type ProviderCard = { providerCardId: string; brand: string; last4: string; expiry: string };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import pino, { type Logger } from "pino";
+import { createCardProvider } from "./adapters/card.ts";
 import { createIdentityPlatform } from "./adapters/identity.ts";
 import { createLine } from "./adapters/line.ts";
 import { createLineMessages } from "./adapters/line-messages.ts";
@@ -100,7 +101,7 @@ async function run(log: Logger): Promise<void> {
     sendMail: createMailer(config.smtpUrl, config.mailFrom),
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
-    cards: undefined,
+    cards: config.card ? createCardProvider(config.card) : undefined,
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,

@@ -20,13 +20,23 @@ function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
+function readAddress(context: Context<AppEnv>, trustedProxyHops: number): string {
+  const direct = context.env?.incoming?.socket.remoteAddress ?? "unknown";
+  if (trustedProxyHops === 0) return direct;
+  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  return forwarded.at(-trustedProxyHops) || direct;
+}
+
 /**
  * The network address a request came from, for rate limits alone: never logged, never stored unhashed. Each trusted proxy
  * appends one entry to `x-forwarded-for`; whatever stands before those entries was written by the client and is ignored.
  */
 export function clientNetwork(context: Context<AppEnv>, trustedProxyHops: number): string {
-  const direct = context.env?.incoming?.socket.remoteAddress ?? "unknown";
-  if (trustedProxyHops === 0) return networkOf(direct);
-  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  return networkOf(forwarded.at(-trustedProxyHops) || direct);
+  return networkOf(readAddress(context, trustedProxyHops));
+}
+
+/** The address itself, which the card companies ask for when somebody pays; handed on and kept nowhere. */
+export function clientAddress(context: Context<AppEnv>, trustedProxyHops: number): string {
+  const address = readAddress(context, trustedProxyHops);
+  return IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 }

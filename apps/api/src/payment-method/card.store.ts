@@ -50,8 +50,25 @@ export async function findStoredCardForUpdate(
   return row;
 }
 
-export async function insertStoredCard(database: Database, card: typeof paymentCard.$inferInsert): Promise<void> {
-  await database.insert(paymentCard).values(card);
+/** The card that was kept by this token, removed since or not. */
+export async function findCardOfToken(
+  database: Database,
+  owner: Customer,
+  tokenHash: string,
+): Promise<StoredCard | undefined> {
+  const [row] = await database
+    .select()
+    .from(paymentCard)
+    .where(and(isOf(owner), eq(paymentCard.tokenHash, tokenHash)));
+  return row;
+}
+
+export async function insertStoredCard(
+  database: Database,
+  card: typeof paymentCard.$inferInsert,
+): Promise<StoredCard | undefined> {
+  const [row] = await database.insert(paymentCard).values(card).returning();
+  return row;
 }
 
 export async function setRemoved(

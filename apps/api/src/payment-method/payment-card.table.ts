@@ -45,6 +45,8 @@ export const paymentCard = pgTable(
     /** `MM/YY`. */
     expiry: text("expiry").notNull(),
     isDefault: boolean("is_default").notNull(),
+    /** Of the single-use token that it came by, so that sending it again finds this card. */
+    tokenHash: text("token_hash"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     removedAt: timestamp("removed_at", { withTimezone: true }),
   },
@@ -56,6 +58,7 @@ export const paymentCard = pgTable(
     uniqueIndex("payment_card_once")
       .on(table.medicalBusinessId, table.customerId, table.providerCardId)
       .where(sql`${table.removedAt} is null`),
+    uniqueIndex("payment_card_of_token").on(table.medicalBusinessId, table.customerId, table.tokenHash),
     index("payment_card_of_customer").on(table.medicalBusinessId, table.customerId),
     foreignKey({
       name: "payment_card_customer",

@@ -9,7 +9,15 @@ test("the five attempts are those of one day in Japan", () => {
 });
 
 test("an authentication is given up two minutes after the provider has closed it", () => {
-  expect(abandonedAt(new Date("2026-05-12T10:00:00+09:00"))).toEqual(new Date("2026-05-12T10:12:00+09:00"));
+  const createdAt = new Date("2026-05-12T10:00:00+09:00");
+  expect(abandonedAt({ createdAt, secureUrl: "https://card.example/secure" })).toEqual(
+    new Date("2026-05-12T10:12:00+09:00"),
+  );
+});
+
+test("an attempt for which nobody was led to the card company is given up after a minute", () => {
+  const createdAt = new Date("2026-05-12T10:00:00+09:00");
+  expect(abandonedAt({ createdAt, secureUrl: null })).toEqual(new Date("2026-05-12T10:01:00+09:00"));
 });
 
 test.each([

@@ -23,9 +23,16 @@ export function secondsToNextDay(now: Date): number {
   return Math.ceil((tomorrow.getTime() - now.getTime()) / SECOND_MS);
 }
 
-/** From when on an attempt that has neither ended nor is being charged will never be. */
-export function abandonedAt(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + (MINUTES_TO_AUTHENTICATE + MARGIN_MINUTES) * MINUTE_MS);
+/** Longer than a call of the provider takes, so that no call about the attempt is on its way any more. */
+const CALL_MINUTES = 1;
+
+/**
+ * From when on an attempt that has neither ended nor is being charged will never be: the provider has closed its
+ * authentication, or, where the patient was never led to one, nobody can authenticate.
+ */
+export function abandonedAt({ createdAt, secureUrl }: { createdAt: Date; secureUrl: string | null }): Date {
+  const minutes = secureUrl === null ? CALL_MINUTES : MINUTES_TO_AUTHENTICATE + MARGIN_MINUTES;
+  return new Date(createdAt.getTime() + minutes * MINUTE_MS);
 }
 
 /**

@@ -143,3 +143,17 @@ export async function takeUnknownPayments(
     .returning();
   return rows.flatMap((row) => readPayment(row) ?? []);
 }
+
+/** The same for one attempt: `undefined` when it is not due. */
+export async function takeUnknownPayment(
+  database: Database,
+  key: PaymentKey,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<Payment | undefined> {
+  const [row] = await database
+    .update(payment)
+    .set({ askAgainAt: leaseUntil })
+    .where(and(isPayment(key), lte(payment.askAgainAt, now)))
+    .returning();
+  return readPayment(row);
+}

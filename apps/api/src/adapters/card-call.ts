@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { type CardMerchant, signParameters } from "./card-signatures.ts";
+
+/** The portal waits for ten seconds (spec §7), so an answer that takes longer is asked for again instead. */
+const TIMEOUT_MS = 8_000;
+
+/** Which part of the provider answers a command (`providers.md` 1.1). */
+const PARTS = {
+  "Authorize/mpi": "paynow/v2",
+  "GetResult/mpi": "paynow/v2",
+  "Cancel/card": "paynow/v2",
+  "Add/account": "paynowid/v1",
+  "Add/cardinfo": "paynowid/v1",
+  "Delete/cardinfo": "paynowid/v1",
+  "Search/search": "paynow-search/v2",
+} as const;
+
+export type CardCall = keyof typeof PARTS;
+
+/** `wasSent` is false only when the request cannot have reached the provider. */
+export type CardAnswer<Result> =
+  | { isAnswered: true; result: Result; payNowIdResponse: unknown }
+  | { isAnswered: false; wasSent: boolean };
+
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  const own = "code" in error ? error.code : undefined;
+  if (own !== undefined) return own;
+  const inner = error.cause instanceof AggregateError ? error.cause.errors[0] : error.cause;
+  return codeOf(inner);
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/**
+ * Sends one command. The parameters are written once and signed as written, because the signature is over their text
+ * (`providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer.
+ */
+export async function callCardProvider<Schema extends z.ZodType>(
+  settings: CardMerchant & { baseUrl: string; isDummy: boolean },
+  command: CardCall,
+  params: object,
+  schema: Schema,
+): Promise<CardAnswer<z.output<Schema>>> {
+  const { baseUrl, merchantCcid, isDummy } = settings;
+  const parameters = JSON.stringify({
+    ...params,
+    txnVersion: "2.0.0",
+    dummyRequest: isDummy ? "1" : "0",
+    merchantCcid,
+  });
+  const body = `{"params":${parameters},"authHash":"${signParameters(settings, parameters)}"}`;
+  try {
+    const response = await fetch(`${baseUrl}/${isDummy ? "test-" : ""}${PARTS[command]}/${command}`, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", accept: "application/json" },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = JSON.parse(await response.text());
+    const result = schema.safeParse(member(answer, "result"));
+    if (!response.ok || !result.success) return { isAnswered: false, wasSent: true };
+    return { isAnswered: true, result: result.data, payNowIdResponse: member(answer, "payNowIdResponse") };
+  } catch (error) {
+    return { isAnswered: false, wasSent: !NEVER_SENT.has(String(codeOf(error))) };
+  }
+}
