@@ -76,7 +76,7 @@ test("going on to a screen that nobody watches opens it as a new document, witho
 
 test("a visit that begins on a screen that nobody watches brings no script", async () => {
   const { assign, go } = await watch(`/treatment/${TREATMENT}`);
-  await go("/settings/payment-method");
+  await go("/repurchase-medicines/t-1");
   expect(document.head.querySelector("script")).toBeNull();
   expect(assign).not.toHaveBeenCalled();
   await go("/mypage");

@@ -15,3 +15,8 @@ export function toLoaded<Data, Value = Data>(
     retry: () => void mutate(),
   };
 }
+
+/** Whether a card has found its size: only then is drawn what stands under it, so that nothing moves. */
+export function isSettled({ value, hasFailed }: Pick<Loaded<unknown>, "value" | "hasFailed">): boolean {
+  return value !== undefined || hasFailed;
+}

@@ -3,19 +3,20 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
+import { answerRecord } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 
-beforeEach(() => network.use(...frameAnswers));
+beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
 async function press(kept?: { available: 0 | 1; applying: 0 | 1 }) {
+  const latest = kept && {
+    treatmentId: "t-9",
+    isAdditionalMedicineAvailable: kept.available,
+    isApplyingAdditionalMedicine: kept.applying,
+  };
+  network.use(...answerRecord({ history: latest ? [{ ...latest, statusId: 4 }] : [] }));
   const portal = await renderPortal("/history", { user: demonstrationUser });
-  if (kept) {
-    portal.portal.storage.latestTreatment.write({
-      treatmentId: "t-9",
-      isAdditionalMedicineAvailable: kept.available,
-      isApplyingAdditionalMedicine: kept.applying,
-    });
-  }
+  await waitFor(() => expect(portal.portal.storage.latestTreatment.read()).toEqual(latest));
   const footer = within(await screen.findByRole("contentinfo"));
   await portal.actor.click(footer.getByRole("button", { name: "薬の追加" }));
   return portal;

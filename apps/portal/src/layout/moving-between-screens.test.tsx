@@ -3,20 +3,21 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
+import { answerRecord } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 
-beforeEach(() => network.use(...frameAnswers));
+beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
 test("moving to another screen renames the document and puts the focus on the new heading", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   expect(document.title).toBe("診察履歴｜みなとオンラインクリニック");
   const navigation = within(screen.getByRole("navigation", { name: "メインメニュー" }));
-  await actor.click(navigation.getByRole("link", { name: "支払い情報変更" }));
-  const heading = await screen.findByRole("heading", { name: "支払い情報変更", level: 1 });
-  expect(document.title).toBe("支払い情報変更｜みなとオンラインクリニック");
+  await actor.click(navigation.getByRole("link", { name: "トップ" }));
+  const heading = await screen.findByRole("heading", { name: "マイページ", level: 1 });
+  expect(document.title).toBe("マイページ｜みなとオンラインクリニック");
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(navigation.getByRole("link", { name: "支払い情報変更" })).toHaveAttribute("aria-current", "page");
+  expect(navigation.getByRole("link", { name: "トップ" })).toHaveAttribute("aria-current", "page");
 });
 
 test("the page that is opened first leaves the focus where the browser puts it", async () => {

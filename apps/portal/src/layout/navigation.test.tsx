@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
+import { answerRecord } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 
-beforeEach(() => network.use(...frameAnswers));
+beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
 test("the header greets the patient by name and says the number on the card", async () => {
   await renderPortal("/history", { user: demonstrationUser });
@@ -84,11 +85,11 @@ test("the menu does not lie over the screen to which the browser's back button l
 });
 
 test("a page that is not open yet says so, with the clinic's telephone and the way back", async () => {
-  await renderPortal("/settings/payment-method", { user: demonstrationUser });
-  expect(await screen.findByRole("heading", { name: "支払い情報変更" })).toBeInTheDocument();
+  await renderPortal("/repurchase-medicines/t-1", { user: demonstrationUser });
+  expect(await screen.findByRole("heading", { name: "薬の追加" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "この機能は準備中です" })).toBeInTheDocument();
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "03-1234-5678" })).toHaveAttribute("href", "tel:03-1234-5678");
   expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
-  expect(document.title).toBe("支払い情報変更｜みなとオンラインクリニック");
+  expect(document.title).toBe("薬の追加｜みなとオンラインクリニック");
 });

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
+import { answerRecord } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 
-beforeEach(() => network.use(...frameAnswers));
+beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
 test.each([
   "/mypage",

@@ -1,7 +1,10 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
+import { refusal } from "./answers.ts";
 
 /** Noon of Monday, 11 May 2026 in Japan: the moment at which the reservation's tests play. */
 export const MONDAY_NOON = new Date("2026-05-11T12:00:00+09:00");
@@ -86,15 +89,30 @@ export function answerHold(hold: Hold = heldSpot) {
   return http.post("*/api/v1/customer/clinic/:clinicId/treatment/hold", () => HttpResponse.json(hold));
 }
 
+/** What the server chooses as the next step when nothing is said of it: the visit ahead, or a new booking. */
+function chooseAction(next: TreatmentDetail | undefined): NextAction {
+  if (!next?.startsAt || !next.endsAt || !next.roomOpensAt) return { kind: "book" };
+  const { treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt } = next;
+  return { kind: "visit-ahead", treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt };
+}
+
 /** The record of a customer: nothing booked and nothing unpaid unless said otherwise. */
 export function answerRecord({
   next,
   history = [],
+  action = chooseAction(next),
 }: {
   next?: TreatmentDetail;
   history?: readonly Partial<TreatmentDetail>[];
+  action?: NextAction;
 } = {}) {
-  const { reservationNumber: _, cancelDeadline: __, canCancel: ___, cancelReason: ____, ...line } = bookedTreatment;
+  const treatments = history.map((item, position) => ({
+    ...bookedTreatment,
+    treatmentId: `treatment-${position + 10}`,
+    statusWords: treatmentStatuses[item.statusId ?? bookedTreatment.statusId].label,
+    ...item,
+  }));
+  const known = next ? [next, ...treatments] : treatments;
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", () =>
       HttpResponse.json({
@@ -107,13 +125,17 @@ export function answerRecord({
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", () =>
       HttpResponse.json({
-        history: history.map((item, position) => ({ ...line, treatmentId: `treatment-${position + 10}`, ...item })),
+        history: treatments,
         page: 1,
         pageCount: 1,
         total: history.length,
       }),
     ),
-    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", () => HttpResponse.json(next)),
+    http.get("*/api/v1/customer/clinic/:clinicId/next-action", () => HttpResponse.json(action)),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", ({ params }) => {
+      const treatment = known.find(({ treatmentId }) => treatmentId === params["treatmentId"]);
+      return treatment ? HttpResponse.json(treatment) : refusal(404, "T001", "診察が見つかりませんでした。");
+    }),
   ];
 }
 
@@ -122,6 +144,7 @@ export function refuseRecord(status: number, code: string, message: string) {
   const answer = () => HttpResponse.json({ code, message }, { status });
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", answer),
+    http.get("*/api/v1/customer/clinic/:clinicId/next-action", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", answer),
   ];

@@ -15,7 +15,9 @@ test.each([
   expect(historyQuerySchema.parse({ page })).toEqual({ page: expected });
 });
 
-test("the history is narrowed by kind and by status", () => {
+test("the history is narrowed by kind and by status, and leaves out what was cancelled when asked to", () => {
+  expect(historyQuerySchema.parse({ cancelled: "hide" })).toEqual({ page: 1, cancelled: "hide" });
+  expect(historyQuerySchema.safeParse({ cancelled: "show" }).success).toBe(false);
   expect(historyQuerySchema.parse({ kind: "medicine", statusId: "7" })).toEqual({
     page: 1,
     kind: "medicine",

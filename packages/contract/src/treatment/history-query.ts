@@ -9,6 +9,8 @@ export const historyQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).meta({ type: "integer" }).default(1),
   kind: z.enum(["consultation", "medicine"]).optional(),
   statusId: z.coerce.number().pipe(z.literal(treatmentStatusIds)).optional(),
+  /** `hide`: without what was cancelled (5 and 9). */
+  cancelled: z.literal("hide").optional(),
 });
 
 export type HistoryQuery = z.output<typeof historyQuerySchema>;

@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
@@ -32,12 +32,31 @@ test("what is unpaid comes before everything that is not happening now", async (
   network.use(
     ...answerRecord({
       next: bookedTreatment,
-      history: [bookedTreatment, { statusId: 3, paymentDueAt: "2026-05-20T23:59:59+09:00" }],
+      history: [
+        bookedTreatment,
+        {
+          treatmentId: "treatment-3",
+          statusId: 3,
+          statusWords: "お支払い待ち",
+          total: 12_800,
+          paymentDueAt: "2026-05-20T23:59:59+09:00",
+        },
+      ],
+      action: {
+        kind: "pay",
+        treatmentId: "treatment-3",
+        treatmentKind: "consultation",
+        total: 12_800,
+        dueAt: "2026-05-20T23:59:59+09:00",
+        isExpired: false,
+      },
     }),
   );
   const { findByRole, findByText } = await renderPortal("/mypage", options);
-  expect(await findByRole("heading", { name: "お支払いをお願いします" })).toBeVisible();
-  expect(await findByText("2026.05.20（水）23:59")).toBeVisible();
+  const action = within(await findByRole("region", { name: "お支払いをお願いします" }));
+  expect(action.getByText("2026.05.20（水）23:59")).toBeVisible();
+  expect(action.getByText("12,800円（税込）")).toBeVisible();
+  expect(await findByText("2026.05.20（水）23:59まで")).toBeVisible();
 });
 
 test("with nothing booked: 「ご予約はありません」 and the way to a new one", async () => {

@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** News of the clinic. There is none to tell yet; reservations are told of by mail. */
+/** News of the clinic. There is none to tell yet; what happens with a treatment is told by mail and LINE. */
 export function NewsCard() {
   return (
     <Section heading="お知らせ">

@@ -1,81 +1,146 @@
-import { formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Section } from "../../ui/section.tsx";
-import type { NextAction } from "./next-action.ts";
 
-export const NEXT_ACTION_HEIGHT = "min-h-68 sm:min-h-54";
-
-function BookLink() {
-  return (
-    <div className="mt-auto flex justify-center">
-      <Link to="/reservation/new" className={buttonClass()}>
-        新規診察予約
-      </Link>
-    </div>
-  );
-}
+export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
 
 /** As high before as after the action is known, so that nothing below it moves; each content nearly fills it. */
-function Card({ heading, children }: { heading: string; children: ReactNode }) {
+function Card({ heading, way, children }: { heading: string; way?: ReactNode; children: ReactNode }) {
   return (
     <Section heading={heading} tone="key" className={NEXT_ACTION_HEIGHT}>
       {children}
+      {way && <div className="mt-auto flex justify-center">{way}</div>}
     </Section>
   );
 }
 
-/** The card on top: the one thing to do next, in words and as a button where there is something to press. */
-export function NextActionCard({ action }: { action: NextAction }) {
-  const { now } = usePortal();
-  if (action.kind === "visit-in-progress") {
+function RoomWay({ treatmentId, children }: { treatmentId: string; children: string }) {
+  return (
+    <Link to="/examination/$treatmentId" params={{ treatmentId }} className={buttonClass()}>
+      {children}
+    </Link>
+  );
+}
+
+function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
+  const what = action.treatmentKind === "medicine" ? "お薬の追加" : "診察";
+  if (action.isExpired) {
     return (
-      <Card heading="診察中です">
-        <p>クリニックからのご案内に沿ってお進みください。つながらないときは、クリニックへお電話ください。</p>
+      <Card heading="お支払い期限が過ぎています">
+        <p>
+          {what}のお支払い（{formatYen(action.total)}
+          ）が完了していません。お支払いの方法は、クリニックへお電話ください。
+        </p>
         <ClinicPhone hasName />
       </Card>
     );
   }
-  if (action.kind === "pay") {
-    return (
-      <Card heading="お支払いをお願いします">
-        <p>
-          お支払いが完了していない診察があります。
-          {action.dueAt !== null && (
-            <>
-              期限は<strong>{formatDateTime(new Date(action.dueAt))}</strong>です。
-            </>
-          )}
-        </p>
-        <div className="mt-auto flex justify-center">
-          <Link to="/reservation/payment-remaining" className={buttonClass()}>
-            お支払いの内容を見る
-          </Link>
-        </div>
-      </Card>
-    );
-  }
-  if (action.kind === "visit-ahead") {
-    const startsAt = new Date(action.startsAt);
-    const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
-    return (
-      <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
-        <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
-        <p>時間になりましたら、医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
-      </Card>
-    );
-  }
   return (
-    <Card heading={action.kind === "register" ? "はじめての診察をご予約ください" : "診察をご予約いただけます"}>
+    <Card
+      heading="お支払いをお願いします"
+      way={
+        <Link to="/reservation/payment-remaining" className={buttonClass()}>
+          支払う
+        </Link>
+      }
+    >
       <p>
-        {action.kind === "register"
-          ? "日時を選んだあとに、お客様情報をご登録いただきます。"
-          : "診療科と日時を選ぶだけで予約できます。"}
+        {what}の金額は<strong>{formatYen(action.total)}</strong>です。
+        <strong>{formatDateTime(new Date(action.dueAt))}</strong>までにお支払いください。
       </p>
-      <BookLink />
     </Card>
   );
+}
+
+function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahead" }> }) {
+  const { now } = usePortal();
+  const startsAt = new Date(action.startsAt);
+  const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
+  return (
+    <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
+      <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
+      <p>
+        {formatTime(new Date(action.roomOpensAt))}
+        に診察室が開き、医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。
+      </p>
+    </Card>
+  );
+}
+
+function Book({ isRegistered }: { isRegistered: boolean }) {
+  return (
+    <Card
+      heading={isRegistered ? "診察をご予約いただけます" : "はじめての診察をご予約ください"}
+      way={
+        <Link to="/reservation/new" className={buttonClass()}>
+          新規診察予約
+        </Link>
+      }
+    >
+      <p>
+        {isRegistered
+          ? "診療科と日時を選ぶだけで予約できます。"
+          : "日時を選んだあとに、お客様情報をご登録いただきます。"}
+      </p>
+    </Card>
+  );
+}
+
+export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
+
+/** The card on top: the one thing to do next, in words and as a button where there is something to press. */
+export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
+  switch (action.kind) {
+    case "room-open":
+      return (
+        <Card heading="診察室が開いています" way={<RoomWay treatmentId={action.treatmentId}>診察室へ</RoomWay>}>
+          <p>{formatTime(new Date(action.startsAt))}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
+        </Card>
+      );
+    case "visit-in-progress":
+      return (
+        <Card heading="診察中です" way={<RoomWay treatmentId={action.treatmentId}>診察室に戻る</RoomWay>}>
+          <p>つながらないときは、クリニックへお電話ください。</p>
+          <ClinicPhone hasName />
+        </Card>
+      );
+    case "pay":
+      return <Pay action={action} />;
+    case "register-address":
+      return (
+        <Card
+          heading="お届け先をご登録ください"
+          way={
+            <Link to="/settings/address" className={buttonClass()}>
+              お届け先を登録する
+            </Link>
+          }
+        >
+          <p>お薬をお送りする住所を、診察の前にご登録ください。</p>
+        </Card>
+      );
+    case "register-card":
+      return (
+        <Card
+          heading="お支払い方法をご登録ください"
+          way={
+            <Link to="/settings/payment-method" className={buttonClass()}>
+              お支払い方法を登録する
+            </Link>
+          }
+        >
+          <p>診察のあとのお支払いに使うカードを、診察の前にご登録ください。</p>
+        </Card>
+      );
+    case "visit-ahead":
+      return <VisitAhead action={action} />;
+    case "book":
+      return <Book isRegistered={isRegistered} />;
+  }
 }

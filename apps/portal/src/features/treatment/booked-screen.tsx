@@ -1,13 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { isSettled } from "../../api/loaded.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TallPage } from "../../ui/tall-page.tsx";
-import { CancelVisit } from "./cancel-visit.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import { LineNoticeLink } from "./line-notice-link.tsx";
+import { TodoSection } from "./todo-section.tsx";
 import { useNextVisit } from "./use-next-visit.ts";
+import { VisitActions } from "./visit-actions.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
 const HOW_IT_WORKS = [
@@ -15,12 +19,6 @@ const HOW_IT_WORKS = [
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
   "ご本人確認書類とお薬手帳をお手元にご用意ください。",
   "お支払いとお薬のお届けは、診察のあとにご案内します。",
-] as const;
-
-const TODO = [
-  "予約の日時と予約番号を確認する",
-  "カメラとマイクの付いたスマートフォンかパソコンを用意する",
-  "ご都合が悪くなったときは、期限までにマイページからキャンセルする",
 ] as const;
 
 /** The end of a reservation. Everything comes from the server, so that a reload shows the same. */
@@ -53,10 +51,18 @@ export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
               }
             />
           }
+          renderActions={(treatment) => (
+            <div className="flex flex-col items-center gap-3">
+              <CalendarButton treatmentId={treatment.treatmentId} />
+              <LineNoticeLink />
+              <VisitActions treatment={treatment} onCancelled={onCancelled} />
+            </div>
+          )}
         />
       </Section>
-      {isBooked && (
+      {visit.value && (
         <>
+          <TodoSection />
           <Section heading="診察の受け方">
             <ol className="flex list-decimal flex-col gap-2 pl-6">
               {HOW_IT_WORKS.map((line) => (
@@ -64,21 +70,15 @@ export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
               ))}
             </ol>
           </Section>
-          <Section heading="診察までにしていただくこと">
-            <ul className="flex list-disc flex-col gap-2 pl-6">
-              {TODO.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Section>
         </>
       )}
-      <div className="flex flex-col items-center gap-4">
-        <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
-          マイページへ
-        </Link>
-        {visit.value && <CancelVisit treatment={visit.value} label="予約をキャンセル" onCancelled={onCancelled} />}
-      </div>
+      {isSettled(visit) && (
+        <div className="flex justify-center">
+          <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
     </TallPage>
   );
 }

@@ -11,8 +11,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { cancelTreatment } from "./treatment.requests.ts";
+import { describePeriod } from "./treatment-words.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
-import { describePeriod } from "./visit-facts.tsx";
 
 export type CancelDialogProps = { treatment: TreatmentDetail; onClose: () => void; onCancelled: () => void };
 

@@ -3,13 +3,15 @@ import CalendarX from "lucide-react/icons/calendar-x";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CancelVisit } from "./cancel-visit.tsx";
+import { RoomEntry } from "./room-entry.tsx";
+import { TreatmentLink } from "./treatment-link.tsx";
 import type { useNextVisit } from "./use-next-visit.ts";
+import { VisitActions } from "./visit-actions.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
 export type NextVisitCardProps = { visit: ReturnType<typeof useNextVisit>; onCancelled: () => void };
 
-/** 次回のご予約, with the way to cancel it; without one, the way to a new one. */
+/** 次回のご予約, with the ways into the room, to its page, to another time and to cancel; without one, to a new one. */
 export function NextVisitCard({ visit, onCancelled }: NextVisitCardProps) {
   return (
     <Section heading="次回のご予約">
@@ -27,7 +29,11 @@ export function NextVisitCard({ visit, onCancelled }: NextVisitCardProps) {
           />
         }
         renderActions={(treatment) => (
-          <CancelVisit treatment={treatment} label="予約をキャンセル" onCancelled={onCancelled} />
+          <div className="flex flex-col items-center gap-3">
+            <RoomEntry treatment={treatment} variant="secondary" />
+            <TreatmentLink treatmentId={treatment.treatmentId}>予約内容を見る</TreatmentLink>
+            <VisitActions treatment={treatment} onCancelled={onCancelled} />
+          </div>
         )}
       />
     </Section>

@@ -20,12 +20,18 @@ const LOOKS = {
   9: { tone: "neutral", icon: CircleX },
 } as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: LucideIcon }>;
 
-/** The status in the patient's words, with its colour and icon. */
-export function StatusBadge({ statusId }: { statusId: TreatmentStatusId }) {
+export type StatusBadgeProps = {
+  statusId: TreatmentStatusId;
+  /** The server's words for how it stands; the status's own label when left out. */
+  words?: string | undefined;
+};
+
+/** How a treatment stands in the patient's words, with its colour and icon. */
+export function StatusBadge({ statusId, words = treatmentStatuses[statusId].label }: StatusBadgeProps) {
   const { tone, icon } = LOOKS[statusId];
   return (
     <Badge tone={tone} icon={icon}>
-      {treatmentStatuses[statusId].label}
+      {words}
     </Badge>
   );
 }

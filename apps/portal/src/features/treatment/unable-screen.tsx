@@ -1,14 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
+import { isSettled } from "../../api/loaded.ts";
+import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TallPage } from "../../ui/tall-page.tsx";
-import { CancelVisit } from "./cancel-visit.tsx";
+import { RoomEntry } from "./room-entry.tsx";
+import { TreatmentLink } from "./treatment-link.tsx";
 import { useNextVisit } from "./use-next-visit.ts";
+import { VisitActions } from "./visit-actions.tsx";
 import { VisitCard } from "./visit-card.tsx";
+import { isRoomOpen } from "./visit-nearness.ts";
 
 export type UnableScreenProps = {
   /** The way on when nothing is booked after all, with the time that was chosen. */
@@ -18,6 +23,7 @@ export type UnableScreenProps = {
 
 /** 「すでにご予約があります」: one visit at a time, and what can be done about the one that is booked. */
 export function UnableScreen({ backToReservation, onCancelled }: UnableScreenProps) {
+  const { now } = usePortal();
   const visit = useNextVisit();
   const isNone = visit.value === null;
   const isInProgress = visit.value?.statusId === 2;
@@ -40,14 +46,25 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
           }
         />
       </Section>
-      <div className="flex flex-col items-center gap-4">
-        <Link to="/mypage" className={buttonClass(isNone ? "secondary" : "primary")}>
-          マイページへ
-        </Link>
-        {visit.value && (
-          <CancelVisit treatment={visit.value} label="キャンセルして取り直す" onCancelled={onCancelled} />
-        )}
-      </div>
+      {isSettled(visit) && (
+        <div className="flex flex-col items-center gap-3">
+          {visit.value && (
+            <>
+              <RoomEntry treatment={visit.value} />
+              <TreatmentLink
+                treatmentId={visit.value.treatmentId}
+                variant={isRoomOpen(visit.value, now()) ? "secondary" : "primary"}
+              >
+                予約内容を見る
+              </TreatmentLink>
+              <VisitActions treatment={visit.value} cancelLabel="キャンセルして取り直す" onCancelled={onCancelled} />
+            </>
+          )}
+          <Link to="/mypage" className={buttonClass("secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
     </TallPage>
   );
 }

@@ -22,7 +22,7 @@ export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
         <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
             {KIND_WORDS[item.kind]}・{item.clinicalDepartmentName}
-            <StatusBadge statusId={item.statusId} />
+            <StatusBadge statusId={item.statusId} words={item.statusWords} />
           </p>
           <DescriptionList
             items={[

@@ -10,3 +10,13 @@ export function useKeepLatestTreatment(history: readonly TreatmentLine[] | undef
     if (history) storage.latestTreatment.write(findLatestTreatment(history));
   }, [storage, history]);
 }
+
+/** Brings what is kept of the latest treatment up to date, when that is the one on show. */
+export function useKeepShownTreatment(shown: TreatmentLine | undefined): void {
+  const { storage } = usePortal();
+  useEffect(() => {
+    if (shown && storage.latestTreatment.read()?.treatmentId === shown.treatmentId) {
+      storage.latestTreatment.write(findLatestTreatment([shown]));
+    }
+  }, [storage, shown]);
+}

@@ -1,13 +1,14 @@
-import type { NextTreatment, TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
+import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import useSWR, { useSWRConfig } from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type Loaded, toLoaded } from "../../api/loaded.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
 
 /** Somebody who has not registered yet has no treatments: that is an answer, not a failure. */
-async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
+export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
   try {
     return await work;
   } catch (error) {
@@ -15,6 +16,8 @@ async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<V
     throw error;
   }
 }
+
+const FIRST_PAGE = { page: 1 } as const satisfies HistoryQuery;
 
 const NO_NEXT_TREATMENT: NextTreatment = {
   clinicalDepartmentId: null,
@@ -34,27 +37,50 @@ export function useNextTreatmentId(): Loaded<string | null> {
   return toLoaded(next, ({ treatmentId }) => treatmentId || null);
 }
 
+function treatmentKey(clinicId: string, treatmentId: string) {
+  return ["treatment", clinicId, treatmentId] as const;
+}
+
 /** One treatment in full; nothing is asked while there is no id. */
-export function useTreatment(treatmentId: string | null | undefined): Loaded<TreatmentDetail> {
+export function useTreatment(treatmentId: string | null | undefined): Loaded<TreatmentDetail> & { error: unknown } {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const treatment = useSWR(treatmentId ? (["treatment", clinicId, treatmentId] as const) : null, ([, , id]) =>
+  const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
     fetchTreatment(api, clinicId, id),
   );
-  return toLoaded(treatment, (detail) => detail);
+  return { ...toLoaded(treatment, (detail) => detail), error: treatment.error };
+}
+
+/** One page of the history; the first page without a filter is what every other screen reads of it. */
+export function useHistoryPage(query: HistoryQuery): Loaded<TreatmentList> & { error: unknown } {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const page = useSWR(["treatments", clinicId, JSON.stringify(query)], () =>
+    orNothing(fetchTreatments(api, clinicId, query), { history: [], page: 1, pageCount: 1, total: 0 }),
+  );
+  return { ...toLoaded(page, (list) => list), error: page.error };
 }
 
 /** The newest treatments. */
 export function useTreatmentHistory(): Loaded<readonly TreatmentLine[]> {
-  const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const newest = useSWR(["treatments", clinicId], () =>
-    orNothing(fetchTreatments(api, clinicId), { history: [], page: 1, pageCount: 0, total: 0 }),
-  );
-  return toLoaded(newest, ({ history }) => history);
+  const { value, ...rest } = useHistoryPage(FIRST_PAGE);
+  return { ...rest, value: value?.history };
 }
 
-const TREATMENT_KEYS = ["next-treatment", "treatments", "treatment"];
+/** Asks for a treatment before its page is opened: called when the patient is about to press. */
+export function usePrepareTreatment(treatmentId: string): () => void {
+  const { api, configuration } = usePortal();
+  const { cache, mutate } = useSWRConfig();
+  const { clinicId } = configuration;
+  const key = treatmentKey(clinicId, treatmentId);
+  return () => {
+    if (cache.get(unstable_serialize(key))?.data !== undefined) return;
+    // What does not arrive is asked for again by the page itself, which says so when it fails.
+    void mutate(key, fetchTreatment(api, clinicId, treatmentId), { revalidate: false }).catch(() => undefined);
+  };
+}
+
+const TREATMENT_KEYS = ["next-treatment", "next-action", "treatments", "treatment"];
 
 /** Forgets every treatment that was read, after one of them changed. */
 export function useForgetTreatments(): () => Promise<unknown> {

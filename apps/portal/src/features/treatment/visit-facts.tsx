@@ -1,12 +1,7 @@
-import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-
-/** 「2026.05.12（火）14:30〜14:45」, or a dash when no time is set. */
-export function describePeriod({ startsAt, endsAt }: Pick<TreatmentDetail, "startsAt" | "endsAt">): string {
-  return startsAt !== null && endsAt !== null ? formatPeriod(new Date(startsAt), new Date(endsAt)) : "－";
-}
+import { describeKind, describePeriod } from "./treatment-words.ts";
 
 /** A booked visit as key facts: when, what for, with whom, under which number. */
 export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
@@ -14,9 +9,12 @@ export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
     <DescriptionList
       items={[
         { term: "日時", description: <strong>{describePeriod(treatment)}</strong> },
-        { term: "状態", description: <StatusBadge statusId={treatment.statusId} /> },
+        {
+          term: "状態",
+          description: <StatusBadge statusId={treatment.statusId} words={treatment.statusWords} />,
+        },
         { term: "診療科", description: treatment.clinicalDepartmentName },
-        { term: "初診・再診", description: treatment.isFirstTreatment ? "初診" : "再診" },
+        { term: "初診・再診", description: describeKind(treatment) },
         { term: "担当医", description: treatment.doctorName ?? "決まりしだいご案内します" },
         { term: "予約番号", description: <span className="tabular-nums">{treatment.reservationNumber}</span> },
       ]}

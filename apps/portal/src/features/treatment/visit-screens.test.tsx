@@ -85,17 +85,18 @@ test("a refused cancellation (T008) says why and whom to call", async () => {
 });
 
 test.each([
-  ["the server says so", { canCancel: false }],
+  ["the server says so", { canCancel: false, canChangeTime: false }],
   ["the deadline has passed since the page was read", { cancelDeadline: "2026-05-11T11:59:59+09:00" }],
 ])("past the deadline the clinic's telephone takes the button's place: %s", async (_, change) => {
   network.use(...answerRecord({ next: { ...bookedTreatment, ...change } }));
   const { findByText, queryByRole } = await renderPortal("/reservation/complete", options);
   expect(await findByText(/オンラインでキャンセルできる期限を過ぎています/)).toBeVisible();
   expect(queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
+  expect(queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();
 });
 
 test("once the visit has begun, cancelling is not offered", async () => {
-  network.use(...answerRecord({ next: { ...bookedTreatment, statusId: 2, canCancel: false } }));
+  network.use(...answerRecord({ next: { ...bookedTreatment, statusId: 2, statusWords: "診察中", canCancel: false } }));
   const { findByText, queryByRole, queryByText } = await renderPortal("/reservation/unable", options);
   expect(await findByText("診察中")).toBeVisible();
   expect(queryByRole("button", { name: "キャンセルして取り直す" })).not.toBeInTheDocument();

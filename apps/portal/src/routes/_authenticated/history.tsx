@@ -1,7 +1,18 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../features/preparing/preparing-screen.tsx";
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { HistoryScreen } from "../../features/treatment/history-screen.tsx";
+import { type HistorySearch, readHistorySearch } from "../../features/treatment/history-search.ts";
 
 export const Route = createFileRoute("/_authenticated/history")({
   staticData: { title: "診察履歴" },
-  component: () => <PreparingScreen name="診察履歴" />,
+  // Read where the page is drawn: rules in the route's own file would be part of every first page.
+  validateSearch: (search: HistorySearch & SearchSchemaInput): HistorySearch => search,
+  component: History,
 });
+
+function History() {
+  const view = Route.useSearch({ select: readHistorySearch });
+  const navigate = Route.useNavigate();
+  return (
+    <HistoryScreen view={view} onChange={(search) => void navigate({ search, replace: true, resetScroll: false })} />
+  );
+}

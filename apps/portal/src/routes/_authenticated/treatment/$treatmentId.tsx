@@ -1,7 +1,41 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../../features/preparing/preparing-screen.tsx";
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { useClinic } from "../../../api/use-clinic.ts";
+import { SlotPicker } from "../../../features/reservation/slot-picker.tsx";
+import { TreatmentScreen } from "../../../features/treatment/treatment-screen.tsx";
+import { AddMedicineLink } from "../../../layout/add-medicine-link.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { showToast } from "../../../ui/show-toast.ts";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },
-  component: () => <PreparingScreen name="診察の詳細" />,
+  validateSearch: (search: { change?: unknown } & SearchSchemaInput): { change?: unknown } => search,
+  component: Treatment,
 });
+
+function Treatment() {
+  const { treatmentId } = Route.useParams();
+  const { change } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const clinic = useClinic();
+  return (
+    <TreatmentScreen
+      key={treatmentId}
+      treatmentId={treatmentId}
+      isChangingTime={change === "time"}
+      addMedicine={<AddMedicineLink className={buttonClass()} />}
+      renderSlotPicker={(departmentId, onPick) => (
+        <SlotPicker
+          department={clinic?.clinicalDepartments.find(
+            ({ clinicalDepartmentId }) => clinicalDepartmentId === departmentId,
+          )}
+          onPick={onPick}
+        />
+      )}
+      onChanged={() => {
+        showToast("success", "予約の日時を変更しました。");
+        void navigate({ search: {}, replace: true });
+      }}
+      onCancelled={() => void navigate({ to: "/reservation/cancel-complete" })}
+    />
+  );
+}

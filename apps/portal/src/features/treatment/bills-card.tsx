@@ -1,0 +1,21 @@
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { Loaded } from "../../api/loaded.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
+
+/** お支払い: what is waiting to be paid, with the way to each bill. */
+export function BillsCard({ history }: { history: Loaded<readonly TreatmentLine[]> }) {
+  const unpaid = history.value && findUnpaid(history.value);
+  return (
+    <Section heading="お支払い">
+      {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
+      {!unpaid && !history.hasFailed && <SkeletonLines lines={2} />}
+      {unpaid?.length === 0 && <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" />}
+      {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} />}
+    </Section>
+  );
+}

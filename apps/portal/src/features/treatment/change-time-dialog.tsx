@@ -1,0 +1,54 @@
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export type ChangeTimeDialogProps = {
+  before: string;
+  after: string;
+  doctorName: string;
+  isSending: boolean;
+  problem: string | undefined;
+  onChange: () => void;
+  onChooseAnother: () => void;
+};
+
+/** Both times once more, 変更前 and 変更後; only the button here changes anything. */
+export function ChangeTimeDialog(props: ChangeTimeDialogProps) {
+  const { before, after, doctorName, isSending, problem, onChange, onChooseAnother } = props;
+  return (
+    <Dialog
+      isOpen
+      title="この日時に変更しますか？"
+      onClose={isSending ? undefined : onChooseAnother}
+      actions={
+        <>
+          <Button busy={isSending} onClick={onChange}>
+            この日時に変更する
+          </Button>
+          <Button variant="secondary" onClick={onChooseAnother}>
+            別の日時を選ぶ
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <DescriptionList
+          items={[
+            { term: "変更前", description: before },
+            { term: "変更後", description: <strong>{after}</strong> },
+            { term: "担当医", description: doctorName },
+          ]}
+        />
+        <p>変更すると、変更前の時間はほかの方が予約できるようになります。予約番号は変わりません。</p>
+        {problem && (
+          <Notice kind="error" title="変更できませんでした" isAnnounced>
+            <p>{problem}</p>
+            <ClinicPhone hasName />
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

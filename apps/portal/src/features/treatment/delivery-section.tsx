@@ -1,0 +1,58 @@
+import { DELIVERY_LABELS, type Delivery, type DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { Link } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import Package from "lucide-react/icons/package";
+import PackageCheck from "lucide-react/icons/package-check";
+import Truck from "lucide-react/icons/truck";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Section } from "../../ui/section.tsx";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+
+const LOOKS = {
+  preparing: { tone: "neutral", icon: Package },
+  shipped: { tone: "key", icon: Truck },
+  delivered: { tone: "success", icon: PackageCheck },
+} as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: LucideIcon }>;
+
+/** Where the parcel is, in a word. */
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {DELIVERY_LABELS[state]}
+    </Badge>
+  );
+}
+
+function describeFacts({ state, carrier, trackingNumber, shippedAt, deliveredAt, addressLine }: Delivery) {
+  return [
+    { term: "状態", description: <DeliveryBadge state={state} /> },
+    ...(carrier === null ? [] : [{ term: "配送会社", description: carrier }]),
+    ...(trackingNumber === null
+      ? []
+      : [{ term: "追跡番号", description: <span className="tabular-nums">{trackingNumber}</span> }]),
+    ...(shippedAt === null ? [] : [{ term: "発送日", description: formatDateWithWeekday(new Date(shippedAt)) }]),
+    ...(deliveredAt === null ? [] : [{ term: "お届け日時", description: formatDateTime(new Date(deliveredAt)) }]),
+    ...(addressLine === null ? [] : [{ term: "お届け先", description: addressLine }]),
+  ];
+}
+
+/** お届け: the parcel, and the way to change where it goes while it is not packed. */
+export function DeliverySection({ delivery }: { delivery: Delivery }) {
+  return (
+    <Section heading="お届け">
+      <DescriptionList items={describeFacts(delivery)} />
+      {delivery.addressLine === null && (
+        <p>
+          お届け先は、発送の準備が始まるまで変更できます。
+          <br />
+          <Link to="/settings/address" className={STANDALONE_LINK_CLASS}>
+            お届け先の住所を確認・変更する
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}

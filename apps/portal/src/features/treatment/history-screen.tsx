@@ -1,0 +1,83 @@
+import { Link } from "@tanstack/react-router";
+import FileClock from "lucide-react/icons/file-clock";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
+import { HistoryFilters } from "./history-filters.tsx";
+import type { HistoryView } from "./history-search.ts";
+import { PageNavigation } from "./page-navigation.tsx";
+import { TreatmentRow } from "./treatment-row.tsx";
+import { useKeepLatestTreatment } from "./use-keep-latest-treatment.ts";
+import { useHistoryPage } from "./use-treatments.ts";
+
+export type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => void };
+
+function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={FileClock}
+        title="この条件の診察はありません"
+        action={
+          <button type="button" onClick={onShowAll} className={buttonClass("secondary")}>
+            すべて表示する
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FileClock}
+      title="診察履歴はまだありません"
+      action={
+        <Link to="/reservation/new" className={buttonClass()}>
+          新規診察予約
+        </Link>
+      }
+    />
+  );
+}
+
+/** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
+export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
+  const { value, error, hasFailed, isRetrying, retry } = useHistoryPage(view);
+  const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
+  useKeepLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
+  return (
+    <TallPage>
+      {/* Made anew with each page, so that the focus follows to where that begins. */}
+      <PageHeading key={view.page}>診察履歴</PageHeading>
+      <HistoryFilters view={view} onChange={onChange} />
+      {hasFailed && (
+        <LoadError title="診察履歴を読み込めませんでした" onRetry={retry} isRetrying={isRetrying}>
+          {describeProblem(error)}
+        </LoadError>
+      )}
+      {!value && !hasFailed && (
+        <Section>
+          <SkeletonLines lines={8} />
+        </Section>
+      )}
+      {value && (
+        <Section heading={value.total === 0 ? undefined : `${value.total}件`}>
+          {value.history.length === 0 ? (
+            <NothingYet isFiltered={isFiltered} onShowAll={() => onChange({ page: 1 })} />
+          ) : (
+            <ul className="flex flex-col gap-6">
+              {value.history.map((treatment) => (
+                <TreatmentRow key={treatment.treatmentId} treatment={treatment} />
+              ))}
+            </ul>
+          )}
+          <PageNavigation view={view} page={value.page} pageCount={value.pageCount} />
+        </Section>
+      )}
+    </TallPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "@tanstack/react-router";
+import { usePortal } from "../../services/portal.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+
+/** LINEで通知を受け取る; nothing where the clinic has no LINE. */
+export function LineNoticeLink() {
+  const { configuration } = usePortal();
+  if (!configuration.line) return null;
+  return (
+    <Link to="/line-link" className={buttonClass("secondary")}>
+      LINEで通知を受け取る
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import Pill from "lucide-react/icons/pill";
+import type { ReactNode } from "react";
+import type { Loaded } from "../../api/loaded.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { DeliveryBadge } from "./delivery-section.tsx";
+import { TreatmentLink } from "./treatment-link.tsx";
+
+function describeParcel({ prescription, delivery }: TreatmentDetail) {
+  return [
+    { term: "お薬", description: `${prescription.length}種類` },
+    {
+      term: "お届け",
+      description: delivery ? <DeliveryBadge state={delivery.state} /> : "お支払いのあとに準備します",
+    },
+    ...(delivery?.shippedAt
+      ? [{ term: "発送日", description: formatDateWithWeekday(new Date(delivery.shippedAt)) }]
+      : []),
+    ...(delivery?.trackingNumber
+      ? [{ term: "追跡番号", description: <span className="tabular-nums">{delivery.trackingNumber}</span> }]
+      : []),
+  ];
+}
+
+export type MedicineCardProps = {
+  prescribed: Loaded<TreatmentDetail | null>;
+  /** The way to apply for more (薬の追加). */
+  addMedicine: ReactNode;
+};
+
+/**
+ * お薬・お届け: the latest prescription and where its parcel is. The names of the medicines stand on the treatment's own
+ * page, which nobody watches.
+ */
+export function MedicineCard({ prescribed, addMedicine }: MedicineCardProps) {
+  const { value, hasFailed, isRetrying, retry } = prescribed;
+  return (
+    <Section heading="お薬・お届け">
+      {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+      {value === undefined && !hasFailed && <SkeletonLines lines={4} />}
+      {value === null && <EmptyState icon={Pill} title="お届けするお薬はありません" />}
+      {value && (
+        <>
+          <DescriptionList items={describeParcel(value)} />
+          <div className="flex flex-col items-center gap-3">
+            <TreatmentLink treatmentId={value.treatmentId}>お薬とお届けの内容を見る</TreatmentLink>
+            {addMedicine}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

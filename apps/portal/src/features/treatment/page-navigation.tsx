@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import type { HistoryView } from "./history-search.ts";
+
+export type PageNavigationProps = { view: HistoryView; page: number; pageCount: number };
+
+/** Which page of how many, and the ways to the one before and after; the first and the last where they are further off. */
+export function PageNavigation({ view, page, pageCount }: PageNavigationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="ページ" className="flex flex-col items-center gap-2">
+      <p>
+        {page} / {pageCount}ページ
+      </p>
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        {page > 2 && (
+          <li>
+            <PageLink view={view} page={1}>
+              最初のページ
+            </PageLink>
+          </li>
+        )}
+        {page > 1 && (
+          <li>
+            <PageLink view={view} page={page - 1}>
+              <ChevronLeft aria-hidden className="size-5" />
+              前のページ
+            </PageLink>
+          </li>
+        )}
+        {page < pageCount && (
+          <li>
+            <PageLink view={view} page={page + 1}>
+              次のページ
+              <ChevronRight aria-hidden className="size-5" />
+            </PageLink>
+          </li>
+        )}
+        {page < pageCount - 1 && (
+          <li>
+            <PageLink view={view} page={pageCount}>
+              最後のページ
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function PageLink({ view, page, children }: { view: HistoryView; page: number; children: ReactNode }) {
+  return (
+    <Link to="/history" search={{ ...view, page }} className={STANDALONE_LINK_CLASS}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import type { ButtonVariant } from "../../ui/button-class.ts";
+import { useClock } from "./use-clock.ts";
+import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-nearness.ts";
+import { RoomLink } from "./way-links.tsx";
+
+export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
+
+/** 診察室へ from the moment at which the room opens; on the day before that, how long it takes until then. */
+export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
+  const now = useClock();
+  const timeLeft = describeTimeLeft(treatment, now);
+  return (
+    <>
+      {timeLeft !== undefined && treatment.statusId === 1 && (
+        <p className="text-center">
+          <strong>{timeLeft}</strong>
+          {treatment.roomOpensAt !== null && !isRoomOpen(treatment, now) && (
+            <>
+              <br />
+              診察室は{formatTime(new Date(treatment.roomOpensAt))}に開きます
+            </>
+          )}
+        </p>
+      )}
+      {isRoomOpen(treatment, now) && (
+        <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
+          {treatment.statusId === 2 ? "診察室に戻る" : "診察室へ"}
+        </RoomLink>
+      )}
+    </>
+  );
+}

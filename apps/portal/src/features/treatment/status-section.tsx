@@ -1,0 +1,163 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Section } from "../../ui/section.tsx";
+import { RoomEntry } from "./room-entry.tsx";
+import { describePeriod } from "./treatment-words.ts";
+import { PayLink } from "./way-links.tsx";
+
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Section heading={heading} tone="key">
+      {children}
+    </Section>
+  );
+}
+
+function Way({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col items-center gap-3">{children}</div>;
+}
+
+function BookLink({ isFirstTreatment, children }: { isFirstTreatment: boolean; children: string }) {
+  return (
+    <Link to="/reservation/new" search={{ isFirstTreatment }} className={buttonClass()}>
+      {children}
+    </Link>
+  );
+}
+
+/** The clinic's or the patient's own words for why something ended. */
+function Reason({ words }: { words: string | null }) {
+  if (words === null || words === "") return null;
+  return (
+    <p>
+      <span className="font-700">理由：</span>
+      <span className="whitespace-pre-line">{words}</span>
+    </p>
+  );
+}
+
+function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
+  const { total, paymentDueAt, isPaymentExpired, treatmentId } = treatment;
+  if (isPaymentExpired) {
+    return (
+      <Card heading="お支払い期限が過ぎています">
+        <p>オンラインでのお支払いは締め切りました。お支払いの方法は、クリニックへお電話ください。</p>
+        <ClinicPhone hasName />
+      </Card>
+    );
+  }
+  return (
+    <Card heading="お支払いをお願いします">
+      <p>
+        {total !== null && (
+          <>
+            金額は<strong>{formatYen(total)}</strong>です。
+          </>
+        )}
+        {paymentDueAt !== null && (
+          <>
+            <strong>{formatDateTime(new Date(paymentDueAt))}</strong>までにお支払いください。
+          </>
+        )}
+        お支払いのあとに、お薬を発送します。
+      </p>
+      <Way>
+        <PayLink treatmentId={treatmentId}>支払う</PayLink>
+      </Way>
+    </Card>
+  );
+}
+
+function Completed({ treatment, addMedicine }: StatusSectionProps) {
+  const isMedicine = treatment.kind === "medicine";
+  const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
+  return (
+    <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>
+      <p>
+        {treatment.isApplyingAdditionalMedicine === 1
+          ? "お薬の追加を申請中です。結果はメールやLINEでお知らせします。"
+          : "続けて診察をご希望のときは、再診をご予約ください。"}
+      </p>
+      <Way>
+        {canAdd && addMedicine}
+        <Link
+          to="/reservation/new"
+          search={{ isFirstTreatment: false }}
+          className={buttonClass(canAdd ? "secondary" : "primary")}
+        >
+          再診を予約する
+        </Link>
+      </Way>
+    </Card>
+  );
+}
+
+export type StatusSectionProps = {
+  treatment: TreatmentDetail;
+  /** The way to apply for more of the medicine. */
+  addMedicine: ReactNode;
+};
+
+/** How it stands and the one thing to do about it, for each of the nine statuses. */
+export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
+  const { statusId, cancelReason, clinicReason } = treatment;
+  if (isUnpaidStatus(statusId)) return <Unpaid treatment={treatment} />;
+  if (statusId === 1) {
+    return (
+      <Card heading="診察をお待ちください">
+        <p className="text-std-20B-160">{describePeriod(treatment)}</p>
+        <p>医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
+        <Way>
+          <RoomEntry treatment={treatment} />
+        </Way>
+      </Card>
+    );
+  }
+  if (statusId === 2) {
+    return (
+      <Card heading="診察中です">
+        <p>つながらないときは、クリニックへお電話ください。</p>
+        <ClinicPhone hasName />
+        <Way>
+          <RoomEntry treatment={treatment} />
+        </Way>
+      </Card>
+    );
+  }
+  if (statusId === 5) {
+    return (
+      <Card heading="このご予約はキャンセルされました">
+        <Reason words={clinicReason ?? cancelReason} />
+        <Way>
+          <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
+        </Way>
+      </Card>
+    );
+  }
+  if (statusId === 6) {
+    return (
+      <Card heading="医師が確認しています">
+        <p>お薬の追加を申請中です。結果はメールやLINEでお知らせします。取り消しは、クリニックへお電話ください。</p>
+        <ClinicPhone hasName />
+      </Card>
+    );
+  }
+  if (statusId === 9) {
+    return (
+      <Card heading="お薬の追加はキャンセルされました">
+        <Reason words={clinicReason ?? cancelReason} />
+        <p>お薬が必要なときは、診察をご予約ください。</p>
+        <Way>
+          <BookLink isFirstTreatment={false}>診察を予約する</BookLink>
+        </Way>
+      </Card>
+    );
+  }
+  return <Completed treatment={treatment} addMedicine={addMedicine} />;
+}

@@ -1,0 +1,53 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Section } from "../../ui/section.tsx";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { ApplicationsSection } from "./applications-section.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
+import { CarePlanSection } from "./care-plan-section.tsx";
+import { ChargeSection } from "./charge-section.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
+import { PrescriptionSection } from "./prescription-section.tsx";
+import { StatusSection } from "./status-section.tsx";
+import { VisitActions } from "./visit-actions.tsx";
+import { VisitFacts } from "./visit-facts.tsx";
+
+export type TreatmentBlocksProps = { treatment: TreatmentDetail; addMedicine: ReactNode; onCancelled: () => void };
+
+/** Everything about one treatment, the next step first; a block of which there is nothing yet is left out. */
+export function TreatmentBlocks({ treatment, addMedicine, onCancelled }: TreatmentBlocksProps) {
+  const { carePlan, prescription, charge, delivery, applications, parentTreatmentId, statusId } = treatment;
+  const isVisit = treatment.kind === "consultation";
+  return (
+    <>
+      <StatusSection treatment={treatment} addMedicine={addMedicine} />
+      <Section heading={isVisit ? "ご予約の内容" : "お申し込みの内容"}>
+        {isVisit ? <VisitFacts treatment={treatment} /> : <ApplicationFacts treatment={treatment} />}
+        {parentTreatmentId !== null && (
+          <p>
+            <Link
+              to="/treatment/$treatmentId"
+              params={{ treatmentId: parentTreatmentId }}
+              className={STANDALONE_LINK_CLASS}
+            >
+              もとの診察を見る
+            </Link>
+          </p>
+        )}
+        {statusId === 1 && (
+          <div className="flex flex-col items-center gap-3">
+            <CalendarButton treatmentId={treatment.treatmentId} />
+            <VisitActions treatment={treatment} onCancelled={onCancelled} />
+          </div>
+        )}
+      </Section>
+      {carePlan && <CarePlanSection carePlan={carePlan} />}
+      {prescription.length > 0 && <PrescriptionSection prescription={prescription} />}
+      {charge && <ChargeSection treatment={treatment} charge={charge} />}
+      {delivery && <DeliverySection delivery={delivery} />}
+      {applications.length > 0 && <ApplicationsSection applications={applications} />}
+    </>
+  );
+}

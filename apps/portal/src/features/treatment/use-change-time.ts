@@ -1,0 +1,60 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { Spot } from "@madoguchi/contract/spot/spot";
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { ApiError } from "../../api/api-error.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { changeTime } from "./treatment.requests.ts";
+import { useForgetTreatments } from "./use-treatments.ts";
+
+export type NewTime = Pick<Spot, "spotId" | "startsAt" | "endsAt" | "doctorName">;
+
+/** The new time was taken meanwhile: another one is to be chosen. */
+function isTimeLost(error: unknown): boolean {
+  return error instanceof ApiError && isErrorCode(error.code, "TemporaryCreationRejected");
+}
+
+/** Moving a reservation: the time that was picked, and what came of asking for it. */
+export function useChangeTime(treatmentId: string, onChanged: () => void) {
+  const { api, configuration } = usePortal();
+  const { report, takeBack } = useReportError();
+  const { mutate } = useSWRConfig();
+  const forgetTreatments = useForgetTreatments();
+  const [picked, setPicked] = useState<NewTime>();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function pick(time: NewTime | undefined): void {
+    setPicked(time);
+    setProblem(undefined);
+    takeBack();
+  }
+
+  async function send({ spotId, startsAt }: NewTime): Promise<void> {
+    setIsSending(true);
+    setProblem(undefined);
+    takeBack();
+    try {
+      const { clinicId } = configuration;
+      await changeTime(api, { clinicId, treatmentId, spotId, startAt: startsAt });
+      await forgetTreatments();
+      onChanged();
+    } catch (error) {
+      setProblem(describeProblem(error));
+      if (isTimeLost(error)) {
+        setPicked(undefined);
+        void mutate((key) => Array.isArray(key) && key[0] === "spots");
+      } else {
+        // The reservation may stand differently from how the page has it.
+        void mutate(["treatment", configuration.clinicId, treatmentId]);
+      }
+      await report(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { picked, pick, send, isSending, problem };
+}
