@@ -1,10 +1,15 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../db/database.ts";
 import { listSpots } from "../spot/list-spots.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
-import { demonstrationTerms, ensureDemonstrationClinic } from "./ensure-demonstration-clinic.ts";
+import {
+  demonstrationQuestionnaires,
+  demonstrationTerms,
+  ensureDemonstrationClinic,
+} from "./ensure-demonstration-clinic.ts";
 
 /** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
 const now = new Date("2026-05-11T19:00:00+09:00");
@@ -16,7 +21,16 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 async function countRows(): Promise<Record<string, number>> {
-  const tables = ["medical_business", "clinic", "clinical_department", "terms", "spot", "seat"];
+  const tables = [
+    "medical_business",
+    "clinic",
+    "clinical_department",
+    "terms",
+    "weekly_session",
+    "questionnaire",
+    "spot",
+    "seat",
+  ];
   const counts = tables.map(async (table) => {
     const result = await opened.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
     return [table, result.rows[0]?.count ?? 0] as const;
@@ -44,7 +58,14 @@ test("doing it again changes nothing, and the next day adds one more day", async
   const once = await countRows();
   await ensureDemonstrationClinic(opened.database, now);
   expect(await countRows()).toEqual(once);
-  expect(once).toMatchObject({ medical_business: 1, clinic: 1, clinical_department: 4, terms: 5 });
+  expect(once).toMatchObject({
+    medical_business: 1,
+    clinic: 1,
+    clinical_department: 4,
+    terms: 5,
+    weekly_session: 30,
+    questionnaire: 2,
+  });
 
   const tomorrow = new Date("2026-05-12T00:00:00+09:00");
   await ensureDemonstrationClinic(opened.database, tomorrow);
@@ -72,6 +93,22 @@ test("a spot that was closed stays closed when the demonstration is laid again",
   await opened.pool.query("update spot set closed_at = now() where clinical_department_id = 'sleep'");
   await ensureDemonstrationClinic(opened.database, now);
   expect((await freeTimes(now, "sleep", "2026-05-11", "2026-05-24")).spots).toEqual([]);
+});
+
+test("a week that the clinic has changed stays as it was left", async () => {
+  await ensureDemonstrationClinic(opened.database, now);
+  await opened.pool.query("update weekly_session set removed_at = now()");
+  const left = await countRows();
+  await ensureDemonstrationClinic(opened.database, new Date("2026-05-12T00:00:00+09:00"));
+  expect(await countRows()).toEqual(left);
+});
+
+test("both questionnaires could have been published by the clinic itself", () => {
+  for (const { definition } of demonstrationQuestionnaires) {
+    expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
+  }
+  const asked = demonstrationQuestionnaires.map(({ title, definition }) => `${title} ${definition.questions.length}`);
+  expect(asked).toEqual(["初診の問診 33", "再診の問診 15"]);
 });
 
 test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(

@@ -1,15 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../db/database.ts";
+import { makeSpotsFromTemplate } from "../spot/make-spots-from-template.ts";
+import { hasHadWeeklySessions, insertWeeklySession } from "../spot/weekly-session.store.ts";
 import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
-import { insertMissingClinic, insertMissingSpots, lockDemonstration } from "./demonstration.store.ts";
-import { spotsOfDays } from "./spots-of-days.ts";
+import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { firstVisit } from "./questionnaires/first-visit.ts";
+import { followUp } from "./questionnaires/follow-up.ts";
 import { cancellationText } from "./terms/cancellation.ts";
 import { commerceText } from "./terms/commerce.ts";
 import { onlineCareText } from "./terms/online-care.ts";
 import { privacyPolicyText } from "./terms/privacy-policy.ts";
 import { termsOfUseText } from "./terms/terms-of-use.ts";
-import { weeklyTemplate } from "./weekly-template.ts";
+import { demonstrationWeek } from "./weekly-template.ts";
 
 /** The picker shows 14 days from today; one more keeps it full past midnight. */
 const DAYS_AHEAD = 15;
@@ -22,9 +26,14 @@ export const demonstrationTerms: Record<TermsKind, string> = {
   commerce: commerceText,
 };
 
+export const demonstrationQuestionnaires = [
+  { questionnaireId: "first-visit", title: "初診の問診", definition: firstVisit },
+  { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
+];
+
 /**
- * Lays the demonstration clinic and its free times for the coming two weeks, as far as they are missing; calling it
- * again changes nothing that is there. Any number of processes may call it at once. Call it at the start and every hour
+ * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
+ * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start and every hour
  * after, so that there are always two weeks ahead; never in production.
  */
 export async function ensureDemonstrationClinic(database: Database, now: Date): Promise<void> {
@@ -42,8 +51,20 @@ export async function ensureDemonstrationClinic(database: Database, now: Date): 
         text,
         publishedAt: now,
       })),
+      questionnaires: demonstrationQuestionnaires.map((questionnaire) => ({
+        ...questionnaire,
+        clinicId,
+        version: 1,
+        publishedAt: now,
+      })),
     });
-    const spots = spotsOfDays(weeklyTemplate, demonstrationDepartments, toCalendarDay(now), DAYS_AHEAD);
-    await insertMissingSpots(transaction, demonstrationClinic, spots);
+    const today = toCalendarDay(now);
+    if (!(await hasHadWeeklySessions(transaction, clinicId))) {
+      for (const session of demonstrationWeek(today)) {
+        await insertWeeklySession(transaction, clinicId, { ...session, weeklySessionId: randomUUID() });
+      }
+    }
+    const coming = { from: today, to: addCalendarDays(today, DAYS_AHEAD - 1) };
+    await makeSpotsFromTemplate({ database: transaction, now: () => now }, demonstrationClinic, coming);
   });
 }

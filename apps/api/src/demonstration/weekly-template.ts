@@ -1,27 +1,28 @@
+import type { WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { DemonstrationDepartmentId } from "./clinic-minato.ts";
 
-export type Weekday = "日" | "月" | "火" | "水" | "木" | "金" | "土";
-
 /** When one doctor sees patients of one department, and how many at the same time. Hours are those of Japan. */
-export type Session = {
+type Session = {
   clinicalDepartmentId: DemonstrationDepartmentId;
   doctorName: string;
-  weekdays: readonly Weekday[];
-  from: `${number}:${number}`;
-  until: `${number}:${number}`;
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  from: string;
+  until: string;
   capacity: number;
 };
 
-const WORKDAYS = ["月", "火", "水", "木", "金"] as const;
-const WEEKEND = ["土", "日"] as const;
+const WORKDAYS = [1, 2, 3, 4, 5] as const;
+const WEEKEND = [6, 0] as const;
 
 /** The clinic's week, from nine in the morning until nine in the evening. */
-export const weeklyTemplate: readonly Session[] = [
+const WEEK: readonly Session[] = [
   {
     clinicalDepartmentId: "internal-medicine",
     doctorName: "佐藤 美咲",
     weekdays: WORKDAYS,
-    from: "9:00",
+    from: "09:00",
     until: "13:00",
     capacity: 3,
   },
@@ -37,14 +38,14 @@ export const weeklyTemplate: readonly Session[] = [
     clinicalDepartmentId: "internal-medicine",
     doctorName: "小林 直樹",
     weekdays: WEEKEND,
-    from: "9:00",
+    from: "09:00",
     until: "18:00",
     capacity: 3,
   },
   {
     clinicalDepartmentId: "dermatology",
     doctorName: "鈴木 由紀",
-    weekdays: ["月", "火", "木", "金"],
+    weekdays: [1, 2, 4, 5],
     from: "10:00",
     until: "14:00",
     capacity: 2,
@@ -52,7 +53,7 @@ export const weeklyTemplate: readonly Session[] = [
   {
     clinicalDepartmentId: "dermatology",
     doctorName: "鈴木 由紀",
-    weekdays: ["水", "金"],
+    weekdays: [3, 5],
     from: "17:00",
     until: "21:00",
     capacity: 2,
@@ -61,14 +62,14 @@ export const weeklyTemplate: readonly Session[] = [
     clinicalDepartmentId: "dermatology",
     doctorName: "伊藤 さくら",
     weekdays: WEEKEND,
-    from: "9:00",
+    from: "09:00",
     until: "18:00",
     capacity: 1,
   },
   {
     clinicalDepartmentId: "sleep",
     doctorName: "田中 誠",
-    weekdays: ["火", "木"],
+    weekdays: [2, 4],
     from: "18:00",
     until: "21:00",
     capacity: 1,
@@ -76,7 +77,7 @@ export const weeklyTemplate: readonly Session[] = [
   {
     clinicalDepartmentId: "sleep",
     doctorName: "田中 誠",
-    weekdays: ["土", "日"],
+    weekdays: [6, 0],
     from: "10:00",
     until: "16:00",
     capacity: 1,
@@ -84,17 +85,24 @@ export const weeklyTemplate: readonly Session[] = [
   {
     clinicalDepartmentId: "allergy",
     doctorName: "渡辺 彩",
-    weekdays: ["月", "水", "金"],
-    from: "9:00",
+    weekdays: [1, 3, 5],
+    from: "09:00",
     until: "12:00",
     capacity: 2,
   },
   {
     clinicalDepartmentId: "allergy",
     doctorName: "渡辺 彩",
-    weekdays: ["火", "木", "土"],
+    weekdays: [2, 4, 6],
     from: "15:00",
     until: "18:00",
     capacity: 3,
   },
 ];
+
+/** The clinic's weekly template as its own people would have entered it, in force from a day on. */
+export function demonstrationWeek(validFrom: CalendarDay): WeeklySessionRequest[] {
+  return WEEK.flatMap(({ weekdays, ...session }) =>
+    weekdays.map((weekday) => ({ ...session, weekday, validFrom, validUntil: null })),
+  );
+}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
@@ -20,8 +21,16 @@ function hashRequest(context: Context<AppEnv>, body: unknown): string {
   return createHash("sha256").update(request).digest("base64url");
 }
 
+/** Whose key it is: the signed-in person's, or that of the clinic's person who acts. */
+function ownerOf(context: Context<AppEnv>): string {
+  if (!isOperationPath(context.req.path)) return context.get("claims").uid;
+  const { clinicId, name } = context.get("operator");
+  return `operator:${clinicId}:${name}`;
+}
+
 /**
- * Runs a call that creates something, once for each `Idempotency-Key` of a signed-in person, in one transaction:
+ * Runs a call that creates something, once for each `Idempotency-Key` of a signed-in person (or of an operator), in one
+ * transaction:
  *
  * ```ts
  * const answer = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
@@ -41,7 +50,7 @@ export async function answerOnce<Answer extends z.ZodType>(
 ): Promise<z.output<Answer>> {
   const key = context.req.header("idempotency-key");
   if (key === undefined) return deps.database.transaction(work);
-  const owner = context.get("claims").uid;
+  const owner = ownerOf(context);
   const requestHash = hashRequest(context, call.body);
 
   return deps.database.transaction(async (database) => {

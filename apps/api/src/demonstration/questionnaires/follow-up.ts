@@ -1,0 +1,113 @@
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { placeOfCare } from "./place-of-care.ts";
+import { pregnancy } from "./pregnancy.ts";
+
+const noOrYes = [
+  { value: "no", label: "ない" },
+  { value: "yes", label: "ある" },
+];
+
+/** What the clinic asks before a further visit (`screens.md` section 3). */
+export const followUp: QuestionnaireDefinition = {
+  questions: [
+    {
+      questionId: "change",
+      type: "radio",
+      label: "前回からの症状の変化",
+      isRequired: true,
+      options: [
+        { value: "better", label: "よくなった" },
+        { value: "same", label: "変わらない" },
+        { value: "worse", label: "悪くなった" },
+      ],
+    },
+    {
+      questionId: "worse-how",
+      type: "long-text",
+      label: "どのように悪くなりましたか",
+      isRequired: true,
+      maximumCharacters: 1000,
+      askedWhen: { questionId: "change", isOneOf: ["worse"] },
+    },
+    {
+      questionId: "warning-signs",
+      type: "checkbox",
+      label: "いま、次の症状がありますか",
+      isRequired: true,
+      options: [
+        { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
+        { value: "breathing", label: "息が苦しい", alarm: "emergency" },
+        { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
+        { value: "none", label: "特になし" },
+      ],
+      exclusiveValue: "none",
+    },
+    {
+      questionId: "effect",
+      type: "radio",
+      label: "薬の効果",
+      isRequired: true,
+      options: [
+        { value: "good", label: "よく効いている" },
+        { value: "some", label: "少し効いている" },
+        { value: "none", label: "効いていない" },
+        { value: "not-used", label: "薬は使っていない" },
+      ],
+    },
+    { questionId: "side-effects", type: "radio", label: "副作用と思われる症状", isRequired: true, options: noOrYes },
+    {
+      questionId: "side-effect-detail",
+      type: "text",
+      label: "副作用と思われる症状の内容",
+      isRequired: true,
+      maximumCharacters: 500,
+      askedWhen: { questionId: "side-effects", isOneOf: ["yes"] },
+    },
+    {
+      questionId: "missed",
+      type: "radio",
+      label: "飲み忘れ、使い忘れ",
+      isRequired: true,
+      options: [
+        { value: "never", label: "ない" },
+        { value: "sometimes", label: "ときどきある" },
+        { value: "often", label: "よくある" },
+      ],
+      askedWhen: { questionId: "effect", isOneOf: ["good", "some", "none"] },
+    },
+    {
+      questionId: "left",
+      type: "number",
+      label: "残っている薬",
+      isRequired: false,
+      unit: "日分",
+      minimum: 0,
+      maximum: 366,
+      decimals: 0,
+      askedWhen: { questionId: "effect", isOneOf: ["good", "some", "none"] },
+    },
+    {
+      questionId: "new-medicine",
+      type: "text",
+      label: "新しく使い始めた薬、新しくわかった病気",
+      isRequired: false,
+      maximumCharacters: 500,
+    },
+    pregnancy,
+    {
+      questionId: "examinations",
+      type: "text",
+      label: "前回のあとに受けた検査と結果",
+      isRequired: false,
+      maximumCharacters: 500,
+    },
+    {
+      questionId: "wishes",
+      type: "long-text",
+      label: "ご希望、医師に伝えたいこと",
+      isRequired: false,
+      maximumCharacters: 1000,
+    },
+    ...placeOfCare,
+  ],
+};

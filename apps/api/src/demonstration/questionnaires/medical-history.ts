@@ -1,0 +1,88 @@
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+
+/** Illnesses, operations, medicines and allergies: asked before a first visit. */
+export const medicalHistory: Question[] = [
+  {
+    questionId: "illnesses",
+    type: "checkbox",
+    label: "これまでにかかった、または治療中の病気",
+    isRequired: true,
+    options: [
+      { value: "hypertension", label: "高血圧" },
+      { value: "diabetes", label: "糖尿病" },
+      { value: "heart", label: "心臓の病気" },
+      { value: "kidney", label: "腎臓の病気" },
+      { value: "liver", label: "肝臓の病気" },
+      { value: "asthma", label: "ぜんそく" },
+      { value: "glaucoma", label: "緑内障" },
+      { value: "stroke", label: "脳卒中" },
+      { value: "cancer", label: "がん" },
+      { value: "other", label: "その他" },
+      { value: "none", label: "特になし" },
+    ],
+    exclusiveValue: "none",
+  },
+  {
+    questionId: "illness-detail",
+    type: "text",
+    label: "病気の名前と治療の状況",
+    isRequired: true,
+    maximumCharacters: 500,
+    askedWhen: { questionId: "illnesses", isOneOf: ["heart", "kidney", "liver", "stroke", "cancer", "other"] },
+  },
+  { questionId: "operations", type: "text", label: "手術や入院の経験", isRequired: false, maximumCharacters: 500 },
+  {
+    questionId: "takes-medicine",
+    type: "radio",
+    label: "いま使っている薬・注射・サプリメント",
+    isRequired: true,
+    options: [
+      { value: "yes", label: "ある" },
+      { value: "none", label: "特になし" },
+    ],
+  },
+  {
+    questionId: "medicines",
+    type: "long-text",
+    label: "薬・注射・サプリメントの名前と量",
+    isRequired: true,
+    maximumCharacters: 1000,
+    askedWhen: { questionId: "takes-medicine", isOneOf: ["yes"] },
+  },
+  {
+    questionId: "medicine-notebook",
+    type: "image",
+    label: "お薬手帳の写真",
+    isRequired: false,
+    maximumImages: 5,
+    askedWhen: { questionId: "takes-medicine", isOneOf: ["yes"] },
+  },
+  {
+    questionId: "allergies",
+    type: "checkbox",
+    label: "アレルギー",
+    isRequired: true,
+    options: [
+      { value: "medicine", label: "薬" },
+      { value: "food", label: "食物" },
+      { value: "other", label: "その他" },
+      { value: "none", label: "特になし" },
+    ],
+    exclusiveValue: "none",
+  },
+  {
+    questionId: "allergy-detail",
+    type: "text",
+    label: "アレルギーの原因と症状",
+    isRequired: true,
+    maximumCharacters: 500,
+    askedWhen: { questionId: "allergies", isOneOf: ["medicine", "food", "other"] },
+  },
+  {
+    questionId: "side-effects",
+    type: "text",
+    label: "薬で副作用が出たことがあれば、その薬と症状",
+    isRequired: false,
+    maximumCharacters: 500,
+  },
+];

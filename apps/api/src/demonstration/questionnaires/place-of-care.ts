@@ -1,0 +1,34 @@
+import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+
+/** Where the patient will be, and who is near: asked before every visit, because help may have to be sent there. */
+export const placeOfCare: Question[] = [
+  {
+    questionId: "prefecture",
+    type: "radio",
+    label: "受診するときにいる都道府県",
+    help: "急変時に救急車をお呼びする場合に必要です。",
+    isRequired: true,
+    options: PREFECTURES.map((label, index) => ({ value: `prefecture-${index + 1}`, label })),
+  },
+  {
+    questionId: "place",
+    type: "radio",
+    label: "受診する場所",
+    help: "他の人に話を聞かれない、静かな個室でお受けください。",
+    isRequired: true,
+    options: [
+      { value: "home", label: "自宅" },
+      { value: "work", label: "職場" },
+      { value: "other", label: "その他" },
+    ],
+  },
+  {
+    questionId: "place-detail",
+    type: "text",
+    label: "受診する場所の詳細",
+    isRequired: true,
+    maximumCharacters: 200,
+    askedWhen: { questionId: "place", isOneOf: ["other"] },
+  },
+];

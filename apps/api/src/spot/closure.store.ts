@@ -1,0 +1,106 @@
+import type { Closure } from "@madoguchi/contract/operation/closure";
+import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import type { Database } from "../db/database.ts";
+import { seat, spot } from "./spot.table.ts";
+import { closure } from "./weekly-session.table.ts";
+
+type ClinicKey = { medicalBusinessId: string; clinicId: string };
+
+/** A clinic's closures on these days, earliest first. */
+export async function listClosures(database: Database, clinicId: string, { from, to }: DayRange): Promise<Closure[]> {
+  const rows = await database
+    .select()
+    .from(closure)
+    .where(and(eq(closure.clinicId, clinicId), gte(closure.day, from), lte(closure.day, to), isNull(closure.removedAt)))
+    .orderBy(asc(closure.day), asc(closure.fromMinute), asc(closure.closureId));
+  return rows.map(({ fromMinute, untilMinute, clinicId: _, removedAt: __, ...row }) => ({
+    ...row,
+    from: writeClock(fromMinute),
+    until: writeClock(untilMinute),
+  }));
+}
+
+export async function insertClosure(
+  database: Database,
+  clinicId: string,
+  { from, until, ...row }: Closure,
+): Promise<void> {
+  await database
+    .insert(closure)
+    .values({ ...row, clinicId, fromMinute: minutesOfClock(from), untilMinute: minutesOfClock(until) });
+}
+
+/** Takes a closure back, or says `false` when the clinic has none of this id. */
+export async function removeClosure(
+  database: Database,
+  clinicId: string,
+  closureId: string,
+  at: Date,
+): Promise<boolean> {
+  const removed = await database
+    .update(closure)
+    .set({ removedAt: at })
+    .where(and(eq(closure.clinicId, clinicId), eq(closure.closureId, closureId), isNull(closure.removedAt)))
+    .returning({ closureId: closure.closureId });
+  return removed.length === 1;
+}
+
+/**
+ * Closes the open spots ahead that overlap a period, by a closure. Bookings under way are waited for, so that `closed`
+ * and `reservations` are the whole truth.
+ */
+export async function closeSpotsBetween(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  period: { closureId: string; clinicalDepartmentId: string | null; from: Date; until: Date; now: Date },
+): Promise<{ closed: number; reservations: { spotId: string; treatmentId: string }[] }> {
+  const departments = transaction
+    .select({ id: clinicalDepartment.clinicalDepartmentId })
+    .from(clinicalDepartment)
+    .where(eq(clinicalDepartment.clinicId, clinicId));
+  const closed = await transaction
+    .update(spot)
+    .set({ closedAt: period.now, closureId: period.closureId })
+    .where(
+      and(
+        eq(spot.medicalBusinessId, medicalBusinessId),
+        eq(spot.clinicId, clinicId),
+        period.clinicalDepartmentId === null
+          ? inArray(spot.clinicalDepartmentId, departments)
+          : eq(spot.clinicalDepartmentId, period.clinicalDepartmentId),
+        // A spot lasts a day at most, which keeps the search within the index of starts.
+        gt(spot.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
+        lt(spot.startsAt, period.until),
+        gt(spot.endsAt, period.from),
+        gt(spot.startsAt, period.now),
+        isNull(spot.closedAt),
+      ),
+    )
+    .returning({ spotId: spot.spotId });
+  const spotIds = closed.map(({ spotId }) => spotId);
+  return { closed: closed.length, reservations: await findReservations(transaction, medicalBusinessId, spotIds) };
+}
+
+/** The reservations in these spots. */
+export async function findReservations(database: Database, medicalBusinessId: string, spotIds: readonly string[]) {
+  if (spotIds.length === 0) return [];
+  const rows = await database
+    .select({ spotId: seat.spotId, treatmentId: seat.treatmentId })
+    .from(seat)
+    .where(and(eq(seat.medicalBusinessId, medicalBusinessId), inArray(seat.spotId, [...spotIds])))
+    .orderBy(asc(seat.spotId), asc(seat.seatNumber));
+  return rows.flatMap(({ spotId, treatmentId }) => (treatmentId === null ? [] : [{ spotId, treatmentId }]));
+}
+
+/** Opens what a closure had closed, and says how many spots that were. */
+export async function openSpotsOfClosure(database: Database, closureId: string): Promise<number> {
+  const opened = await database
+    .update(spot)
+    .set({ closedAt: null, closureId: null })
+    .where(eq(spot.closureId, closureId))
+    .returning({ spotId: spot.spotId });
+  return opened.length;
+}
