@@ -42,6 +42,18 @@ export function cancelTreatment(client: TestClient, customer: string, treatmentI
   return client.as(customer).put(path, body);
 }
 
+/** Moves a reservation to a spot of the data, by default at `MORNING`. */
+export function changeTime(
+  client: TestClient,
+  customer: string,
+  treatmentId: string,
+  spot: string,
+  startAt: string = MORNING,
+) {
+  const path = fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId });
+  return client.as(customer).put(path, { spotId: client.spotId(spot), startAt });
+}
+
 export function getTreatment(client: TestClient, customer: string, treatmentId: string) {
   return client.as(customer).get(fillPath(apiPaths.treatment, { clinicId: client.clinicId, treatmentId }));
 }

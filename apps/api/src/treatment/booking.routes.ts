@@ -1,7 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { holdRequestSchema, holdSchema } from "@madoguchi/contract/reservation/hold";
-import { bookedSchema, bookingRequestSchema, cancelRequestSchema } from "@madoguchi/contract/treatment/treatment";
+import {
+  bookedSchema,
+  bookingRequestSchema,
+  cancelRequestSchema,
+  changeTimeRequestSchema,
+} from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -9,6 +14,7 @@ import { answerOnce } from "../http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../http/validate.ts";
 import { bookTreatment } from "./book-treatment.ts";
 import { cancelTreatment } from "./cancel-treatment.ts";
+import { changeTime } from "./change-time.ts";
 import { holdSeat } from "./hold-seat.ts";
 
 const clinicParameters = z.object({ clinicId: z.string() });
@@ -71,7 +77,27 @@ const cancelRoute = createRoute({
   },
 });
 
-/** `POST C/treatment/hold`, `POST C/treatment` and `PUT C/treatment/{treatmentId}/cancel`. */
+const changeTimeRoute = createRoute({
+  method: "put",
+  path: apiPaths.treatment,
+  summary: "予約の日時を変更する",
+  request: {
+    params: clinicParameters.extend({ treatmentId: z.string().max(100) }),
+    body: { required: true, content: { "application/json": { schema: changeTimeRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "TreatmentNotFound",
+      "TreatmentUpdateFailed",
+      "TemporaryCreationRejected",
+    ),
+  },
+});
+
+/** `POST C/treatment/hold`, `POST C/treatment`, `PUT C/treatment/{treatmentId}` and `PUT C/treatment/{treatmentId}/cancel`. */
 export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
@@ -93,6 +119,13 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
       bookTreatment({ ...deps, database }, caller, body),
     );
     return context.json(booked, 201);
+  });
+
+  routes.openapi(changeTimeRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    await changeTime(deps, caller, treatmentId, context.req.valid("json"));
+    return context.json({}, 200);
   });
 
   routes.openapi(cancelRoute, async (context) => {
