@@ -35,11 +35,23 @@ import { Route as ReservationUserProfileRouteImport } from './routes/reservation
 import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
 import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
+import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './routes/_authenticated/payment-information/complete'
+import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from './routes/_authenticated/payment-information/payment-method'
+import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } from './routes/_authenticated/payment-information/shipping-address'
+import { Route as AuthenticatedPaymentTreatmentIdRouteRouteImport } from './routes/_authenticated/payment/$treatmentId/route'
 import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from './routes/_authenticated/repurchase-medicines/$treatmentId'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
 import { Route as AuthenticatedSettingsUserProfileRouteImport } from './routes/_authenticated/settings/user-profile'
 import { Route as AuthenticatedTreatmentTreatmentIdRouteImport } from './routes/_authenticated/treatment/$treatmentId'
+import { Route as AuthenticatedExaminationTreatmentIdIndexRouteImport } from './routes/_authenticated/examination/$treatmentId/index'
+import { Route as AuthenticatedPaymentTreatmentIdIndexRouteImport } from './routes/_authenticated/payment/$treatmentId/index'
+import { Route as AuthenticatedPaymentTreatmentIdCompleteRouteImport } from './routes/_authenticated/payment/$treatmentId/complete'
+import { Route as AuthenticatedPaymentTreatmentIdConfirmRouteImport } from './routes/_authenticated/payment/$treatmentId/confirm'
+import { Route as AuthenticatedPaymentTreatmentIdPaymentErrorRouteImport } from './routes/_authenticated/payment/$treatmentId/payment-error'
+import { Route as AuthenticatedPaymentTreatmentIdPaymentMethodRouteImport } from './routes/_authenticated/payment/$treatmentId/payment-method'
+import { Route as AuthenticatedPaymentTreatmentIdSecureRouteImport } from './routes/_authenticated/payment/$treatmentId/secure'
+import { Route as AuthenticatedPaymentTreatmentIdSecureCompleteRouteImport } from './routes/_authenticated/payment/$treatmentId/secure-complete'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +185,30 @@ const StorybookSectionRoute = StorybookSectionRouteImport.update({
   path: '/storybook/section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedPaymentInformationCompleteRoute =
+  AuthenticatedPaymentInformationCompleteRouteImport.update({
+    id: '/payment-information/complete',
+    path: '/payment-information/complete',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedPaymentInformationPaymentMethodRoute =
+  AuthenticatedPaymentInformationPaymentMethodRouteImport.update({
+    id: '/payment-information/payment-method',
+    path: '/payment-information/payment-method',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedPaymentInformationShippingAddressRoute =
+  AuthenticatedPaymentInformationShippingAddressRouteImport.update({
+    id: '/payment-information/shipping-address',
+    path: '/payment-information/shipping-address',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdRouteRoute =
+  AuthenticatedPaymentTreatmentIdRouteRouteImport.update({
+    id: '/payment/$treatmentId',
+    path: '/payment/$treatmentId',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedRepurchaseMedicinesTreatmentIdRoute =
   AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport.update({
     id: '/repurchase-medicines/$treatmentId',
@@ -203,6 +239,54 @@ const AuthenticatedTreatmentTreatmentIdRoute =
     path: '/treatment/$treatmentId',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedExaminationTreatmentIdIndexRoute =
+  AuthenticatedExaminationTreatmentIdIndexRouteImport.update({
+    id: '/examination/$treatmentId/',
+    path: '/examination/$treatmentId/',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdIndexRoute =
+  AuthenticatedPaymentTreatmentIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdCompleteRoute =
+  AuthenticatedPaymentTreatmentIdCompleteRouteImport.update({
+    id: '/complete',
+    path: '/complete',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdConfirmRoute =
+  AuthenticatedPaymentTreatmentIdConfirmRouteImport.update({
+    id: '/confirm',
+    path: '/confirm',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdPaymentErrorRoute =
+  AuthenticatedPaymentTreatmentIdPaymentErrorRouteImport.update({
+    id: '/payment-error',
+    path: '/payment-error',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdPaymentMethodRoute =
+  AuthenticatedPaymentTreatmentIdPaymentMethodRouteImport.update({
+    id: '/payment-method',
+    path: '/payment-method',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdSecureRoute =
+  AuthenticatedPaymentTreatmentIdSecureRouteImport.update({
+    id: '/secure',
+    path: '/secure',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
+const AuthenticatedPaymentTreatmentIdSecureCompleteRoute =
+  AuthenticatedPaymentTreatmentIdSecureCompleteRouteImport.update({
+    id: '/secure-complete',
+    path: '/secure-complete',
+    getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -230,11 +314,23 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
+  '/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  '/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
+  '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
+  '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
+  '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
+  '/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
+  '/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
+  '/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
+  '/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/examination/$treatmentId/': typeof AuthenticatedExaminationTreatmentIdIndexRoute
+  '/payment/$treatmentId/': typeof AuthenticatedPaymentTreatmentIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -261,11 +357,22 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute
   '/logout': typeof LogoutIndexRoute
   '/reservation': typeof ReservationIndexRoute
+  '/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
+  '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
+  '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
+  '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
+  '/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
+  '/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
+  '/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
+  '/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/examination/$treatmentId': typeof AuthenticatedExaminationTreatmentIdIndexRoute
+  '/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -295,11 +402,23 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
+  '/_authenticated/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  '/_authenticated/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
+  '/_authenticated/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
+  '/_authenticated/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/_authenticated/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/_authenticated/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
+  '/_authenticated/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
+  '/_authenticated/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
+  '/_authenticated/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
+  '/_authenticated/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
+  '/_authenticated/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/_authenticated/examination/$treatmentId/': typeof AuthenticatedExaminationTreatmentIdIndexRoute
+  '/_authenticated/payment/$treatmentId/': typeof AuthenticatedPaymentTreatmentIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -329,11 +448,23 @@ export interface FileRouteTypes {
     | '/login/'
     | '/logout/'
     | '/reservation/'
+    | '/payment/$treatmentId'
+    | '/payment-information/complete'
+    | '/payment-information/payment-method'
+    | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/payment/$treatmentId/complete'
+    | '/payment/$treatmentId/confirm'
+    | '/payment/$treatmentId/payment-error'
+    | '/payment/$treatmentId/payment-method'
+    | '/payment/$treatmentId/secure'
+    | '/payment/$treatmentId/secure-complete'
+    | '/examination/$treatmentId/'
+    | '/payment/$treatmentId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -360,11 +491,22 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/reservation'
+    | '/payment-information/complete'
+    | '/payment-information/payment-method'
+    | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
     | '/settings/address'
     | '/settings/payment-method'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/payment/$treatmentId/complete'
+    | '/payment/$treatmentId/confirm'
+    | '/payment/$treatmentId/payment-error'
+    | '/payment/$treatmentId/payment-method'
+    | '/payment/$treatmentId/secure'
+    | '/payment/$treatmentId/secure-complete'
+    | '/examination/$treatmentId'
+    | '/payment/$treatmentId'
   id:
     | '__root__'
     | '/'
@@ -393,11 +535,23 @@ export interface FileRouteTypes {
     | '/login/'
     | '/logout/'
     | '/reservation/'
+    | '/_authenticated/payment/$treatmentId'
+    | '/_authenticated/payment-information/complete'
+    | '/_authenticated/payment-information/payment-method'
+    | '/_authenticated/payment-information/shipping-address'
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/settings/address'
     | '/_authenticated/settings/payment-method'
     | '/_authenticated/settings/user-profile'
     | '/_authenticated/treatment/$treatmentId'
+    | '/_authenticated/payment/$treatmentId/complete'
+    | '/_authenticated/payment/$treatmentId/confirm'
+    | '/_authenticated/payment/$treatmentId/payment-error'
+    | '/_authenticated/payment/$treatmentId/payment-method'
+    | '/_authenticated/payment/$treatmentId/secure'
+    | '/_authenticated/payment/$treatmentId/secure-complete'
+    | '/_authenticated/examination/$treatmentId/'
+    | '/_authenticated/payment/$treatmentId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -600,6 +754,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StorybookSectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authenticated/payment-information/complete': {
+      id: '/_authenticated/payment-information/complete'
+      path: '/payment-information/complete'
+      fullPath: '/payment-information/complete'
+      preLoaderRoute: typeof AuthenticatedPaymentInformationCompleteRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/payment-information/payment-method': {
+      id: '/_authenticated/payment-information/payment-method'
+      path: '/payment-information/payment-method'
+      fullPath: '/payment-information/payment-method'
+      preLoaderRoute: typeof AuthenticatedPaymentInformationPaymentMethodRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/payment-information/shipping-address': {
+      id: '/_authenticated/payment-information/shipping-address'
+      path: '/payment-information/shipping-address'
+      fullPath: '/payment-information/shipping-address'
+      preLoaderRoute: typeof AuthenticatedPaymentInformationShippingAddressRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/payment/$treatmentId': {
+      id: '/_authenticated/payment/$treatmentId'
+      path: '/payment/$treatmentId'
+      fullPath: '/payment/$treatmentId'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/repurchase-medicines/$treatmentId': {
       id: '/_authenticated/repurchase-medicines/$treatmentId'
       path: '/repurchase-medicines/$treatmentId'
@@ -635,6 +817,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedTreatmentTreatmentIdRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/examination/$treatmentId/': {
+      id: '/_authenticated/examination/$treatmentId/'
+      path: '/examination/$treatmentId'
+      fullPath: '/examination/$treatmentId/'
+      preLoaderRoute: typeof AuthenticatedExaminationTreatmentIdIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/payment/$treatmentId/': {
+      id: '/_authenticated/payment/$treatmentId/'
+      path: '/'
+      fullPath: '/payment/$treatmentId/'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdIndexRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/complete': {
+      id: '/_authenticated/payment/$treatmentId/complete'
+      path: '/complete'
+      fullPath: '/payment/$treatmentId/complete'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdCompleteRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/confirm': {
+      id: '/_authenticated/payment/$treatmentId/confirm'
+      path: '/confirm'
+      fullPath: '/payment/$treatmentId/confirm'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdConfirmRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/payment-error': {
+      id: '/_authenticated/payment/$treatmentId/payment-error'
+      path: '/payment-error'
+      fullPath: '/payment/$treatmentId/payment-error'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdPaymentErrorRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/payment-method': {
+      id: '/_authenticated/payment/$treatmentId/payment-method'
+      path: '/payment-method'
+      fullPath: '/payment/$treatmentId/payment-method'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdPaymentMethodRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/secure': {
+      id: '/_authenticated/payment/$treatmentId/secure'
+      path: '/secure'
+      fullPath: '/payment/$treatmentId/secure'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdSecureRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
+    '/_authenticated/payment/$treatmentId/secure-complete': {
+      id: '/_authenticated/payment/$treatmentId/secure-complete'
+      path: '/secure-complete'
+      fullPath: '/payment/$treatmentId/secure-complete'
+      preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdSecureCompleteRouteImport
+      parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
+    }
   }
 }
 
@@ -667,21 +905,67 @@ const ReservationRouteRouteChildren: ReservationRouteRouteChildren = {
 const ReservationRouteRouteWithChildren =
   ReservationRouteRoute._addFileChildren(ReservationRouteRouteChildren)
 
+interface AuthenticatedPaymentTreatmentIdRouteRouteChildren {
+  AuthenticatedPaymentTreatmentIdCompleteRoute: typeof AuthenticatedPaymentTreatmentIdCompleteRoute
+  AuthenticatedPaymentTreatmentIdConfirmRoute: typeof AuthenticatedPaymentTreatmentIdConfirmRoute
+  AuthenticatedPaymentTreatmentIdPaymentErrorRoute: typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
+  AuthenticatedPaymentTreatmentIdPaymentMethodRoute: typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
+  AuthenticatedPaymentTreatmentIdSecureRoute: typeof AuthenticatedPaymentTreatmentIdSecureRoute
+  AuthenticatedPaymentTreatmentIdSecureCompleteRoute: typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  AuthenticatedPaymentTreatmentIdIndexRoute: typeof AuthenticatedPaymentTreatmentIdIndexRoute
+}
+
+const AuthenticatedPaymentTreatmentIdRouteRouteChildren: AuthenticatedPaymentTreatmentIdRouteRouteChildren =
+  {
+    AuthenticatedPaymentTreatmentIdCompleteRoute:
+      AuthenticatedPaymentTreatmentIdCompleteRoute,
+    AuthenticatedPaymentTreatmentIdConfirmRoute:
+      AuthenticatedPaymentTreatmentIdConfirmRoute,
+    AuthenticatedPaymentTreatmentIdPaymentErrorRoute:
+      AuthenticatedPaymentTreatmentIdPaymentErrorRoute,
+    AuthenticatedPaymentTreatmentIdPaymentMethodRoute:
+      AuthenticatedPaymentTreatmentIdPaymentMethodRoute,
+    AuthenticatedPaymentTreatmentIdSecureRoute:
+      AuthenticatedPaymentTreatmentIdSecureRoute,
+    AuthenticatedPaymentTreatmentIdSecureCompleteRoute:
+      AuthenticatedPaymentTreatmentIdSecureCompleteRoute,
+    AuthenticatedPaymentTreatmentIdIndexRoute:
+      AuthenticatedPaymentTreatmentIdIndexRoute,
+  }
+
+const AuthenticatedPaymentTreatmentIdRouteRouteWithChildren =
+  AuthenticatedPaymentTreatmentIdRouteRoute._addFileChildren(
+    AuthenticatedPaymentTreatmentIdRouteRouteChildren,
+  )
+
 interface AuthenticatedRouteChildren {
   AuthenticatedHistoryRoute: typeof AuthenticatedHistoryRoute
   AuthenticatedMypageRoute: typeof AuthenticatedMypageRoute
   AuthenticatedTermsRoute: typeof AuthenticatedTermsRoute
+  AuthenticatedPaymentTreatmentIdRouteRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  AuthenticatedPaymentInformationCompleteRoute: typeof AuthenticatedPaymentInformationCompleteRoute
+  AuthenticatedPaymentInformationPaymentMethodRoute: typeof AuthenticatedPaymentInformationPaymentMethodRoute
+  AuthenticatedPaymentInformationShippingAddressRoute: typeof AuthenticatedPaymentInformationShippingAddressRoute
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
   AuthenticatedTreatmentTreatmentIdRoute: typeof AuthenticatedTreatmentTreatmentIdRoute
+  AuthenticatedExaminationTreatmentIdIndexRoute: typeof AuthenticatedExaminationTreatmentIdIndexRoute
 }
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedHistoryRoute: AuthenticatedHistoryRoute,
   AuthenticatedMypageRoute: AuthenticatedMypageRoute,
   AuthenticatedTermsRoute: AuthenticatedTermsRoute,
+  AuthenticatedPaymentTreatmentIdRouteRoute:
+    AuthenticatedPaymentTreatmentIdRouteRouteWithChildren,
+  AuthenticatedPaymentInformationCompleteRoute:
+    AuthenticatedPaymentInformationCompleteRoute,
+  AuthenticatedPaymentInformationPaymentMethodRoute:
+    AuthenticatedPaymentInformationPaymentMethodRoute,
+  AuthenticatedPaymentInformationShippingAddressRoute:
+    AuthenticatedPaymentInformationShippingAddressRoute,
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute:
     AuthenticatedRepurchaseMedicinesTreatmentIdRoute,
   AuthenticatedSettingsAddressRoute: AuthenticatedSettingsAddressRoute,
@@ -690,6 +974,8 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,
   AuthenticatedTreatmentTreatmentIdRoute:
     AuthenticatedTreatmentTreatmentIdRoute,
+  AuthenticatedExaminationTreatmentIdIndexRoute:
+    AuthenticatedExaminationTreatmentIdIndexRoute,
 }
 
 const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(

@@ -15,11 +15,13 @@ export type AddressFormProps = {
   initial: TypedAddress;
   /** Whether the clinic has an address already. */
   hasOne: boolean;
+  /** In place of what the button says by itself. */
+  submitLabel?: string | undefined;
   onSaved: (address: TypedAddress) => Promise<void>;
 };
 
 /** Where parcels go. One address a patient. */
-export function AddressForm({ initial, hasOne, onSaved }: AddressFormProps) {
+export function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps) {
   const form = useAddressForm(initial);
   const filling = useTownFilling(form);
   const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
@@ -50,7 +52,7 @@ export function AddressForm({ initial, hasOne, onSaved }: AddressFormProps) {
         )}
         <div className="flex justify-center">
           <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
-            {hasOne ? "変更を保存する" : "お届け先を登録する"}
+            {submitLabel ?? (hasOne ? "変更を保存する" : "お届け先を登録する")}
           </Button>
         </div>
       </Section>

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddressSettings, type AddressSuggestion } from "../../../features/address/address-settings.tsx";
+import { AddressSettings } from "../../../features/address/address-settings.tsx";
 import { NotRegistered } from "../../../features/profile/not-registered.tsx";
-import { type ProfileState, useProfile } from "../../../features/profile/use-profile.ts";
+import { useProfile } from "../../../features/profile/use-profile.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { suggestFrom } from "./-address-suggestion.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({
   staticData: { title: "お客様住所変更" },
@@ -17,12 +18,4 @@ function AddressPage() {
       {state.kind === "none" ? <NotRegistered /> : <AddressSettings suggestion={suggestFrom(state)} />}
     </>
   );
-}
-
-/** Parcels go to the patient herself unless she says otherwise: the first address begins with her name and number. */
-function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
-  if (state.kind === "loading") return undefined;
-  if (state.kind !== "stored") return { recipientName: "", phoneNumber: "" };
-  const { lastName, firstName, phoneNumber } = state.profile;
-  return { recipientName: `${lastName} ${firstName}`, phoneNumber };
 }

@@ -1,7 +1,31 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../../features/preparing/preparing-screen.tsx";
+import { ReceiptsSection } from "../../../features/payment/receipts-section.tsx";
+import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
+import { NotRegistered } from "../../../features/profile/not-registered.tsx";
+import { useProfile } from "../../../features/profile/use-profile.ts";
+import { findUnpaid } from "../../../features/treatment/unpaid-list.tsx";
+import { useTreatmentHistory } from "../../../features/treatment/use-treatments.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },
-  component: () => <PreparingScreen name="支払い情報変更" />,
+  component: PaymentMethodSettings,
 });
+
+function PaymentMethodSettings() {
+  const { state } = useProfile();
+  const history = useTreatmentHistory();
+  return (
+    <>
+      <PageHeading>支払い情報変更</PageHeading>
+      {state.kind === "none" ? (
+        <NotRegistered />
+      ) : (
+        <>
+          <CardSettings hasUnpaid={findUnpaid(history.value ?? []).length > 0} />
+          <ReceiptsSection />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Badge } from "../../ui/badge.tsx";
+
+/** A kept card in words: which one, until when, whether it is the usual one or has run out. */
+export function CardFacts({ card }: { card: Card }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <strong className="text-std-16B-170 tabular-nums">{nameCard(card)}</strong>
+      <span className="tabular-nums">有効期限 {card.expiry}</span>
+      {card.isExpired && (
+        <Badge tone="error" icon={TriangleAlert}>
+          有効期限切れ
+        </Badge>
+      )}
+      {card.isDefault && !card.isExpired && (
+        <Badge tone="success" icon={CircleCheck}>
+          通常使うカード
+        </Badge>
+      )}
+    </div>
+  );
+}

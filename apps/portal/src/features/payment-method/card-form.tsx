@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { CardProvider, CardToken } from "../../services/card-tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CardFields } from "./card-fields.tsx";
+import { useCardForm } from "./use-card-form.ts";
+
+export type CardFormProps = {
+  provider: CardProvider;
+  submitLabel: string;
+  onToken: (token: CardToken) => Promise<void> | void;
+  /** Further choices, between the fields and the button. */
+  children?: ReactNode;
+};
+
+/** A new card. What is typed goes to the card provider and to nobody else; what comes back is a token. */
+export function CardForm({ provider, submitLabel, onToken, children }: CardFormProps) {
+  const form = useCardForm(provider, onToken);
+  return (
+    <Form onSubmit={form.submit} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <p className="text-text-secondary">
+        カード番号とセキュリティコードは、カード決済会社へ直接送信されます。クリニックには保存されません。
+      </p>
+      <CardFields form={form} />
+      {children}
+      {form.refusal && (
+        <Notice kind="error" title={form.refusal} isAnnounced>
+          安全のため、カード番号とセキュリティコードを消去しました。お手数ですが、もう一度入力してください。
+        </Notice>
+      )}
+      <div className="flex justify-center">
+        <Button type="submit" busy={form.isSubmitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { deleteCard, setDefaultCard } from "./card.requests.ts";
+import { CardFacts } from "./card-facts.tsx";
+import { DeleteCardDialog } from "./delete-card-dialog.tsx";
+import { useCardAction } from "./use-card-action.ts";
+
+export type CardListProps = { cards: readonly Card[]; hasUnpaid: boolean; onChanged: () => Promise<unknown> };
+
+/** The kept cards, each with what can be done with it. */
+export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {
+  const { run, busyWith, problem } = useCardAction(onChanged);
+  const [asked, setAsked] = useState<Card>();
+
+  async function remove({ cardId }: Card): Promise<void> {
+    await run(`delete ${cardId}`, "カードを削除できませんでした", (api, business) => deleteCard(api, business, cardId));
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      {problem && (
+        <Notice kind="error" title={problem.title} isAnnounced>
+          {problem.text}
+        </Notice>
+      )}
+      <ul className="flex flex-col gap-4">
+        {cards.map((card) => (
+          <li key={card.cardId} className="flex flex-col gap-4 rounded-control border border-line p-gutter">
+            <CardFacts card={card} />
+            <div className="flex flex-col items-center gap-3 sm:flex-row">
+              {!card.isDefault && !card.isExpired && (
+                <Button
+                  variant="secondary"
+                  aria-label={`${nameCard(card)}を通常使うカードにする`}
+                  busy={busyWith === `default ${card.cardId}`}
+                  onClick={() =>
+                    void run(`default ${card.cardId}`, "カードを変更できませんでした", (api, business) =>
+                      setDefaultCard(api, business, card.cardId),
+                    )
+                  }
+                >
+                  通常使うカードにする
+                </Button>
+              )}
+              <Button variant="danger" aria-label={`${nameCard(card)}を削除する`} onClick={() => setAsked(card)}>
+                削除する
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <DeleteCardDialog
+          card={asked}
+          isNeeded={hasUnpaid && (asked.isDefault || cards.length === 1)}
+          isBusy={busyWith === `delete ${asked.cardId}`}
+          onDelete={() => void remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import CreditCard from "lucide-react/icons/credit-card";
+import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
+import { usePortal } from "../../services/portal.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { CardList } from "./card-list.tsx";
+import { NewCardSection } from "./new-card-section.tsx";
+import { useCards } from "./use-cards.ts";
+
+/** 支払い情報変更: the kept cards, and a further one. */
+export function CardSettings({ hasUnpaid }: { hasUnpaid: boolean }) {
+  const { configuration } = usePortal();
+  const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
+  if (configuration.payment === null) return <OnlinePaymentOff />;
+  return (
+    <>
+      <Section heading="登録済みのカード" className="min-h-60">
+        {!cards && !hasFailed && <SkeletonLines lines={4} />}
+        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {cards?.length === 0 && (
+          <EmptyState icon={CreditCard} title="登録済みのカードはありません">
+            登録しておくと、診察後のお支払いがすぐに終わります。
+          </EmptyState>
+        )}
+        {cards && cards.length > 0 && <CardList cards={cards} hasUnpaid={hasUnpaid} onChanged={refresh} />}
+      </Section>
+      {cards && (
+        <NewCardSection
+          provider={configuration.payment}
+          heading="新しいカードを登録する"
+          submitLabel="カードを登録する"
+          hasOthers={cards.length > 0}
+          onAdded={refresh}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
+import { usePortal } from "../../services/portal.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { CardFacts } from "./card-facts.tsx";
+import { NewCardSection } from "./new-card-section.tsx";
+import { useCards } from "./use-cards.ts";
+
+export type CardStepProps = {
+  /** Leads on for whoever has a card already. */
+  onward: ReactNode;
+  onAdded: () => void;
+};
+
+/** The card's step after a booking: what is kept already, or the first card. */
+export function CardStep({ onward, onAdded }: CardStepProps) {
+  const { configuration } = usePortal();
+  const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
+  if (configuration.payment === null) return <OnlinePaymentOff />;
+  if (!cards) {
+    return (
+      <Section heading="カード" className="min-h-[40rem]">
+        {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
+      </Section>
+    );
+  }
+  return (
+    <>
+      {cards.length > 0 && (
+        <Section heading="登録済みのカード">
+          <ul className="flex flex-col gap-3">
+            {cards.map((card) => (
+              <li key={card.cardId}>
+                <CardFacts card={card} />
+              </li>
+            ))}
+          </ul>
+          {onward}
+        </Section>
+      )}
+      <NewCardSection
+        provider={configuration.payment}
+        heading={cards.length > 0 ? "別のカードを登録する" : "カードを登録する"}
+        submitLabel="カードを登録して次へ進む"
+        hasOthers={cards.length > 0}
+        onAdded={async () => {
+          await refresh();
+          onAdded();
+        }}
+      />
+    </>
+  );
+}

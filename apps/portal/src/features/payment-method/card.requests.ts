@@ -1,0 +1,32 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type Card, cardListSchema } from "@madoguchi/contract/payment-method/card";
+import type { ApiClient } from "../../api/client.ts";
+import { postIdempotently } from "../../api/idempotent-post.ts";
+
+/** The cards that the provider keeps for the customer; none is an empty list. */
+export async function fetchCards(api: ApiClient, medicalBusinessId: string): Promise<Card[]> {
+  const path = fillPath(apiPaths.cards, { medicalBusinessId });
+  const { cards } = await api.get(path, { parse: (body) => cardListSchema.parse(body) });
+  return cards;
+}
+
+/** Keeps a card by its single-use token. Refused with P002 when the provider or the card company does not take it. */
+export function addCard(
+  api: ApiClient,
+  medicalBusinessId: string,
+  { key, token, makeDefault }: { key: string; token: string; makeDefault: boolean },
+): Promise<unknown> {
+  const path = fillPath(apiPaths.cards, { medicalBusinessId });
+  return postIdempotently(api, path, { key, json: { token, makeDefault }, parse: (body) => body });
+}
+
+/** Makes a kept card the one that is proposed. */
+export function setDefaultCard(api: ApiClient, medicalBusinessId: string, cardId: string): Promise<unknown> {
+  const path = fillPath(apiPaths.defaultCard, { medicalBusinessId, cardId });
+  return api.put(path, { json: {}, parse: (body) => body });
+}
+
+/** Removes a kept card. Refused with P003 when the provider does not. */
+export function deleteCard(api: ApiClient, medicalBusinessId: string, cardId: string): Promise<unknown> {
+  return api.delete(fillPath(apiPaths.card, { medicalBusinessId, cardId }), { parse: (body) => body });
+}

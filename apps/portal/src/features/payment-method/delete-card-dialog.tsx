@@ -1,0 +1,45 @@
+import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export type DeleteCardDialogProps = {
+  card: Card;
+  /** An unpaid bill waits, and this is the card that would pay it. */
+  isNeeded: boolean;
+  isBusy: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Asked before a card goes; the more so when a bill waits for it. */
+export function DeleteCardDialog({ card, isNeeded, isBusy, onDelete, onClose }: DeleteCardDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      title="カードを削除しますか？"
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} busyLabel="削除中…" onClick={onDelete}>
+            カードを削除する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            削除しない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          <strong className="tabular-nums">{nameCard(card)}</strong>（有効期限 {card.expiry}）
+        </p>
+        {isNeeded && (
+          <Notice kind="warning" title="お支払いが完了していない診察があります">
+            このカードを削除すると、お支払いのときに別のカードの入力が必要になります。
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { usePortal } from "../../services/portal.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SetupSteps } from "./setup-steps.tsx";
+import { useCards } from "./use-cards.ts";
+
+export type SetupDoneScreenProps = {
+  /** `undefined` while it is not known, or cannot be. */
+  hasAddress: boolean | undefined;
+};
+
+/** What is left to do, each with the way to it. */
+function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: boolean }) {
+  return (
+    <Section heading="あとで登録していただくこと">
+      <p>診察後のお支払いとお届けまでにご登録ください。</p>
+      <div className="flex flex-col items-center gap-3">
+        {!hasAddress && (
+          <Link to="/payment-information/shipping-address" className={buttonClass("secondary")}>
+            お届け先を登録する
+          </Link>
+        )}
+        {!hasCard && (
+          <Link to="/payment-information/payment-method" className={buttonClass("secondary")}>
+            お支払い方法を登録する
+          </Link>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The end of the registration, whether all of it was done or some was put off. */
+export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
+  const { configuration } = usePortal();
+  const cards = useCards();
+  const hasCard = configuration.payment === null || (cards.value && cards.value.length > 0);
+  const isComplete = hasAddress === true && hasCard === true;
+  const isKnown = hasAddress !== undefined && (hasCard !== undefined || cards.hasFailed);
+  return (
+    <>
+      <SetupSteps current={3} />
+      <PageHeading>
+        {isComplete ? (
+          <span className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+            登録が完了しました
+          </span>
+        ) : (
+          "登録の状況"
+        )}
+      </PageHeading>
+      {!isKnown && (
+        <Section>
+          <SkeletonLines lines={3} />
+        </Section>
+      )}
+      {isComplete && (
+        <Section heading="診察までにしていただくこと">
+          <p>お届け先とお支払い方法の登録が終わりました。診察の当日は、予約の時間にマイページからお入りください。</p>
+        </Section>
+      )}
+      {isKnown && !isComplete && <Remaining hasAddress={hasAddress} hasCard={hasCard ?? false} />}
+      <div className="flex justify-center">
+        <Link to="/mypage" className={buttonClass()}>
+          マイページへ
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { Steps } from "../../ui/steps.tsx";
+
+const STEP_NAMES = ["お届け先", "お支払い方法", "完了"] as const;
+
+/** The steps of what is registered once, after a booking. */
+export function SetupSteps({ current }: { current: 1 | 2 | 3 }) {
+  return <Steps label="登録の手順" names={STEP_NAMES} current={current} />;
+}

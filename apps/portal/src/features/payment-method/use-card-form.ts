@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type CardFields, cardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type CardProvider, type CardToken, requestCardToken } from "../../services/card-tokens.ts";
+import { usePortal } from "../../services/portal.tsx";
+import type { SummaryError } from "../../ui/error-summary.tsx";
+
+export const CARD_FIELD_IDS = {
+  number: "card-number",
+  expiry: "card-expiry",
+  securityCode: "card-security-code",
+  cardholderName: "card-cardholder-name",
+} as const satisfies Record<keyof CardFields, string>;
+
+const FIELDS_IN_ORDER = [
+  "number",
+  "expiry",
+  "securityCode",
+  "cardholderName",
+] as const satisfies readonly (keyof CardFields)[];
+
+const EMPTY: CardFields = { number: "", expiry: "", securityCode: "", cardholderName: "" };
+
+/**
+ * The card form: checked when sent, then at every change. Number and code live in the fields alone and only until the
+ * provider has answered: whatever the answer, they are wiped then. Validity and name stay for another try.
+ */
+export function useCardForm(provider: CardProvider, onToken: (token: CardToken) => Promise<void> | void) {
+  const { now } = usePortal();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<CardFields>({
+    defaultValues: EMPTY,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    shouldFocusError: false,
+    resolver: zodResolver(cardFieldsSchema),
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
+  const summary: SummaryError[] = FIELDS_IN_ORDER.flatMap((name) => {
+    const message = messageOf(name);
+    return message === undefined ? [] : [{ fieldId: CARD_FIELD_IDS[name], message }];
+  });
+
+  async function send(card: CardFields): Promise<void> {
+    setRefusal(undefined);
+    const answer = await requestCardToken(provider, card, now());
+    form.reset(answer.kind === "token" ? EMPTY : { ...card, number: "", securityCode: "" });
+    if (answer.kind === "token") await onToken(answer.token);
+    else setRefusal(answer.message);
+  }
+
+  return {
+    register: form.register,
+    submit: form.handleSubmit(send),
+    messageOf,
+    summary,
+    attempts: submitCount,
+    isSubmitting,
+    refusal,
+  };
+}
+
+export type CardFormState = ReturnType<typeof useCardForm>;

@@ -1,0 +1,21 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+
+/** 〒105-0011 */
+function formatPostcode(postcode: string): string {
+  return `〒${postcode.slice(0, 3)}-${postcode.slice(3)}`;
+}
+
+/** Where a parcel goes, as it is written on it. */
+export function AddressText({ address }: { address: StoredAddress }) {
+  if (address === null) return <>登録されていません</>;
+  const { recipientName, postcode, prefecture, city, town, street, building } = address;
+  return (
+    <>
+      {recipientName} 様
+      <br />
+      {formatPostcode(postcode)}
+      <br />
+      {`${prefecture}${city}${town}${street}${building && ` ${building}`}`}
+    </>
+  );
+}

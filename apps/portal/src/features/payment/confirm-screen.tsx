@@ -1,0 +1,93 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { nameCard } from "@madoguchi/contract/payment-method/card";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { InAppBrowserHint } from "./in-app-browser.tsx";
+import { PayButton } from "./pay-button.tsx";
+import { type ChosenCard, usePaying } from "./paying.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentLink, useGoToPayment } from "./payment-ways.tsx";
+import { SixItems } from "./six-items.tsx";
+
+export type ConfirmScreenProps = {
+  page: PaymentPage;
+  refresh: () => Promise<PaymentPage | undefined>;
+  rules: ReactNode;
+};
+
+/** What was chosen on the way here; after a reload, the usual card. Nothing when there is none that could pay. */
+function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
+  const { chosen } = usePaying();
+  const { now } = usePortal();
+  if (chosen?.kind === "new") return chosen.token.expiresAt > now() ? chosen : undefined;
+  if (chosen) return chosen;
+  return card !== null && !card.isExpired ? { kind: "kept", card } : undefined;
+}
+
+function nameChosen(chosen: ChosenCard): string {
+  return chosen.kind === "kept"
+    ? nameCard(chosen.card)
+    : nameCard({ brand: "新しいカード", last4: chosen.token.last4 });
+}
+
+/** `/payment/{id}/confirm`: all that has to be said before the order, and the order itself. */
+export function ConfirmScreen({ page, refresh, rules }: ConfirmScreenProps) {
+  const chosen = useChosenCard(page.card);
+  const goTo = useGoToPayment();
+  const { readVersion, setReadVersion } = usePaying();
+  const version = page.charge.version;
+  const hasNone = chosen === undefined;
+
+  const openConfirm = useEffectEvent(() => {
+    if (hasNone) goTo("method", { replace: true });
+    if (readVersion === undefined) setReadVersion(version);
+  });
+  useEffect(() => openConfirm(), []);
+
+  const hasChanged = readVersion !== undefined && readVersion !== version;
+  return (
+    <>
+      <PaymentSteps current={3} />
+      <PageHeading lead="内容をご確認のうえ、お支払いください。">お支払い内容の確認</PageHeading>
+      <InAppBrowserHint />
+      {hasChanged && (
+        <Notice kind="warning" title="金額が更新されました" isAnnounced>
+          クリニックがご請求の内容を変更しました。新しい金額は{formatYen(page.charge.total)}
+          です。下の内容をもう一度ご確認ください。
+        </Notice>
+      )}
+      {chosen && (
+        <>
+          <Section heading="ご注文の最終確認">
+            <SixItems page={page} cardName={nameChosen(chosen)} rules={rules} />
+          </Section>
+          {hasChanged ? (
+            <div className="flex justify-center">
+              <Button onClick={() => setReadVersion(version)}>更新された内容を確認しました</Button>
+            </div>
+          ) : (
+            <PayButton page={page} chosen={chosen} refresh={refresh} />
+          )}
+          <div className="flex justify-center">
+            <PaymentLink to="method" variant="text">
+              カードを変更する
+            </PaymentLink>
+          </div>
+        </>
+      )}
+      {hasNone && (
+        <Section>
+          <p>カードをもう一度入力してください。</p>
+          <div className="flex justify-center">
+            <PaymentLink to="method">カードを入力する</PaymentLink>
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { nameCard } from "@madoguchi/contract/payment-method/card";
+import { Link } from "@tanstack/react-router";
+import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { AddressText } from "./address-text.tsx";
+import { ChargeSummary } from "./charge-summary.tsx";
+import { usePaying } from "./paying.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentLink, useGoToPayment } from "./payment-ways.tsx";
+
+/** The card that is proposed: the usual one, unless it has run out. */
+function ProposedCard({ card }: { card: PaymentPage["card"] }) {
+  if (card === null) return <>登録されていません</>;
+  return (
+    <>
+      <span className="tabular-nums">{nameCard(card)}</span>
+      {card.isExpired && "（有効期限切れ）"}
+    </>
+  );
+}
+
+/** `/payment/{id}/`: the bill, where it is sent, by what it is paid. */
+export function OverviewScreen({ page }: { page: PaymentPage }) {
+  const { configuration } = usePortal();
+  const { setReadVersion } = usePaying();
+  const goTo = useGoToPayment();
+  const isCardReady = page.card !== null && !page.card.isExpired;
+  return (
+    <>
+      <PaymentSteps current={1} />
+      <PageHeading lead="ご請求の内容をご確認ください。">お支払い</PageHeading>
+      <ChargeSummary page={page} />
+      <Section heading="お届け先とお支払い方法">
+        <DescriptionList
+          items={[
+            {
+              term: "お届け先",
+              description: (
+                <>
+                  <AddressText address={page.address} />
+                  <br />
+                  <Link to="/settings/address" className={STANDALONE_LINK_CLASS}>
+                    {page.address === null ? "お届け先を登録する" : "お届け先を変更する"}
+                  </Link>
+                </>
+              ),
+            },
+            {
+              term: "カード",
+              description: (
+                <>
+                  <ProposedCard card={page.card} />
+                  {configuration.payment !== null && (
+                    <>
+                      <br />
+                      <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
+                        {isCardReady ? "カードを変更する" : "カードを入力する"}
+                      </PaymentLink>
+                    </>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section heading="このあとの流れ">
+        <ol className="flex list-decimal flex-col gap-2 pl-6">
+          <li>最終確認の画面で、内容と金額を確認します。</li>
+          <li>カード会社の画面で、本人認証を行います。</li>
+          <li>お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。</li>
+        </ol>
+      </Section>
+      {configuration.payment === null ? (
+        <OnlinePaymentOff />
+      ) : (
+        <div className="flex justify-center">
+          <Button
+            onClick={() => {
+              setReadVersion(page.charge.version);
+              goTo(isCardReady ? "confirm" : "method");
+            }}
+          >
+            お支払いの手続きへ進む
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

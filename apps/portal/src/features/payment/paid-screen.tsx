@@ -1,0 +1,90 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { hasChosenTime } from "@madoguchi/contract/reservation/search";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Link } from "@tanstack/react-router";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { Loaded } from "../../api/loaded.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
+import { GoOn } from "./go-on.tsx";
+import { PaymentSteps } from "./payment-steps.tsx";
+import { usePaymentAddress } from "./payment-ways.tsx";
+
+export type PaidScreenProps = {
+  /** Read after the payment. */
+  treatment: Loaded<TreatmentDetail>;
+  /** What was read before the payment must not be shown after it. */
+  onOpened: () => void;
+  receipt: ReactNode;
+  delivery: ReactNode;
+};
+
+/** The time to book that waited for this payment. */
+function BackToReservation() {
+  const { chosenTime } = usePaymentAddress();
+  if (!hasChosenTime(chosenTime)) return null;
+  return (
+    <Section heading="ご予約の続き" tone="key">
+      <p>お支払いが終わりました。選択していた時間で、ご予約を続けられます。</p>
+      <div className="flex justify-center">
+        <Link to="/reservation/new" search={chosenTime} className={buttonClass()}>
+          予約に戻る
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+/** `/payment/{id}/complete`: what was paid and when, the receipt, the parcel. Everything from the server: it can be reloaded. */
+export function PaidScreen({ treatment, onOpened, receipt, delivery }: PaidScreenProps) {
+  const { value, hasFailed, isRetrying, retry } = treatment;
+  const { chosenTime } = usePaymentAddress();
+  const open = useEffectEvent(onOpened);
+  useEffect(() => open(), []);
+  if (value && isUnpaidStatus(value.statusId)) return <GoOn to="overview" />;
+  return (
+    <TallPage>
+      <PaymentSteps current={4} />
+      <PageHeading>
+        <span className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+          お支払いが完了しました
+        </span>
+      </PageHeading>
+      <Section heading="お支払いの内容" className="min-h-60">
+        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {!value && !hasFailed && <SkeletonLines lines={4} />}
+        {value && (
+          <>
+            <DescriptionList
+              items={[
+                { term: "診療科", description: value.clinicalDepartmentName },
+                { term: "金額", description: value.total === null ? "－" : <strong>{formatYen(value.total)}</strong> },
+                {
+                  term: "お支払い日時",
+                  description: value.paidAt === null ? "－" : formatDateTime(new Date(value.paidAt)),
+                },
+              ]}
+            />
+            {receipt}
+          </>
+        )}
+      </Section>
+      {delivery}
+      <BackToReservation />
+      <div className="flex justify-center">
+        <Link to="/mypage" className={buttonClass(hasChosenTime(chosenTime) ? "secondary" : "primary")}>
+          マイページへ
+        </Link>
+      </div>
+    </TallPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { useState } from "react";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ChosenCard } from "./paying.tsx";
+import { useStartPayment } from "./use-start-payment.ts";
+
+export type PayButtonProps = {
+  page: PaymentPage;
+  chosen: ChosenCard;
+  refresh: () => Promise<PaymentPage | undefined>;
+};
+
+/** 「12,800円（税込）を支払う」. While it works, a second press does nothing. */
+export function PayButton({ page, chosen, refresh }: PayButtonProps) {
+  const { pay, problem } = useStartPayment(refresh);
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsSending(true);
+    try {
+      await pay(chosen, page.charge.version);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={send} className="flex flex-col gap-6">
+      {problem && (
+        <Notice kind="error" title="お支払いを開始できませんでした" isAnnounced>
+          <p>{problem}</p>
+          <p>もう一度押しても、二重に請求されることはありません。</p>
+          <ClinicPhone hasName />
+        </Notice>
+      )}
+      <div className="flex justify-center">
+        <Button type="submit" busy={isSending}>
+          {formatYen(page.charge.total)}を支払う
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PaymentStarted } from "@madoguchi/contract/payment/payment";
+import type { Card } from "@madoguchi/contract/payment-method/card";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import type { CardToken } from "../../services/card-tokens.ts";
+
+/** By what the patient chose to pay: a kept card, or the single-use token of a new one. */
+export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
+
+export type SecureStep = NonNullable<PaymentStarted["secure"]>;
+
+/** What passes from one screen of a payment to the next. It lives in this page's memory alone and is gone with a reload. */
+export type Paying = {
+  chosen: ChosenCard | undefined;
+  choose: (card: ChosenCard | undefined) => void;
+  /** The way to the card company's page, until it has been taken. */
+  secure: SecureStep | undefined;
+  setSecure: (step: SecureStep | undefined) => void;
+  /** The version of the bill that the patient has read. */
+  readVersion: number | undefined;
+  setReadVersion: (version: number) => void;
+};
+
+const PayingContext = createContext<Paying | undefined>(undefined);
+
+export function PayingProvider({ children }: { children: ReactNode }) {
+  const [chosen, choose] = useState<ChosenCard>();
+  const [secure, setSecure] = useState<SecureStep>();
+  const [readVersion, setReadVersion] = useState<number>();
+  const paying = useMemo(
+    () => ({ chosen, choose, secure, setSecure, readVersion, setReadVersion }),
+    [chosen, secure, readVersion],
+  );
+  return <PayingContext value={paying}>{children}</PayingContext>;
+}
+
+/** Throws outside of `PayingProvider`. */
+export function usePaying(): Paying {
+  const paying = use(PayingContext);
+  if (!paying) throw new Error("usePaying is called outside of PayingProvider.");
+  return paying;
+}

@@ -1,0 +1,57 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { useClinic } from "../../api/use-clinic.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ChargeSummary } from "./charge-summary.tsx";
+import { FAILURE_WORDS } from "./failure-words.ts";
+import { PaymentLink } from "./payment-ways.tsx";
+
+const WAYS_OUT = { method: "別のカードで支払う", confirm: "もう一度試す" } as const;
+
+/** Whether something was charged, said only as far as the server knows it. */
+function chargedWords(isCharged: boolean | null | undefined): string {
+  if (isCharged === false) return "請求は行われていません。";
+  if (isCharged === true) return "カードへの請求が行われています。クリニックへお問い合わせください。";
+  return "請求の有無を確認しています。もう一度お支払いの前に、クリニックへお問い合わせください。";
+}
+
+/** `/payment/{id}/payment-error`: why it failed and what to do next, from what the server knows of the newest attempt. */
+export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
+  const clinic = useClinic();
+  const { attempt } = page;
+  const words = FAILURE_WORDS[attempt?.reason ?? "system"];
+  const other = words.wayOut === "method" ? "confirm" : "method";
+  return (
+    <>
+      <PageHeading>お支払いができませんでした</PageHeading>
+      <Notice kind="error" title={words.title}>
+        <p>{words.text}</p>
+        {attempt && (
+          <p>
+            <strong>{chargedWords(attempt.isCharged)}</strong>
+          </p>
+        )}
+      </Notice>
+      <Section>
+        <p>
+          お支払いの手続きは、本日あと<strong className="tabular-nums">{page.attemptsLeft}回</strong>
+          お試しいただけます。
+        </p>
+        <div className="flex flex-col items-center gap-3">
+          <PaymentLink to={words.wayOut}>{WAYS_OUT[words.wayOut]}</PaymentLink>
+          <PaymentLink to={other} variant="secondary">
+            {WAYS_OUT[other]}
+          </PaymentLink>
+          {clinic && (
+            <a href={`tel:${clinic.phoneNumber}`} className={buttonClass("text")}>
+              問い合わせ（{clinic.phoneNumber}）
+            </a>
+          )}
+        </div>
+      </Section>
+      <ChargeSummary page={page} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import type { ReactNode } from "react";
+import { NotFoundScreen } from "../../errors/not-found-screen.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
+import { GoOn } from "./go-on.tsx";
+import { PaymentInProgress } from "./payment-in-progress.tsx";
+import { readPaymentStage } from "./payment-stage.ts";
+import { ClosedBill, NothingToPay } from "./unpayable.tsx";
+import { type LoadedPaymentPage, usePaymentPage } from "./use-payment-page.ts";
+
+function NoPage({ failure, isRetrying, refresh }: LoadedPaymentPage) {
+  if (failure?.code === errorCatalogue.TreatmentNotFound.code) return <NotFoundScreen />;
+  if (failure?.code === errorCatalogue.BasicTreatmentsNotFound.code) return <NothingToPay />;
+  return (
+    <TallPage>
+      <PageHeading>お支払い</PageHeading>
+      <Section heading="ご請求の内容" className="min-h-96">
+        {failure ? <LoadError onRetry={() => void refresh()} isRetrying={isRetrying} /> : <SkeletonLines lines={7} />}
+      </Section>
+    </TallPage>
+  );
+}
+
+export type PaymentGateProps = {
+  children: (page: PaymentPage, refresh: LoadedPaymentPage["refresh"]) => ReactNode;
+};
+
+/**
+ * Stands before every screen of a payment: it shows the screen while the bill can be paid, and what there is to say
+ * otherwise. What the screens hold in memory never decides it; the server's answer does.
+ */
+export function PaymentGate({ children }: PaymentGateProps) {
+  const loaded = usePaymentPage();
+  const { page, refresh } = loaded;
+  if (!page) return <NoPage {...loaded} />;
+  const stage = readPaymentStage(page);
+  if (stage === "live" && page.attempt) return <PaymentInProgress attempt={page.attempt} onSettled={refresh} />;
+  if (stage === "paid") return <GoOn to="complete" />;
+  if (stage === "refunded") return <NothingToPay isRefunded />;
+  if (stage === "expired" || stage === "used-up") return <ClosedBill page={page} reason={stage} />;
+  return children(page, refresh);
+}

@@ -1,0 +1,59 @@
+import type { PaymentState } from "@madoguchi/contract/payment/payment";
+import { Link } from "@tanstack/react-router";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useGoToPayment } from "./payment-ways.tsx";
+import { useWatchedPayment } from "./use-watched-payment.ts";
+
+/**
+ * An attempt under way: the server is asked until it knows, and meanwhile nothing can be paid. The same on every screen
+ * of a payment, after a reload, after going back and in a second tab.
+ */
+export function PaymentInProgress({
+  attempt,
+  onSettled,
+}: {
+  attempt: PaymentState;
+  onSettled: () => Promise<unknown>;
+}) {
+  const goTo = useGoToPayment();
+  const { state, isLongWait } = useWatchedPayment(attempt, ({ state: settled }) => {
+    void onSettled();
+    goTo(settled === "failed" ? "error" : "complete", { replace: true });
+  });
+  return (
+    <>
+      <PageHeading>お支払いを確認しています</PageHeading>
+      <Section className="min-h-60">
+        <div role="status" className="flex items-start gap-3">
+          <LoaderCircle aria-hidden className="mt-1 size-6 shrink-0 animate-spin text-key motion-reduce:animate-none" />
+          <p>
+            {isLongWait
+              ? "確認でき次第メールとLINEでお知らせします。この画面を閉じても、お支払いの手続きは続きます。"
+              : "お支払いの結果を確認しています。このままお待ちください。"}
+          </p>
+        </div>
+        {state === "authenticating" && (
+          <p>
+            カード会社の本人認証画面を開いている場合は、その画面で手続きを続けてください。画面を閉じた場合は、しばらくすると手続きが取り消され、もう一度お支払いいただけるようになります。
+          </p>
+        )}
+        <p>結果が確認できるまで、もう一度お支払いいただくことはできません。二重に請求されることはありません。</p>
+        {isLongWait && (
+          <p>
+            お問い合わせ：
+            <ClinicPhone hasName />
+          </p>
+        )}
+      </Section>
+      <div className="flex justify-center">
+        <Link to="/mypage" className={buttonClass("secondary")}>
+          マイページへ
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
+
+const ROUTE = "/_authenticated/payment/$treatmentId";
+
+/** The screens of a payment, each with the address of spec §2. */
+const PAGES = {
+  overview: "/payment/$treatmentId/",
+  method: "/payment/$treatmentId/payment-method",
+  confirm: "/payment/$treatmentId/confirm",
+  secure: "/payment/$treatmentId/secure",
+  error: "/payment/$treatmentId/payment-error",
+  complete: "/payment/$treatmentId/complete",
+} as const;
+
+export type PaymentScreen = keyof typeof PAGES;
+
+/** Whose payment this is, and the time to book that waits in the address until it is paid. */
+export function usePaymentAddress() {
+  const { treatmentId } = useParams({ from: ROUTE });
+  const chosenTime = useSearch({ from: ROUTE });
+  return { treatmentId, chosenTime };
+}
+
+/** Leads from one screen of a payment to another; `replace` where going back would only repeat what is over. */
+export function useGoToPayment(): (screen: PaymentScreen, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  const { treatmentId, chosenTime } = usePaymentAddress();
+  return useCallback(
+    (screen, { replace = false } = {}) =>
+      void navigate({ to: PAGES[screen], params: { treatmentId }, search: chosenTime, replace }),
+    [navigate, treatmentId, chosenTime],
+  );
+}
+
+export type PaymentLinkProps = {
+  to: PaymentScreen;
+  variant?: ButtonVariant;
+  /** In place of a button's look. */
+  className?: string;
+  children: string;
+};
+
+export function PaymentLink({ to, variant, className, children }: PaymentLinkProps) {
+  const { treatmentId, chosenTime } = usePaymentAddress();
+  return (
+    <Link to={PAGES[to]} params={{ treatmentId }} search={chosenTime} className={className ?? buttonClass(variant)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { ReceiptList } from "@madoguchi/contract/payment/payment";
+import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import FileText from "lucide-react/icons/file-text";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { useState } from "react";
+import { FileButton } from "../../services/file-button.tsx";
+import { usePortal } from "../../services/portal.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { useReceipts } from "./use-receipts.ts";
+
+/** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */
+const YEARS_OFFERED = 6;
+
+const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+
+type Receipt = ReceiptList["receipts"][number];
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { configuration } = usePortal();
+  const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount } = receipt;
+  const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
+  const day = formatDate(new Date(paidAt));
+  return (
+    <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <span className="tabular-nums">{day}</span> {KIND_WORDS[kind]}・{clinicalDepartmentName}
+        </span>
+        <span className="ml-auto whitespace-nowrap tabular-nums">{formatYen(total)}</span>
+      </p>
+      {refundedAmount > 0 && <p className="text-text-secondary">うち返金 {formatYen(refundedAmount)}</p>}
+      <FileButton path={path} fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}>
+        <FileText aria-hidden className="size-5" />
+        領収書<span className="sr-only">（{day}）</span>
+      </FileButton>
+    </li>
+  );
+}
+
+/** 領収書の一覧: a year's paid bills with what they come to, for 医療費控除. */
+export function ReceiptsSection() {
+  const { now } = usePortal();
+  const [thisYear] = useState(() => Number(toCalendarDay(now()).slice(0, 4)));
+  const [year, setYear] = useState(thisYear);
+  const { value, hasFailed, isRetrying, retry } = useReceipts(year);
+  return (
+    <Section heading="領収書の一覧（医療費控除用）" id="receipts">
+      <p>
+        1年間にお支払いいただいた医療費を確認できます。控除の対象になるかどうかは、税務署または税理士へご確認ください。
+      </p>
+      <SelectField
+        label="年"
+        required
+        className="w-full max-w-48"
+        emptyLabel="年を選択してください"
+        value={String(year)}
+        onChange={(event) => setYear(Number(event.currentTarget.value) || thisYear)}
+        options={Array.from({ length: YEARS_OFFERED }, (_, back) => thisYear - back).map((offered) => ({
+          value: String(offered),
+          label: `${offered}年`,
+        }))}
+      />
+      {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+      {!value && !hasFailed && <SkeletonLines lines={3} />}
+      {value?.receipts.length === 0 && <EmptyState icon={ReceiptText} title={`${year}年のお支払いはありません`} />}
+      {value && value.receipts.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-4">
+            {value.receipts.map((receipt) => (
+              <ReceiptRow key={receipt.treatmentId} receipt={receipt} />
+            ))}
+          </ul>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">
+            <span className="text-std-16B-170">{year}年の合計</span>
+            <strong className="ml-auto tabular-nums">{formatYen(value.total)}</strong>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import type { SecureResult } from "@madoguchi/contract/payment/payment";
+import useSWR from "swr";
+import { ApiError } from "../../api/api-error.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { usePortal } from "../../services/portal.tsx";
+import { LoadError } from "../../ui/load-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { GoOn } from "./go-on.tsx";
+import { sendSecureResult } from "./payment.requests.ts";
+import { PaymentInProgress } from "./payment-in-progress.tsx";
+import { isLive } from "./payment-stage.ts";
+import { PaymentLink, usePaymentAddress } from "./payment-ways.tsx";
+
+/** Refusals that are a result: how the authentication went, not that it could not be asked for. */
+const FAILED_RESULTS: string[] = [errorCatalogue.SecurePaymentError.code, errorCatalogue.SecurePaymentResultError.code];
+
+function NoResult({ code, text }: { code: string; text: string }) {
+  return (
+    <>
+      <PageHeading>お支払い結果を確認できませんでした</PageHeading>
+      <Notice kind="error" title={`${code}: ${text}`}>
+        お支払いの状況は、次の画面でご確認いただけます。お問い合わせ：
+        <ClinicPhone hasName />
+      </Notice>
+      <div className="flex justify-center">
+        <PaymentLink to="overview">お支払いの状況を確認する</PaymentLink>
+      </div>
+    </>
+  );
+}
+
+/** P005: something of what must come back is missing (spec §5). */
+export function SecureParameterError() {
+  const { code, message } = errorCatalogue.RequestParameterError;
+  return <NoResult code={code} text={message} />;
+}
+
+/**
+ * `/payment/{id}/secure-complete`: what came back is handed to the server, which asks the provider and answers with what
+ * it knows. Reloaded or opened again it says the same.
+ */
+export function SecureCompleteScreen({ result }: { result: SecureResult }) {
+  const { api, configuration } = usePortal();
+  const { treatmentId } = usePaymentAddress();
+  const { clinicId } = configuration;
+  const { data, error, isValidating, mutate } = useSWR(
+    ["secure-result", clinicId, treatmentId, result.order_id, result.v_result_code, result.mstatus],
+    () => sendSecureResult(api, { clinicId, treatmentId }, result),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+  if (data && isLive(data)) return <PaymentInProgress attempt={data} onSettled={() => mutate()} />;
+  if (data) return <GoOn to={data.state === "failed" ? "error" : "complete"} />;
+  if (error instanceof ApiError && FAILED_RESULTS.includes(error.code)) return <GoOn to="error" />;
+  if (error instanceof ApiError) return <NoResult code={error.code} text={describeProblem(error)} />;
+  return (
+    <>
+      <PageHeading>お支払いを確認しています</PageHeading>
+      <Section className="min-h-60">
+        {error === undefined ? (
+          <SkeletonLines lines={3} label="お支払いの結果を確認しています" />
+        ) : (
+          <LoadError
+            title="お支払いの結果を確認できませんでした"
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+            retryLabel="もう一度確認する"
+          >
+            通信の状態をご確認ください。もう一度確認しても、二重に請求されることはありません。
+          </LoadError>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { GoOn } from "./go-on.tsx";
+import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
+import { leaveForSecure } from "./leave-for-secure.ts";
+import { type SecureStep, usePaying } from "./paying.tsx";
+import { PaymentGate } from "./payment-gate.tsx";
+
+/** The way to the card company's page, taken at once; in the LINE app only when the patient wants to. */
+function WayToSecure({ step }: { step: SecureStep }) {
+  const { setSecure } = usePaying();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  function leave(): void {
+    setIsLeaving(true);
+    leaveForSecure(step);
+  }
+
+  const leaveAtOnce = useEffectEvent(() => {
+    if (!isInLine(navigator.userAgent)) leave();
+  });
+  useEffect(() => leaveAtOnce(), []);
+
+  // Who comes back by the browser's own button must not be sent there once more: the way is good for one time.
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) setSecure(undefined);
+  });
+  useEffect(() => {
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
+
+  return (
+    <>
+      <PageHeading>本人認証</PageHeading>
+      <InAppBrowserHint />
+      <Section>
+        <p role="status">カード会社の本人認証画面に移動します。画面を閉じたり戻ったりしないでください。</p>
+        <div className="flex justify-center">
+          <Button busy={isLeaving} busyLabel="移動しています…" onClick={leave}>
+            本人認証画面へ進む
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** `/payment/{id}/secure`. After a reload or on the way back it says how the payment stands. */
+export function SecureScreen() {
+  const { secure } = usePaying();
+  if (secure) return <WayToSecure step={secure} />;
+  return <PaymentGate>{() => <GoOn to="overview" />}</PaymentGate>;
+}

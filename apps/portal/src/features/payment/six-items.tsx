@@ -1,0 +1,71 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { ReactNode } from "react";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { AddressText } from "./address-text.tsx";
+import { ChargeLines } from "./charge-lines.tsx";
+
+export type SixItemsProps = {
+  page: PaymentPage;
+  /** `Visa ****1234`. */
+  cardName: string;
+  /** The clinic's own texts, to be opened over the page. */
+  rules: ReactNode;
+};
+
+/**
+ * The six items that 特定商取引法 第12条の6 wants on one screen just before an order: how much of what, the price of all,
+ * when and how it is paid, when it is delivered, how it can be cancelled, until when it can be ordered.
+ */
+export function SixItems({ page: { charge, address, kind }, cardName, rules }: SixItemsProps) {
+  return (
+    <DescriptionList
+      items={[
+        { term: "分量", description: <ChargeLines lines={charge.lines} /> },
+        {
+          term: "お支払い総額",
+          description: <strong className="text-std-20B-160 tabular-nums">{formatYen(charge.total)}</strong>,
+        },
+        {
+          term: "お支払いの時期・方法",
+          description: (
+            <>
+              クレジットカード（<span className="tabular-nums">{cardName}</span>）の1回払い。
+              <br />
+              本人認証が終わったときに、お支払いが確定します。
+            </>
+          ),
+        },
+        {
+          term: "引渡しの時期",
+          description: (
+            <>
+              {kind === "consultation" && (
+                <>
+                  診察はすでに終了しています。
+                  <br />
+                </>
+              )}
+              お薬などは、お支払いの確認後に準備ができしだい発送し、発送日と追跡番号をお知らせします。
+              <br />
+              お届け先：
+              <AddressText address={address} />
+            </>
+          ),
+        },
+        {
+          term: "キャンセルの条件",
+          description: (
+            <>
+              終了した診察と、発送の準備が始まったお薬は、お客様のご都合による取り消し・返品ができません。お薬の破損や誤りがあったときは、クリニックへご連絡ください。
+              <br />
+              {rules}
+            </>
+          ),
+        },
+        { term: "申込みの期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Link } from "@tanstack/react-router";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ChargeSummary } from "./charge-summary.tsx";
+import { usePaymentAddress } from "./payment-ways.tsx";
+
+function ToMypage() {
+  return (
+    <div className="flex justify-center">
+      <Link to="/mypage" className={buttonClass("secondary")}>
+        マイページへ
+      </Link>
+    </div>
+  );
+}
+
+/** T009, and a bill that was given back: closed by the clinic, paid already, or never issued. */
+export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
+  const { treatmentId } = usePaymentAddress();
+  return (
+    <>
+      <PageHeading>お支払い</PageHeading>
+      <Section>
+        <EmptyState
+          icon={CircleCheck}
+          title={isRefunded ? "このお支払いは返金されました" : "お支払いいただくものはありません"}
+          action={
+            <Link to="/treatment/$treatmentId" params={{ treatmentId }} className={buttonClass()}>
+              診察の詳細を見る
+            </Link>
+          }
+        >
+          お支払い済み、またはクリニックが請求を取り消した診察です。
+        </EmptyState>
+      </Section>
+      <ToMypage />
+    </>
+  );
+}
+
+/** Past the deadline, or after too many attempts in a day: the bill is shown, and whom to call. */
+export function ClosedBill({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
+  const clinic = useClinic();
+  return (
+    <>
+      <PageHeading>お支払い</PageHeading>
+      {reason === "expired" ? (
+        <Notice kind="error" title="お支払い期限が過ぎています">
+          <p>
+            期限：{formatDateTime(new Date(page.charge.dueAt))}まで
+            <br />
+            オンラインでのお支払いは締め切りました。お支払いの方法については、クリニックへお問い合わせください。
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="error" title="本日のお支払いの回数の上限に達しました">
+          <p>
+            安全のため、お支払いの手続きは1日5回までとしています。明日以降にもう一度お試しいただくか、クリニックへお問い合わせください。
+          </p>
+        </Notice>
+      )}
+      <Section heading="お問い合わせ">
+        <p>
+          <ClinicPhone hasName />
+          {clinic && (
+            <>
+              <br />
+              受付時間：{clinic.businessHours}
+            </>
+          )}
+        </p>
+      </Section>
+      <ChargeSummary page={page} />
+      <ToMypage />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import useSWR from "swr";
+import { ApiError } from "../../api/api-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { fetchPaymentPage } from "./payment.requests.ts";
+import { usePaymentAddress } from "./payment-ways.tsx";
+
+export type LoadedPaymentPage = {
+  page: PaymentPage | undefined;
+  /** Why there is none: the server's code, or nothing readable came. */
+  failure: { code: string | undefined } | undefined;
+  isRetrying: boolean;
+  /** Asks again; `undefined` when it could not be read. */
+  refresh: () => Promise<PaymentPage | undefined>;
+};
+
+/** What is to be paid, read again whenever the patient comes back to the window: another screen may have changed it. */
+export function usePaymentPage(): LoadedPaymentPage {
+  const { api, configuration } = usePortal();
+  const { treatmentId } = usePaymentAddress();
+  const { clinicId } = configuration;
+  const { data, error, isValidating, mutate } = useSWR(
+    ["payment", clinicId, treatmentId],
+    () => fetchPaymentPage(api, { clinicId, treatmentId }),
+    { shouldRetryOnError: false },
+  );
+  // A refusal takes what was read before off the screen: nothing may be paid by it any more. A lost connection does not.
+  const isRefused = error instanceof ApiError;
+  return {
+    page: isRefused ? undefined : data,
+    failure: isRefused || (error !== undefined && data === undefined) ? { code: error?.code } : undefined,
+    isRetrying: isValidating,
+    refresh: () => mutate().catch(() => undefined),
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReceiptList } from "@madoguchi/contract/payment/payment";
+import useSWR from "swr";
+import { type Loaded, toLoaded } from "../../api/loaded.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { fetchReceipts } from "./payment.requests.ts";
+
+/** What was paid in one year. */
+export function useReceipts(year: number): Loaded<ReceiptList> {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const receipts = useSWR(["receipts", clinicId, year], () => fetchReceipts(api, clinicId, year), {
+    shouldRetryOnError: false,
+  });
+  return toLoaded(receipts, (list) => list);
+}

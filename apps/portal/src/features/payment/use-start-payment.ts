@@ -1,0 +1,81 @@
+import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { hasChosenTime } from "@madoguchi/contract/reservation/search";
+import { useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../services/portal.tsx";
+import { type ChosenCard, usePaying } from "./paying.tsx";
+import { startPayment } from "./payment.requests.ts";
+import { isLive } from "./payment-stage.ts";
+import { useGoToPayment, usePaymentAddress } from "./payment-ways.tsx";
+
+/** What the card provider or the card company said no to: the patient reads more on the page for failed payments. */
+const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
+
+function cardPart(chosen: ChosenCard) {
+  if (chosen.kind === "kept") return { cardId: chosen.card.cardId };
+  return { token: chosen.token.token, saveCard: chosen.saveCard };
+}
+
+/**
+ * Pays: sends the order once, however often it is pressed, and leads on by the answer. A lost answer is asked for again
+ * with the same key; after a refusal the next press is another attempt.
+ */
+export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>) {
+  const { api, configuration } = usePortal();
+  const { treatmentId, chosenTime } = usePaymentAddress();
+  const { choose, setSecure } = usePaying();
+  const goTo = useGoToPayment();
+  const { report, takeBack } = useReportError();
+  const keyOf = useAttemptKey();
+  const round = useRef(0);
+  const [problem, setProblem] = useState<string>();
+
+  async function refuse(error: unknown, chargeVersion: number): Promise<void> {
+    const isRefused = error instanceof ApiError;
+    if (isRefused) round.current += 1;
+    if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {
+      choose(undefined);
+      await report(error, { leadsOn: true });
+      await refresh();
+      goTo("error", { replace: true });
+      return;
+    }
+    // What stands in the way, a changed bill, a second tab, the day's limit, is shown by the page as it is now.
+    const page = await refresh();
+    const hasChanged = page !== undefined && page.charge.version !== chargeVersion;
+    if (hasChanged) return;
+    setProblem(describeProblem(error));
+    await report(error);
+  }
+
+  async function pay(chosen: ChosenCard, chargeVersion: number): Promise<void> {
+    setProblem(undefined);
+    takeBack();
+    const request: PaymentRequest = {
+      ...cardPart(chosen),
+      chargeVersion,
+      ...(hasChosenTime(chosenTime) && { chosenTime }),
+    };
+    try {
+      const key = keyOf([request, round.current]);
+      const { payment, secure } = await startPayment(
+        api,
+        { clinicId: configuration.clinicId, treatmentId },
+        { key, request },
+      );
+      // Whatever comes of it, a token has been spent by now.
+      if (chosen.kind === "new") choose(undefined);
+      if (secure) setSecure(secure);
+      else if (isLive(payment)) await refresh();
+      if (secure) goTo("secure", { replace: true });
+      else if (!isLive(payment)) goTo(payment.state === "failed" ? "error" : "complete", { replace: true });
+    } catch (error) {
+      await refuse(error, chargeVersion);
+    }
+  }
+
+  return { pay, problem };
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useAddress } from "../../../features/address/use-address.ts";
+import { SetupDoneScreen } from "../../../features/payment-method/setup-done-screen.tsx";
+
+export const Route = createFileRoute("/_authenticated/payment-information/complete")({
+  staticData: { title: "登録の完了" },
+  component: SetupDone,
+});
+
+function SetupDone() {
+  const { value, hasFailed } = useAddress();
+  return <SetupDoneScreen hasAddress={hasFailed ? undefined : value !== null} />;
+}

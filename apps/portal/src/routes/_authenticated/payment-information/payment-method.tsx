@@ -1,0 +1,44 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { CardStep } from "../../../features/payment-method/card-step.tsx";
+import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
+import { NotRegistered } from "../../../features/profile/not-registered.tsx";
+import { useProfile } from "../../../features/profile/use-profile.ts";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+
+export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
+  staticData: { title: "お支払い方法の登録" },
+  component: PaymentMethodStep,
+});
+
+function PaymentMethodStep() {
+  const { state } = useProfile();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <SetupSteps current={2} />
+      <PageHeading lead="診察後のお支払いに使うカードです。登録しただけでは請求されません。">
+        お支払い方法の登録
+      </PageHeading>
+      {state.kind === "none" ? (
+        <NotRegistered />
+      ) : (
+        <CardStep
+          onAdded={() => void navigate({ to: "/payment-information/complete" })}
+          onward={
+            <div className="flex justify-center">
+              <Link to="/payment-information/complete" className={buttonClass()}>
+                このまま次へ進む
+              </Link>
+            </div>
+          }
+        />
+      )}
+      <div className="flex justify-center">
+        <Link to="/payment-information/complete" className={buttonClass("text")}>
+          あとで登録する
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { AddressSettings } from "../../../features/address/address-settings.tsx";
+import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
+import { NotRegistered } from "../../../features/profile/not-registered.tsx";
+import { useProfile } from "../../../features/profile/use-profile.ts";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { suggestFrom } from "../settings/-address-suggestion.ts";
+
+export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({
+  staticData: { title: "お届け先の登録" },
+  component: ShippingAddress,
+});
+
+function ShippingAddress() {
+  const { state } = useProfile();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <SetupSteps current={1} />
+      <PageHeading lead="お薬などをお送りする住所です。あとから変更できます。">お届け先の登録</PageHeading>
+      {state.kind === "none" ? (
+        <NotRegistered />
+      ) : (
+        <AddressSettings
+          suggestion={suggestFrom(state)}
+          submitLabel="保存して次へ進む"
+          onSaved={() => void navigate({ to: "/payment-information/payment-method" })}
+        />
+      )}
+      <div className="flex justify-center">
+        <Link to="/payment-information/payment-method" className={buttonClass("text")}>
+          あとで登録する
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { usePaying } from "../../../../features/payment/paying.tsx";
+import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
+import { PaymentSteps } from "../../../../features/payment/payment-steps.tsx";
+import { PaymentLink, useGoToPayment } from "../../../../features/payment/payment-ways.tsx";
+import { ChooseCard } from "../../../../features/payment-method/choose-card.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+
+export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-method")({
+  component: () => <PaymentGate>{() => <PaymentMethod />}</PaymentGate>,
+});
+
+function PaymentMethod() {
+  const { chosen, choose } = usePaying();
+  const goTo = useGoToPayment();
+  return (
+    <>
+      <PaymentSteps current={2} />
+      <PageHeading>お支払い方法</PageHeading>
+      <ChooseCard
+        chosenCardId={chosen?.kind === "kept" ? chosen.card.cardId : undefined}
+        onCard={(card) => {
+          choose({ kind: "kept", card });
+          goTo("confirm");
+        }}
+        onNewCard={(token, saveCard) => {
+          choose({ kind: "new", token, saveCard });
+          goTo("confirm");
+        }}
+      />
+      <div className="flex justify-center">
+        <PaymentLink to="overview" variant="text">
+          ご請求の内容へ戻る
+        </PaymentLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
+import { readSecureReturn } from "../../../../features/payment/secure-return.ts";
+
+export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure-complete")({
+  component: SecureComplete,
+});
+
+function SecureComplete() {
+  // Read where the page is drawn: rules in the route's own file would be part of every first page.
+  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const result = readSecureReturn(searchStr);
+  return result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />;
+}

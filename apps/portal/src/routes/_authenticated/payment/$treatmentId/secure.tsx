@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SecureScreen } from "../../../../features/payment/secure-screen.tsx";
+
+export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure")({ component: SecureScreen });

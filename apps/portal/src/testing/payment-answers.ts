@@ -1,0 +1,120 @@
+import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
+import type { Card } from "@madoguchi/contract/payment-method/card";
+import { HttpResponse, http } from "msw";
+import { frameAnswers } from "./answers.ts";
+import { network } from "./network.ts";
+import { renderPortal } from "./render-portal.tsx";
+import { demonstrationUser } from "./session-in-memory.ts";
+
+/** The morning after the consultation, in Japan: when the tests of paying play. */
+export const THE_DAY_AFTER = new Date("2026-05-13T10:00:00+09:00");
+
+export const CARD_PROVIDER = { baseUrl: "https://card.example", apiKey: "public-key" };
+
+/** A number that passes its check digit, for the tests that look for it where it must not be. */
+export const TEST_CARD_NUMBER = "4111111111111111";
+
+export const PAYMENT = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/payment";
+export const PAYMENT_ATTEMPT = `${PAYMENT}/:orderId`;
+export const SECURE_RESULT = `${PAYMENT}/:orderId/secure-result`;
+export const CARDS = "*/api/v1/customer/business/:medicalBusinessId/card";
+export const TOKENS = "https://card.example/4gtoken";
+
+const KEPT_BY_NO_CACHE = { headers: { "cache-control": "no-store" } };
+const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+export const visa: Card = {
+  cardId: "card-visa",
+  brand: "Visa",
+  last4: "1111",
+  expiry: "12/28",
+  isDefault: true,
+  isExpired: false,
+};
+
+export const unpaidBill: PaymentPage = {
+  treatmentId: "treatment-1",
+  kind: "consultation",
+  clinicalDepartmentName: "内科",
+  startsAt: "2026-05-12T14:30:00+09:00",
+  charge: {
+    version: 1,
+    lines: [
+      { label: "診察料（初診）", quantity: 1, unitPrice: 8800 },
+      { label: "フェキソフェナジン塩酸塩錠60mg「みなと」14日分", quantity: 2, unitPrice: 2000 },
+      { label: "送料", quantity: 1, unitPrice: 500 },
+      { label: "初回割引", quantity: 1, unitPrice: -500 },
+    ],
+    total: 12800,
+    issuedAt: "2026-05-12T15:00:00+09:00",
+    dueAt: "2026-05-20T23:59:59+09:00",
+    isExpired: false,
+  },
+  address: {
+    recipientName: "山田 花子",
+    postcode: "1050011",
+    prefecture: "東京都",
+    city: "港区",
+    town: "芝公園",
+    street: "4-2-8",
+    building: "芝公園マンション 203号室",
+    phoneNumber: "09012345678",
+  },
+  card: visa,
+  attempt: null,
+  attemptsLeft: 5,
+};
+
+export function attemptOf(state: PaymentState["state"], more: Partial<PaymentState> = {}): PaymentState {
+  return {
+    orderId: "order-1",
+    state,
+    reason: null,
+    isCharged: state === "paid" ? true : state === "failed" ? false : null,
+    amount: 12800,
+    startedAt: "2026-05-13T10:00:00+09:00",
+    paidAt: state === "paid" ? "2026-05-13T10:01:00+09:00" : null,
+    ...more,
+  };
+}
+
+/** The bill as it stands; each call is answered with what the function gives then. */
+export function answerBill(read: () => PaymentPage = () => unpaidBill) {
+  return http.get(PAYMENT, () => HttpResponse.json(read(), KEPT_BY_NO_CACHE));
+}
+
+export function answerCards(read: () => readonly Card[] = () => [visa]) {
+  return http.get(CARDS, () => HttpResponse.json({ cards: read() }, KEPT_BY_NO_CACHE));
+}
+
+/** The card provider, which takes the call from another origin. */
+export function answerTokens(answer: (body: unknown) => { status: number; body: object }) {
+  return [
+    http.options(TOKENS, () => new HttpResponse(null, { headers: ANY_ORIGIN })),
+    http.post(TOKENS, async ({ request }) => {
+      const { status, body } = answer(await request.json());
+      return HttpResponse.json(body, { status, headers: ANY_ORIGIN });
+    }),
+  ];
+}
+
+/** A page of a payment, opened by its patient the day after. */
+export async function openPaymentPage(page: string, options: Parameters<typeof renderPortal>[1] = {}) {
+  network.use(...frameAnswers);
+  return renderPortal(page, {
+    user: demonstrationUser,
+    now: () => THE_DAY_AFTER,
+    ...options,
+    configuration: { payment: CARD_PROVIDER, ...options.configuration },
+  });
+}
+
+type Page = Awaited<ReturnType<typeof renderPortal>>;
+
+/** Types a whole card into its form. */
+export async function typeCard({ actor, getByRole }: Page, number = TEST_CARD_NUMBER): Promise<void> {
+  await actor.type(getByRole("textbox", { name: "カード番号" }), number);
+  await actor.type(getByRole("textbox", { name: "有効期限（月/年）" }), "1228");
+  await actor.type(getByRole("textbox", { name: "セキュリティコード" }), "987");
+  await actor.type(getByRole("textbox", { name: "カード名義（半角ローマ字）" }), "hanako yamada");
+}
