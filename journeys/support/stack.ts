@@ -7,6 +7,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 60_000;
 
+/** What the clinic's people call with in every stack. */
+export const operationSecret = "sandbox-operation-secret-sandbox-operation";
+
 export type Stack = { stop: () => Promise<void> };
 
 /** Where a stack of sandbox and API lives; without `databaseUrl` the API runs the embedded PostgreSQL. */
@@ -48,7 +51,7 @@ function environmentOf(place: StackPlace): NodeJS.ProcessEnv {
     // The journeys name the network that each of them comes from.
     TRUSTED_PROXY_HOPS: "1",
     HASH_SECRET: "journeys-journeys-journeys-journeys",
-    OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation",
+    OPERATION_SECRET: operationSecret,
     CARD_BASE_URL: sandbox,
     CARD_MERCHANT_CCID: "A100000000000001069999cc",
     CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",

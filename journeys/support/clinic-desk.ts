@@ -1,0 +1,115 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { journeyAddresses } from "./addresses.ts";
+import { operationSecret } from "./stack.ts";
+
+/** A consultation with one medicine that may be supplied again, for 5,480 yen in all. */
+const CONSULTATION: FinishRequest = {
+  carePlan: {
+    explanation: "かぜの症状です。水分をとり、ゆっくり休んでください。",
+    plan: "お薬を7日分お出しします。",
+    nextVisitAdvice: "7日たってもよくならないときは、もう一度ご予約ください。",
+    emergencyAdvice: "息苦しさや強い胸の痛みがあるときは、119番へお電話ください。",
+  },
+  prescription: [
+    {
+      medicineId: "carbocisteine-500",
+      name: "カルボシステイン錠500mg",
+      quantity: "21錠",
+      days: 7,
+      usage: "1日3回 毎食後に1錠",
+      sideEffects: "まれに発疹、胃の不快感",
+      isUnapproved: false,
+      additionalSupplies: 2,
+    },
+  ],
+  lines: [
+    { label: "診察料", quantity: 1, unitPrice: 2500 },
+    { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
+    { label: "送料", quantity: 1, unitPrice: 600 },
+  ],
+  additionalMedicineUntil: null,
+};
+
+/** The calls that are about one treatment and nothing else. */
+type TreatmentCall =
+  | "startTreatment"
+  | "finishTreatment"
+  | "reissueCharge"
+  | "closeTreatment"
+  | "cancelTreatment"
+  | "approveMedicine"
+  | "refuseMedicine"
+  | "ship";
+
+/** The clinic's people in a journey: they act through the operation API, as their own systems do. */
+export class ClinicDesk {
+  readonly operator: string;
+  readonly portal: string;
+
+  constructor(operator = "受付の田中", portal: string = journeyAddresses.portal) {
+    this.operator = operator;
+    this.portal = portal;
+  }
+
+  /** Starts the visit, whatever its time. */
+  start(treatmentId: string): Promise<void> {
+    return this.#act("startTreatment", treatmentId);
+  }
+
+  /** Ends a visit that has begun, with plan, prescription and a bill of 5,480 yen unless said otherwise. */
+  finish(treatmentId: string, change: Partial<FinishRequest> = {}): Promise<void> {
+    return this.#act("finishTreatment", treatmentId, { ...CONSULTATION, ...change });
+  }
+
+  /** Starts and ends the visit: the patient then has 5,480 yen to pay unless said otherwise. */
+  async finishWholeVisit(treatmentId: string, change: Partial<FinishRequest> = {}): Promise<void> {
+    await this.start(treatmentId);
+    await this.finish(treatmentId, change);
+  }
+
+  /** Puts other lines on the bill in place of those that were issued. */
+  reissue(treatmentId: string, lines: FinishRequest["lines"]): Promise<void> {
+    return this.#act("reissueCharge", treatmentId, { lines });
+  }
+
+  /** Gives up what is not paid. */
+  close(treatmentId: string, reason = "ご連絡がつかないため、請求を終了します。"): Promise<void> {
+    return this.#act("closeTreatment", treatmentId, { reason });
+  }
+
+  cancel(treatmentId: string, reason = "医師の都合により、診察を行えなくなりました。"): Promise<void> {
+    return this.#act("cancelTreatment", treatmentId, { reason });
+  }
+
+  /** The doctor agrees to the additional medicine, for 2,980 yen unless said otherwise. */
+  approveMedicine(
+    treatmentId: string,
+    lines: FinishRequest["lines"] = [{ label: "追加のお薬と送料", quantity: 1, unitPrice: 2980 }],
+  ): Promise<void> {
+    return this.#act("approveMedicine", treatmentId, { lines });
+  }
+
+  refuseMedicine(treatmentId: string, reason = "前回のお薬がまだ残っているため、お出しできません。"): Promise<void> {
+    return this.#act("refuseMedicine", treatmentId, { reason });
+  }
+
+  ship(treatmentId: string, trackingNumber = "1234-5678-9012"): Promise<void> {
+    return this.#act("ship", treatmentId, { carrier: "ヤマト運輸", trackingNumber });
+  }
+
+  async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
+    const path = fillPath(operationPaths[call], { clinicId: "clinic-minato", treatmentId });
+    const answer = await fetch(`${this.portal}${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${operationSecret}`,
+        "x-operator": encodeURIComponent(this.operator),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The clinic could not ${call}: ${answer.status} ${await answer.text()}`);
+  }
+}
