@@ -27,7 +27,8 @@ export function createCardCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
 
   routes.openapi(returnRoute, async (context) => {
     const form = new URLSearchParams(await context.req.text());
-    const location = await receiveCardReturn(deps, form, context.var.requestId);
+    const { searchParams: search } = new URL(context.req.url);
+    const location = await receiveCardReturn(deps, { form, search, requestId: context.var.requestId });
     context.header("Cache-Control", "no-store");
     return context.redirect(location, 303);
   });

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { askProvider } from "./ask-provider.ts";
+import { readChosenTime } from "./chosen-time.ts";
 import { findPayment, type Payment } from "./payment.store.ts";
 import { isLive } from "./payment-states.ts";
 
@@ -13,6 +14,9 @@ const MSTATUS: Partial<Record<Payment["state"], string>> = {
   failed: "failure",
 };
 
+/** `search`: what stood in the address that the form was sent to. */
+export type CardReturn = { form: URLSearchParams; search: URLSearchParams; requestId: string };
+
 /**
  * Takes the form that the patient's browser brings back from the card company, and answers the portal's page that she
  * goes on to. The form comes from another site, without a session and perhaps twice, late, or from somebody who made it
@@ -21,17 +25,18 @@ const MSTATUS: Partial<Record<Payment["state"], string>> = {
  */
 export async function receiveCardReturn(
   deps: Pick<Deps, "database" | "now" | "cards" | "settings" | "log">,
-  form: URLSearchParams,
-  requestId: string,
+  { form, search: returned, requestId }: CardReturn,
 ): Promise<string> {
   const { portalBaseUrl } = deps.settings;
   const orderId = form.get("OrderId") ?? "";
   const payment = await findPayment(deps.database, orderId);
   if (!payment) return `${portalBaseUrl}/mypage`;
   const page = `${portalBaseUrl}/payment/${payment.treatmentId}`;
+  const chosenTime = readChosenTime(returned);
   if (!deps.cards?.readReturn(form)) {
     deps.log.warn({ requestId }, "a return from the card company without its signature");
-    return `${page}/payment-error`;
+    const search = new URLSearchParams(chosenTime);
+    return search.size === 0 ? `${page}/payment-error` : `${page}/payment-error?${search}`;
   }
   // The page asks again for itself, so that whatever goes wrong here is no reason to keep the patient from it.
   const asked = isLive(payment.state) ? askProvider(deps, payment, requestId) : Promise.resolve(payment);
@@ -39,10 +44,11 @@ export async function receiveCardReturn(
     deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, "a return not taken in");
     return payment;
   });
-  const search = new URLSearchParams({
-    v_result_code: form.get("vResultCode") || NOT_GIVEN,
-    order_id: orderId,
-    mstatus: MSTATUS[state] ?? "pending",
-  });
+  const search = new URLSearchParams([
+    ["v_result_code", form.get("vResultCode") || NOT_GIVEN],
+    ["order_id", orderId],
+    ["mstatus", MSTATUS[state] ?? "pending"],
+    ...chosenTime,
+  ]);
   return `${page}/secure-complete?${search}`;
 }

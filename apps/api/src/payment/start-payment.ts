@@ -8,6 +8,7 @@ import { keepNewCard } from "../payment-method/keep-new-card.ts";
 import type { Caller } from "../treatment/caller.ts";
 import { askProvider } from "./ask-provider.ts";
 import { lockTreatment } from "./bill.store.ts";
+import { searchOfChosenTime } from "./chosen-time.ts";
 import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { toPaymentState } from "./payment-answer.ts";
@@ -145,7 +146,7 @@ export async function startPayment(deps: PaymentDeps, caller: Caller, start: Sta
     card,
     contact,
     browser: start.browser,
-    returnUrl: `${settings.portalBaseUrl}/api/v1/callback/card/return`,
+    returnUrl: `${settings.portalBaseUrl}/api/v1/callback/card/return${searchOfChosenTime(start.request.chosenTime)}`,
     pushUrl: `${settings.portalBaseUrl}/api/v1/callback/card`,
     minutesToAuthenticate: MINUTES_TO_AUTHENTICATE,
   });
