@@ -18,6 +18,7 @@ import { forgetExpired } from "./http/forget-expired.ts";
 import { listen } from "./http/listen.ts";
 import { framesOf } from "./http/on-error.ts";
 import { everyHour } from "./jobs/every-hour.ts";
+import { keepSpotsAhead } from "./jobs/keep-spots-ahead.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openPortalBuild } from "./portal-serving/open-portal.ts";
 import { servePortal } from "./portal-serving/portal.routes.ts";
@@ -127,6 +128,7 @@ async function run(log: Logger): Promise<void> {
     const hourly = [
       everyHour(log, "forget-expired", () => forgetExpired(deps)),
       everyHour(log, "demonstrate", () => demonstrate(config, deps)),
+      everyHour(log, "keep-spots-ahead", () => keepSpotsAhead(deps), { isDoneAtOnce: true }),
     ];
 
     const stop = async (signal: string) => {

@@ -1,0 +1,23 @@
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { listClinics } from "../clinic/clinic.store.ts";
+import type { Deps } from "../deps.ts";
+import { makeSpotsFromTemplate } from "../spot/make-spots-from-template.ts";
+
+/** How far ahead patients can book without anybody of the clinic doing anything. */
+const DAYS_AHEAD = 60;
+/** So many days are made at a time, so that no statement and no lock lasts long. */
+const STEP_DAYS = 10;
+
+/**
+ * Keeps the spots of the coming 60 days there for every clinic, as its weekly template and its closures say. Every process
+ * may do it at any time: what is there is left alone.
+ */
+export async function keepSpotsAhead({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
+  const today = toCalendarDay(now());
+  for (const clinic of await listClinics(database)) {
+    for (let offset = 0; offset < DAYS_AHEAD; offset += STEP_DAYS) {
+      const range = { from: addCalendarDays(today, offset), to: addCalendarDays(today, offset + STEP_DAYS - 1) };
+      await database.transaction((transaction) => makeSpotsFromTemplate({ database: transaction, now }, clinic, range));
+    }
+  }
+}
