@@ -1,6 +1,7 @@
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { findAddress } from "../address/address.store.ts";
+import { isPossibleId } from "../clinic/possible-id.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Operator } from "./operator.ts";
@@ -18,6 +19,7 @@ export async function readCustomerRecord(
   operator: Operator,
   medicalRecordCode: string,
 ): Promise<CustomerRecord> {
+  if (!isPossibleId(medicalRecordCode)) return fail("CustomerInfoNotFound");
   return database.transaction(async (transaction) => {
     const found = await findPatient(transaction, operator, { medicalRecordCode });
     if (!found) return fail("CustomerInfoNotFound");

@@ -106,7 +106,7 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
 
 test("a treatment of another clinic, or none at all, is T001 to every call", async () => {
   await layEveryStatus();
-  const unknown = [crypto.randomUUID(), "no-id", "%00"];
+  const unknown = [crypto.randomUUID(), "no-id", "\u0000"];
   for (const treatmentId of unknown) {
     const stranger = { ...client, treatmentId: () => treatmentId };
     for (const [, operation, body] of CALLS) {
