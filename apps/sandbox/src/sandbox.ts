@@ -93,8 +93,8 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
     resumeNotices(card);
     return {
       stop: async () => {
-        restCardProvider(card);
         await Promise.all([close(server), mailServer.stop()]);
+        await restCardProvider(card);
       },
     };
   } catch (error) {

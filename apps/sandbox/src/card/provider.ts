@@ -48,9 +48,11 @@ export async function openCardProvider(
 }
 
 /** Ends what would go on by itself; the notices not yet delivered are sent after the next start. */
-export function restCardProvider(provider: CardProvider): void {
+export async function restCardProvider(provider: CardProvider): Promise<void> {
   provider.isResting = true;
   clearTimers(provider);
+  // Waits for what is being written at this moment.
+  await provider.file.save();
 }
 
 function clearTimers(provider: CardProvider): void {

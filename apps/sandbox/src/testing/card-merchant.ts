@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hashParams } from "../card/signature.ts";
-import type { startTestSandbox } from "./test-sandbox.ts";
+import type { SandboxSettings } from "../settings.ts";
 
-type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+type Reachable = { baseUrl: string; settings: Pick<SandboxSettings, "card"> };
 
 const answerSchema = z.object({
   result: z.record(z.string(), z.unknown()),
@@ -31,8 +31,17 @@ export const CHALLENGE = "5555555555554444";
 export const ATTEMPT = "3566002020360505";
 
 /** A merchant of this sandbox's: signs its commands as the adapter does, and a browser that asks for tokens. */
-export function createMerchant(sandbox: TestSandbox) {
+export function createMerchant(sandbox: Reachable) {
   const { merchant, tokenApiKey } = sandbox.settings.card;
+
+  async function post(path: string, body: object) {
+    const answer = await fetch(`${sandbox.baseUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: z.record(z.string(), z.unknown()).parse(await answer.json()) };
+  }
 
   function sign(params: Record<string, unknown>): string {
     const all = { ...params, txnVersion: "2.0.0", dummyRequest: "1", merchantCcid: merchant.ccid };
@@ -50,7 +59,7 @@ export function createMerchant(sandbox: TestSandbox) {
   }
 
   async function tokenise(given: Record<string, string> = {}) {
-    return sandbox.post("/4gtoken", {
+    return post("/4gtoken", {
       card_number: FRICTIONLESS,
       card_expire: "12/30",
       security_code: "123",
@@ -90,6 +99,7 @@ export function createMerchant(sandbox: TestSandbox) {
   }
 
   return {
+    post,
     sign,
     send,
     tokenise,
@@ -105,9 +115,9 @@ export function createMerchant(sandbox: TestSandbox) {
       ),
     /** The person's part without a browser. */
     authenticate: async (orderId: string, outcome: string) =>
-      wayBackSchema.parse((await sandbox.post("/__sandbox/card/authenticate", { orderId, outcome })).body),
+      wayBackSchema.parse((await post("/__sandbox/card/authenticate", { orderId, outcome })).body),
     ledger: async () => ledgerSchema.parse(await (await fetch(`${sandbox.baseUrl}/card/ledger`)).json()),
-    flip: (wish: object) => sandbox.post("/__sandbox/card/switches", wish),
-    moveClock: (minutes: number) => sandbox.post("/__sandbox/clock", { aheadSeconds: minutes * 60 }),
+    flip: (wish: object) => post("/__sandbox/card/switches", wish),
+    moveClock: (minutes: number) => post("/__sandbox/clock", { aheadSeconds: minutes * 60 }),
   };
 }
