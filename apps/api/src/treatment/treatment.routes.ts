@@ -7,6 +7,7 @@ import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-d
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { getCalendarFile } from "./get-calendar-file.ts";
 import { getTreatment } from "./get-treatment.ts";
 import { listTreatments } from "./list-treatments.ts";
 import { nextAction } from "./next-action.ts";
@@ -59,8 +60,24 @@ const nextActionRoute = createRoute({
   },
 });
 
-/** `GET C/treatment`, `GET C/treatment/{treatmentId}`, `GET C/next-treatment` and `GET C/next-action`. */
-export function createTreatmentRoutes(deps: Pick<Deps, "database" | "cards" | "now">): OpenAPIHono<AppEnv> {
+const calendarRoute = createRoute({
+  method: "get",
+  path: apiPaths.calendarFile,
+  summary: "予約をカレンダーに登録するファイルを読む",
+  request: { params: clinicParameters.extend({ treatmentId: z.string().max(100) }) },
+  responses: {
+    200: {
+      description: "iCalendarファイルです。日時を変更したあとのファイルは、登録済みの予定を置き換えます。",
+      content: { "text/calendar": { schema: z.string() } },
+    },
+    ...refusals(...customerRefusals, "TreatmentNotFound", "TreatmentDetailNotFound"),
+  },
+});
+
+/** What a patient reads of her treatments: the history, one of them, the next one, what to do next, the calendar's file. */
+export function createTreatmentRoutes(
+  deps: Pick<Deps, "database" | "cards" | "now" | "settings">,
+): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
   routes.openapi(listRoute, async (context) => {
@@ -88,6 +105,16 @@ export function createTreatmentRoutes(deps: Pick<Deps, "database" | "cards" | "n
     const { clinicId } = context.req.valid("param");
     const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
     return context.json(await nextAction(deps, caller), 200);
+  });
+
+  routes.openapi(calendarRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const { content, method } = await getCalendarFile(deps, caller, treatmentId);
+    return context.body(content, 200, {
+      "Content-Type": `text/calendar; charset=utf-8; method=${method}`,
+      "Content-Disposition": 'attachment; filename="yoyaku.ics"',
+    });
   });
 
   return routes;
