@@ -1,3 +1,4 @@
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON, refuseRecord } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { finishedTreatment } from "../../testing/treatment-answers.ts";
 
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 
@@ -126,4 +128,100 @@ test("after cancelling, the top page no longer shows the reservation", async () 
   await actor.click(await findByRole("link", { name: "マイページへ" }));
   expect(await findByText("ご予約はありません")).toBeVisible();
   expect(queryByText("K7MP-3XQR")).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    { kind: "room-open", treatmentId: "treatment-1", startsAt: "2026-05-11T12:10:00+09:00" },
+    "診察室が開いています",
+    "診察室へ",
+    "/examination/treatment-1",
+  ],
+  [{ kind: "visit-in-progress", treatmentId: "treatment-1" }, "診察中です", "診察室に戻る", "/examination/treatment-1"],
+  [
+    {
+      kind: "pay",
+      treatmentId: "treatment-7",
+      treatmentKind: "medicine",
+      total: 5400,
+      dueAt: "2026-05-20T23:59:59+09:00",
+      isExpired: false,
+    },
+    "お支払いをお願いします",
+    "支払う",
+    "/payment/treatment-7",
+  ],
+  [
+    { kind: "register-address", treatmentId: "treatment-1" },
+    "お届け先をご登録ください",
+    "お届け先を登録する",
+    "/settings/address",
+  ],
+  [
+    { kind: "register-card", treatmentId: "treatment-1" },
+    "お支払い方法をご登録ください",
+    "お支払い方法を登録する",
+    "/settings/payment-method",
+  ],
+  [{ kind: "book" }, "診察をご予約いただけます", "新規診察予約", "/reservation/new"],
+] as const satisfies readonly (readonly [NextAction, string, string, string])[])(
+  "the next action that the server chose (%o) is said as %s",
+  async (action, heading, label, href) => {
+    network.use(...answerRecord({ action }));
+    const { findByRole } = await renderPortal("/mypage", options);
+    const card = within(await findByRole("region", { name: heading }));
+    expect(card.getByRole("link", { name: label })).toHaveAttribute("href", href);
+  },
+);
+
+test("a bill whose last day has passed names the clinic's telephone instead of a button", async () => {
+  const dueAt = "2026-05-10T23:59:59+09:00";
+  const bill = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
+  network.use(...answerRecord({ action: { kind: "pay", ...bill, isExpired: true } }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
+  expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
+  expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
+});
+
+test("the latest prescription shows its parcel without naming a medicine, and the way to more of it", async () => {
+  network.use(...answerRecord({ history: [{ ...bookedTreatment, treatmentId: "treatment-5" }, finishedTreatment] }));
+  const { actor, findByRole, getByRole, queryByText, router } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お薬・お届け" }));
+  expect(await card.findByText("発送済み")).toBeVisible();
+  expect(card.getByText("2種類")).toBeVisible();
+  expect(card.getByText("1234-5678-9012")).toBeVisible();
+  expect(queryByText(/フェキソフェナジン/)).not.toBeInTheDocument();
+  expect(card.getByRole("link", { name: "お薬とお届けの内容を見る" })).toHaveAttribute(
+    "href",
+    "/treatment/treatment-4",
+  );
+  expect(getByRole("region", { name: "お支払い" })).toHaveTextContent("お支払いが必要なものはありません");
+  await actor.click(card.getByRole("button", { name: "薬の追加" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/treatment-4"));
+});
+
+test("the room is offered on the top page from the moment at which it opens", async () => {
+  network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
+  const { findByRole } = await renderPortal("/mypage", {
+    ...options,
+    now: () => new Date("2026-05-12T14:15:00+09:00"),
+  });
+  const card = within(await findByRole("region", { name: "次回のご予約" }));
+  expect(await card.findByRole("link", { name: "診察室へ" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(card.getByText("開始まであと15分")).toBeVisible();
+});
+
+test("what the server cannot choose (a failure) is said in its card alone, and asked for again", async () => {
+  let isAway = true;
+  network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
+  network.use(
+    http.get("*/next-action", () => (isAway ? refusal(400, "E006", "問題") : HttpResponse.json({ kind: "book" }))),
+  );
+  const { actor, findByRole, findByText } = await renderPortal("/mypage", options);
+  expect(await findByText("K7MP-3XQR")).toBeVisible();
+  const card = within(await findByRole("region", { name: "次にすること" }));
+  isAway = false;
+  await actor.click(card.getByRole("button", { name: "再試行" }));
+  expect(await findByRole("heading", { name: "診察をご予約いただけます" })).toBeVisible();
 });

@@ -45,7 +45,7 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
     <Card
       heading="お支払いをお願いします"
       way={
-        <Link to="/reservation/payment-remaining" className={buttonClass()}>
+        <Link to="/payment/$treatmentId" params={{ treatmentId: action.treatmentId }} className={buttonClass()}>
           支払う
         </Link>
       }

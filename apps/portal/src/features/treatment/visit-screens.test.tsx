@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -161,4 +161,42 @@ test("once all is paid the way back to the chosen time is offered", async () => 
     "href",
     expect.stringContaining("spotId=spot-1430"),
   );
+});
+
+test("完了 hands the visit over to the calendar, offers LINE's notices, and leads to what is still to be done", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:file";
+  network.use(
+    http.get(
+      "*/treatment/treatment-1/calendar",
+      () => new HttpResponse("BEGIN:VCALENDAR", { headers: { "content-type": "text/calendar" } }),
+    ),
+  );
+  const { actor, findByRole, getByRole } = await renderPortal("/reservation/complete", {
+    ...options,
+    configuration: { line: { friendUrl: null } },
+  });
+  await actor.click(await findByRole("button", { name: "カレンダーに追加" }));
+  await waitFor(() => expect(saved).toEqual(["yoyaku.ics"]));
+  expect(getByRole("link", { name: "LINEで通知を受け取る" })).toHaveAttribute("href", "/line-link");
+  expect(getByRole("link", { name: "お届け先を登録する" })).toHaveAttribute("href", "/settings/address");
+  expect(getByRole("link", { name: "日時を変更する" })).toHaveAttribute("href", "/treatment/treatment-1?change=time");
+  vi.restoreAllMocks();
+});
+
+test("a calendar file that cannot be had says so beside its button; without LINE its notices are not offered", async () => {
+  network.use(http.get("*/treatment/treatment-1/calendar", () => refusal(404, "T001", "診察が見つかりませんでした。")));
+  const { actor, findByRole, queryByRole } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByRole("button", { name: "カレンダーに追加" }));
+  expect(await findByRole("alert")).toHaveTextContent("診察が見つかりませんでした。");
+  expect(queryByRole("link", { name: "LINEで通知を受け取る" })).not.toBeInTheDocument();
+});
+
+test("「すでにご予約があります」 leads to the reservation and to another time for it", async () => {
+  const { findByRole, getByRole } = await renderPortal("/reservation/unable", options);
+  expect(await findByRole("link", { name: "予約内容を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
+  expect(getByRole("link", { name: "日時を変更する" })).toHaveAttribute("href", "/treatment/treatment-1?change=time");
 });

@@ -5,9 +5,9 @@ import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
 export type WayLinkProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
 /** The way to a treatment's bill. */
-export function PayLink({ treatmentId: _, variant = "primary", children }: WayLinkProps) {
+export function PayLink({ treatmentId, variant = "primary", children }: WayLinkProps) {
   return (
-    <Link to="/reservation/payment-remaining" className={buttonClass(variant)}>
+    <Link to="/payment/$treatmentId" params={{ treatmentId }} className={buttonClass(variant)}>
       {children}
     </Link>
   );

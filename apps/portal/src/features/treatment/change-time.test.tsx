@@ -1,0 +1,86 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, answerSpots, bookedTreatment, MONDAY_NOON, spotAt } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+const CHANGE = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId";
+const LATER = { ...spotAt("2026-05-13T09:00:00+09:00"), endsAt: "2026-05-13T09:15:00+09:00" };
+
+beforeEach(() => {
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([LATER]));
+});
+
+/** From the treatment's page to the question whether to take the later time. */
+async function pickLaterTime() {
+  const portal = await renderPortal("/treatment/treatment-1", options);
+  await portal.actor.click(await screen.findByRole("link", { name: "日時を変更する" }));
+  await screen.findByRole("heading", { name: "日時の変更", level: 1 });
+  await portal.actor.click(await screen.findByRole("button", { name: "5月13日 水曜日 9時00分 空きあり" }));
+  return { ...portal, dialog: within(await screen.findByRole("dialog", { name: "この日時に変更しますか？" })) };
+}
+
+test("both times stand side by side before anything is changed; then the page shows the new one", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(CHANGE, async ({ request }) => {
+      sent.push(await request.json());
+      network.use(...answerRecord({ next: { ...bookedTreatment, startsAt: LATER.startsAt, endsAt: LATER.endsAt } }));
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, dialog, router } = await pickLaterTime();
+  expect(dialog.getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
+  expect(dialog.getByText("2026.05.13（水）09:00〜09:15")).toBeVisible();
+  expect(sent).toEqual([]);
+  await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));
+  expect(await screen.findByText("予約の日時を変更しました。")).toBeVisible();
+  expect((await screen.findAllByText("2026.05.13（水）09:00〜09:15"))[0]).toBeVisible();
+  expect(sent).toEqual([{ spotId: "spot-13-0900", startAt: "2026-05-13T09:00:00+09:00" }]);
+  expect(router.state.location.search).toEqual({});
+});
+
+test("「別の日時を選ぶ」 changes nothing, and 「変更せずに戻る」 leads back", async () => {
+  const { actor, dialog, router } = await pickLaterTime();
+  await actor.click(dialog.getByRole("button", { name: "別の日時を選ぶ" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await actor.click(screen.getByRole("link", { name: "変更せずに戻る" }));
+  expect(await screen.findByRole("heading", { name: "診察の詳細", level: 1 })).toBeVisible();
+  expect(router.state.location.href).toBe("/treatment/treatment-1");
+});
+
+test("a time that somebody else has taken meanwhile (T003) is said, and the times are read anew", async () => {
+  network.use(
+    http.put(CHANGE, () => {
+      network.use(answerSpots([{ ...LATER, availability: "full" }]));
+      return refusal(409, "T003", "この時間は予約できませんでした。別の時間をお選びください。");
+    }),
+  );
+  const { actor, dialog } = await pickLaterTime();
+  await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("この時間には変更できませんでした");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(await screen.findByText("5月13日 水曜日 9時00分 満席")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /9時00分/ })).not.toBeInTheDocument();
+});
+
+test("a reservation that can no longer be moved (T007) says so, with the clinic's telephone", async () => {
+  network.use(http.put(CHANGE, () => refusal(409, "T007", "予約を変更できませんでした。")));
+  const { actor, dialog } = await pickLaterTime();
+  await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));
+  const alert = within(await dialog.findByRole("alert"));
+  expect(alert.getByText("予約を変更できませんでした。")).toBeVisible();
+  expect(alert.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
+});
+
+test("the address of the change shows the treatment itself once it can no longer be moved", async () => {
+  network.use(...answerRecord({ next: { ...bookedTreatment, canChangeTime: false, canCancel: false } }));
+  const { findByRole } = await renderPortal("/treatment/treatment-1?change=time", options);
+  expect(await findByRole("heading", { name: "診察の詳細", level: 1 })).toBeVisible();
+  expect(await findByRole("heading", { name: "診察をお待ちください" })).toBeVisible();
+});

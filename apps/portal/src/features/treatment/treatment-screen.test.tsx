@@ -1,0 +1,194 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, bookedTreatment, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { appliedMedicine, finishedTreatment, inStatus } from "../../testing/treatment-answers.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+
+beforeEach(() => network.use(...frameAnswers));
+
+/** Opens the page of this treatment and waits until it is there. */
+async function open(treatment = bookedTreatment, now = MONDAY_NOON) {
+  network.use(...answerRecord({ next: treatment }));
+  const portal = await renderPortal(`/treatment/${treatment.treatmentId}`, { ...options, now: () => now });
+  await screen.findByRole("region", { name: /内容$/ });
+  return portal;
+}
+
+function region(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+
+const UNPAID = { paymentDueAt: "2026-05-20T23:59:59+09:00", paidAt: null, delivery: null } as const;
+
+test.each([
+  ["1 予約済み", bookedTreatment, "診察をお待ちください"],
+  ["2 診察中", inStatus(bookedTreatment, 2, { canCancel: false, canChangeTime: false }), "診察中です"],
+  ["3 お支払い待ち", inStatus(finishedTreatment, 3, UNPAID), "お支払いをお願いします"],
+  ["4 完了", finishedTreatment, "診察が完了しました"],
+  ["5 キャンセル", inStatus(bookedTreatment, 5, { canCancel: false }), "このご予約はキャンセルされました"],
+  ["6 お薬の追加：医師確認中", appliedMedicine, "医師が確認しています"],
+  ["7 お薬の追加：お支払い待ち", inStatus(appliedMedicine, 7, UNPAID), "お支払いをお願いします"],
+  ["8 お薬の追加：完了", inStatus(appliedMedicine, 8), "お薬の追加が完了しました"],
+  ["9 お薬の追加：キャンセル", inStatus(appliedMedicine, 9), "お薬の追加はキャンセルされました"],
+])("%s says how it stands in words, and what comes next", async (status, treatment, heading) => {
+  await open(treatment);
+  expect(screen.getByRole("region", { name: heading })).toBeVisible();
+  expect(screen.getByText(status.slice(2))).toBeVisible();
+});
+
+test("a booked visit can be moved, cancelled, and put into the calendar; the room is not open yet", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: "日時を変更する" })).toHaveAttribute(
+    "href",
+    "/treatment/treatment-1?change=time",
+  );
+  expect(screen.getByRole("button", { name: "予約をキャンセル" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "カレンダーに追加" })).toBeVisible();
+  expect(screen.getByText("2026.05.12（火）12:30まで変更・キャンセルできます")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "診察室へ" })).not.toBeInTheDocument();
+});
+
+test("fifteen minutes before the visit the room is open; by then only the telephone can move it", async () => {
+  await open({ ...bookedTreatment, canCancel: false, canChangeTime: false }, new Date("2026-05-12T14:15:00+09:00"));
+  expect(screen.getByRole("link", { name: "診察室へ" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(screen.getByText("開始まであと15分")).toBeVisible();
+  expect(screen.getByText(/期限を過ぎています/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();
+});
+
+test("on the day of the visit it says how long it takes, and when the room opens", async () => {
+  await open(bookedTreatment, new Date("2026-05-12T09:00:00+09:00"));
+  expect(screen.getByText("開始まであと5時間30分")).toBeVisible();
+  expect(screen.getByText(/診察室は14:15に開きます/)).toBeVisible();
+});
+
+test("a visit that goes on leads back into the room and can no longer be cancelled", async () => {
+  await open(inStatus(bookedTreatment, 2, { canCancel: false, canChangeTime: false }));
+  expect(screen.getByRole("link", { name: "診察室に戻る" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(screen.queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
+});
+
+test("what is to be paid says how much and until when, and leads to the bill", async () => {
+  await open(inStatus(finishedTreatment, 3, UNPAID));
+  const next = region("お支払いをお願いします");
+  expect(next.getByText("12,800円（税込）")).toBeVisible();
+  expect(next.getByText("2026.05.20（水）23:59")).toBeVisible();
+  expect(next.getByRole("link", { name: "支払う" })).toHaveAttribute("href", "/payment/treatment-4");
+  expect(screen.queryByRole("button", { name: "領収書" })).not.toBeInTheDocument();
+});
+
+test("past the last day it cannot be paid here any more: the clinic's telephone takes the button's place", async () => {
+  await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, statusWords: "お支払い期限切れ" }));
+  const next = region("お支払い期限が過ぎています");
+  expect(next.getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
+  expect(screen.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
+});
+
+test("a finished visit shows the doctor's plan, every medicine, the bill and the parcel", async () => {
+  await open(finishedTreatment);
+  expect(region("診察の説明・診療計画").getByText(/飲み薬と点鼻薬で様子をみます。/)).toBeVisible();
+  expect(region("診察の説明・診療計画").getByText("5月下旬に再診をご予約ください。")).toBeVisible();
+  const medicines = region("処方");
+  expect(medicines.getByRole("heading", { name: "フェキソフェナジン塩酸塩錠60mg「ミナト」" })).toBeVisible();
+  expect(medicines.getByText("56錠（28日分）")).toBeVisible();
+  expect(medicines.getByText("眠気、頭痛")).toBeVisible();
+  expect(medicines.getByText(/未承認薬/)).toBeVisible();
+  const bill = region("お支払い");
+  expect(bill.getByText("10,000円（税込）")).toBeVisible();
+  expect(bill.getByText("-500円（税込）")).toBeVisible();
+  expect(bill.getByText("12,800円（税込）")).toBeVisible();
+  expect(bill.getByText("2026.04.20（月）19:05")).toBeVisible();
+  expect(bill.getByRole("button", { name: "領収書" })).toBeVisible();
+  expect(region("お届け").getByText("発送済み")).toBeVisible();
+  expect(region("お届け").getByText("1234-5678-9012")).toBeVisible();
+});
+
+test("while the parcel is not packed, the way to the address stands beside it", async () => {
+  const delivery = {
+    ...finishedTreatment.delivery,
+    state: "preparing",
+    shippedAt: null,
+    trackingNumber: null,
+  } as const;
+  const parcel = { ...delivery, carrier: null, deliveredAt: null, addressLine: null };
+  await open({ ...finishedTreatment, delivery: parcel });
+  expect(region("お届け").getByText("準備中")).toBeVisible();
+  expect(region("お届け").getByRole("link", { name: "お届け先の住所を確認・変更する" })).toHaveAttribute(
+    "href",
+    "/settings/address",
+  );
+});
+
+test("medicine that may be supplied again is offered; while it is being applied for, that is said instead", async () => {
+  const { unmount } = await open(finishedTreatment);
+  expect(within(screen.getByRole("main")).getByRole("button", { name: "薬の追加" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
+    "href",
+    "/reservation/new?isFirstTreatment=false",
+  );
+  unmount();
+  await open({ ...finishedTreatment, isApplyingAdditionalMedicine: 1, applications: [appliedMedicine] });
+  expect(within(screen.getByRole("main")).queryByRole("button", { name: "薬の追加" })).not.toBeInTheDocument();
+  expect(screen.getByText(/お薬の追加を申請中です/)).toBeVisible();
+  expect(region("お薬の追加の履歴").getByText("お薬の追加：医師確認中")).toBeVisible();
+});
+
+test("what was cancelled says why and leads to a new reservation", async () => {
+  await open(inStatus(bookedTreatment, 5, { clinicReason: "担当医の都合により休診となりました。" }));
+  expect(screen.getByText("担当医の都合により休診となりました。")).toBeVisible();
+  expect(screen.getByRole("link", { name: "予約し直す" })).toHaveAttribute(
+    "href",
+    "/reservation/new?isFirstTreatment=true",
+  );
+});
+
+test("an application that the doctor turned down says why, and leads to a visit and to the visit it was made on", async () => {
+  await open(inStatus(appliedMedicine, 9, { clinicReason: "血圧の確認が必要なため、診察をお願いします。" }));
+  expect(screen.getByText("血圧の確認が必要なため、診察をお願いします。")).toBeVisible();
+  expect(screen.getByRole("link", { name: "診察を予約する" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "もとの診察を見る" })).toHaveAttribute("href", "/treatment/treatment-4");
+  expect(screen.getByRole("heading", { name: "お薬の追加の詳細", level: 1 })).toBeVisible();
+});
+
+test.each([
+  ["T001", "診察が見つかりませんでした。診察履歴からもう一度お選びください。"],
+  ["T002", "診察が見つかりませんでした。診察履歴からもう一度お選びください。"],
+])("a treatment of nobody and one of somebody else read the same (%s)", async (code, message) => {
+  network.use(http.get("*/treatment/:treatmentId", () => refusal(404, code, message)));
+  const { findByText, getByRole } = await renderPortal("/treatment/treatment-99", options);
+  expect(await findByText("診察が見つかりませんでした")).toBeVisible();
+  expect(getByRole("link", { name: "診察履歴へ" })).toHaveAttribute("href", "/history");
+});
+
+test("a page that cannot be read (T005) says so and can be asked for again", async () => {
+  let isAway = true;
+  network.use(
+    http.get("*/treatment/:treatmentId", () =>
+      isAway ? refusal(503, "T005", "診察の詳細を読み込めませんでした。") : HttpResponse.json(bookedTreatment),
+    ),
+  );
+  const { actor, findByRole, findByText } = await renderPortal("/treatment/treatment-1", options);
+  const retry = await findByRole("button", { name: "再試行" });
+  isAway = false;
+  await actor.click(retry);
+  expect(await findByText("K7MP-3XQR")).toBeVisible();
+});
+
+test("what is kept of the latest treatment follows the page of that treatment", async () => {
+  localStorage.setItem(
+    "madoguchi.latestTreatment",
+    JSON.stringify({ treatmentId: "treatment-4", isAdditionalMedicineAvailable: 0, isApplyingAdditionalMedicine: 1 }),
+  );
+  await open(finishedTreatment);
+  expect(JSON.parse(localStorage.getItem("madoguchi.latestTreatment") ?? "null")).toEqual({
+    treatmentId: "treatment-4",
+    isAdditionalMedicineAvailable: 1,
+    isApplyingAdditionalMedicine: 0,
+  });
+});
