@@ -29,7 +29,6 @@ export function finishSecure(
   secure: Secure,
   { outcome, isChallenge }: { outcome: SecureOutcome; isChallenge: boolean },
 ): void {
-  if (secure.mpiMstatus !== undefined) return;
   secure.txnType = isChallenge ? "VerifyNotify" : "AuthorizeConfirm";
   if (!isEnough(outcome, secure)) {
     fail(provider, order, secure, outcome === "cancel" ? CANCELLED_BY_PERSON : NOT_AUTHENTICATED);
