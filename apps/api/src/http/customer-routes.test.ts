@@ -22,13 +22,14 @@ async function call(
   route: KnownRoute,
   authorization?: string,
   values: Record<string, string> = {},
+  body: object = {},
 ): Promise<TestAnswer> {
   const { clinicId, medicalBusinessId } = client;
   const path = fillRoute(route.path, { clinicId, medicalBusinessId, ...values }, randomUUID());
   const response = await client.app.request(path, {
     method: route.method,
     headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
-    ...(route.method !== "GET" && { body: "{}" }),
+    ...(route.method !== "GET" && { body: JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -110,13 +111,24 @@ test("somebody who is no customer of the clinic is C001 on every call of a clini
   expect(await codes(`Bearer ${stranger}`, {}, ofClinic)).toEqual(new Set(["403 C001"]));
 });
 
+/** What any call on a treatment needs in its body: each takes its own and leaves the rest. */
+const TREATMENT_BODY = {
+  spotId: "spot",
+  startAt: "2026-05-12T10:00:00+09:00",
+  token: "token",
+  chargeVersion: 1,
+  v_result_code: "code",
+  order_id: "order",
+  mstatus: "success",
+};
+
 test("another patient's treatment cannot be told from one that does not exist", async () => {
   const bearer = `Bearer ${await tokenOf("taro")}`;
   const ofTreatment = routes.filter(({ path }) => path.includes(":treatmentId"));
   expect(ofTreatment.length).toBeGreaterThan(0);
   for (const route of ofTreatment) {
-    const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") });
-    const nothing = await call(route, bearer, { treatmentId: randomUUID() });
+    const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") }, TREATMENT_BODY);
+    const nothing = await call(route, bearer, { treatmentId: randomUUID() }, TREATMENT_BODY);
     expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
     expect(refusalOf(theirs)).toBe("T001");
   }
