@@ -35,14 +35,17 @@ type QueueRow = {
 
 type OfClinic = { medicalBusinessId: string; clinicId: string };
 
+// A limit of one lets no plan read all patients for the few of a day.
 const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.kind, treatment.starts_at, treatment.ends_at,
     customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
     treatment.doctor_name, treatment.is_first_treatment, bill.total, bill.due_at
   from treatment
-  join customer on customer.medical_business_id = treatment.medical_business_id
-    and customer.customer_id = treatment.customer_id
-  left join profile on profile.medical_business_id = treatment.medical_business_id
-    and profile.customer_id = treatment.customer_id
+  join lateral (select medical_record_code from customer
+    where customer.medical_business_id = treatment.medical_business_id
+      and customer.customer_id = treatment.customer_id limit 1) customer on true
+  left join lateral (select last_name, first_name from profile
+    where profile.medical_business_id = treatment.medical_business_id
+      and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
     and department.clinical_department_id = treatment.clinical_department_id
   left join charge bill on bill.medical_business_id = treatment.medical_business_id

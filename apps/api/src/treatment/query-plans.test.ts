@@ -1,3 +1,4 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
@@ -82,6 +83,10 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await listTreatments(process, "hanako", "?kind=consultation&statusId=1");
   await getTreatment(process, "hanako", process.treatmentId("completed"));
   await cancelTreatment(process, "hanako", treatmentId);
+  const queue = fillPath(operationPaths.treatments, clinic);
+  for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
+  const { medicalRecordCode } = process.customer("hanako");
+  await process.operator.get(fillPath(operationPaths.customer, { ...clinic, medicalRecordCode }));
 }
 
 test("no hot statement reads a growing table from end to end", async () => {
@@ -111,6 +116,10 @@ test("no hot statement reads a growing table from end to end", async () => {
       "next_treatment",
       "offered_spots",
       "own_treatment_for_update",
+      "queue_of_customer",
+      "queue_of_day",
+      "queue_of_status",
+      "queue_to_pack",
       "release_holds",
       "treatment_detail",
     ]),
