@@ -10,7 +10,7 @@ const POLL_SECONDS = 1;
 /** How long a job that runs may still take when the process stops. A job that is cut off is somebody else's later. */
 const STOP_TIMEOUT_MS = 8_000;
 /** How often jobs of killed processes are looked for. */
-const SUPERVISE_SECONDS = 30;
+const SUPERVISE_SECONDS = 15;
 
 type Job = { id: string; data: unknown };
 

@@ -1,0 +1,153 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Client } from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChildProgram } from "./testing/child-program.ts";
+import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
+import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
+
+// Whole programs start and end here, and a cut-off job is found again only after a while.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const clinicId = "clinic-minato";
+const EMAIL = "yamada-hanako@example.com";
+
+let folder: string;
+let remove: () => void;
+let identity: TestIdentity;
+let keyServer: Server;
+let mailServer: SMTPServer;
+let environment: Record<string, string>;
+let program: ChildProgram;
+/** Message-IDs of what arrived. */
+let arrived: string[];
+/** Everything that any of the processes has logged. */
+let logged: string;
+/** How many mails have been begun; while `isHanging` none is answered. */
+let begun: number;
+let isHanging: boolean;
+
+beforeEach(async () => {
+  ({ folder, remove } = createProcessFolder());
+  [arrived, logged, begun, isHanging] = [[], "", 0, false];
+  identity = await createTestIdentity(() => new Date());
+  const [port, keyPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  keyServer = createServer((_, answer) => answer.end(JSON.stringify(identity.publishedKeys))).listen(keyPort);
+  mailServer = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"], onData: receive });
+  mailServer.on("error", () => undefined);
+  await new Promise<void>((resolve) => mailServer.listen(mailPort, resolve));
+  environment = processEnvironment(folder, port, {
+    IDENTITY_JWKS_URL: `http://localhost:${keyPort}/keys`,
+    SMTP_URL: `smtp://localhost:${mailPort}`,
+  });
+  program = await startProcess(environment);
+});
+
+afterEach(async () => {
+  program.process.kill("SIGTERM");
+  await program.ended;
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  keyServer.close();
+  remove();
+});
+
+function receive(stream: NodeJS.ReadableStream, _: unknown, done: () => void): void {
+  let text = "";
+  begun += 1;
+  stream.on("data", (part: Buffer) => {
+    text += part.toString("utf8");
+  });
+  stream.on("end", () => {
+    if (isHanging) return;
+    arrived.push(/^Message-ID: *(\S+)/im.exec(text)?.[1] ?? "none");
+    done();
+  });
+}
+
+async function call(method: string, path: string, body?: object) {
+  const token = await identity.signIdToken({ uid: "hanako", email: EMAIL });
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`http://localhost:${environment["PORT"]}${path}`, init);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const host = encodeURIComponent(join(folder, "postgres/socket"));
+  const client = new Client({ connectionString: `postgresql://madoguchi@localhost/madoguchi?host=${host}` });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function book(): Promise<void> {
+  const information = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
+  const profile = { clinicId, ...TEST_PROFILE, phoneNumber: testPhoneNumber(1) };
+  expect((await call("POST", information, profile)).status).toBe(201);
+  const today = toCalendarDay(new Date());
+  const days = { from: addCalendarDays(today, 2), to: addCalendarDays(today, 10) };
+  const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
+  const { body } = await call("GET", `${fillPath(apiPaths.spots, { clinicId })}?${search}`);
+  const [spot] = spotListSchema.parse(body).spots;
+  const booking = {
+    spotId: spot?.spotId,
+    startAt: spot?.startsAt,
+    isFirstTreatment: true,
+    consents: BOOKING_CONSENT_KINDS.map((kind) => ({ kind, version: 1 })),
+  };
+  expect((await call("POST", fillPath(apiPaths.treatments, { clinicId }), booking)).status).toBe(201);
+}
+
+async function killAndStartAgain(): Promise<void> {
+  program.process.kill("SIGKILL");
+  await program.ended;
+  logged += program.output();
+  program = await startProcess(environment);
+}
+
+const readStates = () => query("select state from notification");
+
+test("killed between the booking and its mail, the next process sends it, once", async () => {
+  // Holds the moment open: no process can take a job up until the database lets it.
+  await query(`create function pgboss.not_yet() returns trigger language plpgsql as
+    'begin raise exception ''not yet''; end'`);
+  await query(`create trigger not_yet before update on pgboss.job_common
+    for each row when (new.state = 'active') execute function pgboss.not_yet()`);
+  await book();
+  expect(await readStates()).toEqual([{ state: "waiting" }]);
+  await killAndStartAgain();
+  expect([begun, await readStates()]).toEqual([0, [{ state: "waiting" }]]);
+
+  await query("drop trigger not_yet on pgboss.job_common");
+  await expect.poll(readStates, { timeout: 30_000 }).toEqual([{ state: "sent" }]);
+  await killAndStartAgain();
+  const open = "select id from pgboss.job where name like 'send-%' and state <> 'completed'";
+  await expect.poll(() => query(open), { timeout: 30_000 }).toEqual([]);
+  expect(arrived).toHaveLength(1);
+});
+
+test("killed while the mail server takes the mail, it is sent again under the same Message-ID", async () => {
+  isHanging = true;
+  // Otherwise it takes a minute until a job that runs no more counts as lost, and half a minute until it runs again.
+  await query("update pgboss.queue set expire_seconds = 1, retry_delay = 1");
+  await book();
+  await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
+  isHanging = false;
+  await killAndStartAgain();
+  await expect.poll(readStates, { timeout: 150_000, interval: 500 }).toEqual([{ state: "sent" }]);
+  const [row] = await query("select '<' || notification_id || '@localhost>' as message from notification");
+  expect(arrived).toEqual([row?.["message"]]);
+  logged += program.output();
+  for (const secret of [EMAIL, "yamada", TEST_PROFILE.lastName, testPhoneNumber(1)]) {
+    expect(logged).not.toContain(secret);
+  }
+});

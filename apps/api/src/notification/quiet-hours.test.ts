@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { tellAt } from "./quiet-hours.ts";
+
+test.each([
+  ["2026-05-11T21:59:59+09:00", "2026-05-11T21:59:59+09:00"],
+  ["2026-05-11T22:00:00+09:00", "2026-05-12T07:00:00+09:00"],
+  ["2026-05-11T23:59:59+09:00", "2026-05-12T07:00:00+09:00"],
+  ["2026-05-12T00:00:00+09:00", "2026-05-12T07:00:00+09:00"],
+  ["2026-05-12T06:59:59+09:00", "2026-05-12T07:00:00+09:00"],
+  ["2026-05-12T07:00:00+09:00", "2026-05-12T07:00:00+09:00"],
+  ["2026-05-31T22:30:00+09:00", "2026-06-01T07:00:00+09:00"],
+])("a bill issued at %s is told at %s", (now, told) => {
+  expect(tellAt("charge.issued", new Date(now))).toEqual(new Date(told));
+});
+
+test.each(["treatment.booked", "treatment.cancelled", "payment.paid", "visit.room-open"] as const)(
+  "%s is told at once, at midnight too: she is waiting for it",
+  (news) => {
+    const midnight = new Date("2026-05-12T00:00:00+09:00");
+    expect(tellAt(news, midnight)).toEqual(midnight);
+  },
+);
