@@ -4,6 +4,7 @@ import pino from "pino";
 import { createApp } from "../app.ts";
 import type { Database, OpenDatabase } from "../db/database.ts";
 import type { Deps, LookUpPostcode, Mail } from "../deps.ts";
+import { createTestCards, type TestCards } from "./test-cards.ts";
 import {
   insertTestData,
   named,
@@ -58,6 +59,7 @@ export type TestClient = TestCaller & {
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
   identity: TestIdentity;
   line: TestLine;
+  cards: TestCards;
   /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
@@ -141,6 +143,7 @@ export async function createTestClient(
   const made = await insertTestData(opened.database, options, now());
   const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
   const line = createTestLine();
+  const cards = createTestCards();
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });
@@ -160,7 +163,7 @@ export async function createTestClient(
       },
       pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
-      cards: undefined,
+      cards,
       log,
       settings: {
         portalBaseUrl: "https://portal.example",
@@ -204,6 +207,7 @@ export async function createTestClient(
       },
       identity,
       line,
+      cards,
       mails,
       failMails: (fails) => {
         areMailsRefused = fails;

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CardStanding } from "../deps.ts";
+import { refusalOf, type TestClient } from "../testing/test-client.ts";
+import {
+  askResult,
+  begun,
+  comeBack,
+  createPayingClient,
+  notify,
+  notifyWith,
+  pay,
+  readAttempt,
+  readEnd,
+  readStarted,
+} from "../testing/test-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+const WAYS = {
+  return: async (orderId: string) => void (await comeBack(client, client.cards.writeReturn(orderId))),
+  push: async (orderId: string) => void (await notify(client, orderId)),
+  query: async (orderId: string) => void (await askResult(client, orderId)),
+  job: async () => {
+    client.advance({ minutes: 1 });
+    await reconcilePayments(client.deps);
+  },
+} as const;
+
+type Way = keyof typeof WAYS;
+
+/** Every order in which some of the ways, at least one, can be taken. */
+function orders(ways: Way[]): Way[][] {
+  return ways.flatMap((way) => [[way], ...orders(ways.filter((other) => other !== way)).map((rest) => [way, ...rest])]);
+}
+
+const ALL = orders(["return", "push", "query", "job"]);
+
+describe("a charge that is learned of by every order of return, notification, query and job", () => {
+  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    for (const way of ways) await WAYS[way](orderId);
+    expect(await readEnd(client)).toEqual({
+      payments: ["paid"],
+      statusId: 4,
+      told: ["payment.paid"],
+      audited: ["payment.paid", "payment.start"],
+      tasks: [],
+    });
+  });
+});
+
+describe("a failure that is learned of by every order of return, notification, query and job", () => {
+  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "failed", failure: "authentication", resultCode: "GE23000000000000" });
+    for (const way of ways) await WAYS[way](orderId);
+    expect(await readEnd(client)).toEqual({
+      payments: ["failed"],
+      statusId: 3,
+      told: ["payment.failed"],
+      audited: ["payment.failed", "payment.start"],
+      tasks: [],
+    });
+  });
+});
+
+test("return, notification, query and job at the same moment, from two processes, pay once", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "charged" });
+  const other = client.another();
+  client.advance({ minutes: 1 });
+  await Promise.all([
+    comeBack(client, client.cards.writeReturn(orderId)),
+    comeBack(other, client.cards.writeReturn(orderId)),
+    notify(client, orderId),
+    notify(other, orderId, orderId),
+    askResult(client, orderId),
+    askResult(other, orderId),
+    reconcilePayments(client.deps),
+    reconcilePayments(other.deps),
+  ]);
+  expect(await readEnd(client)).toMatchObject({
+    payments: ["paid"],
+    statusId: 4,
+    audited: ["payment.paid", "payment.start"],
+  });
+});
+
+test("additional medicine that is paid is completed too", async () => {
+  const orderId = await begun(client, {}, { treatment: "medicine" });
+  client.cards.end(orderId, { state: "charged" });
+  await notify(client, orderId);
+  expect(await readEnd(client, "medicine")).toMatchObject({ payments: ["paid"], statusId: 8 });
+});
+
+describe("the way back of the browser", () => {
+  test.each<[CardStanding, string, string]>([
+    [{ state: "charged" }, "success", "G011A00100000000"],
+    [{ state: "failed", failure: "card" }, "failure", "GE23000000000000"],
+    [{ state: "pending" }, "pending", "GE23000000000000"],
+    [{ state: "running" }, "pending", "GE23000000000000"],
+  ])("after %o leads to the portal with what the provider says: %s", async (standing, mstatus, code) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, standing);
+    expect(await comeBack(client, client.cards.writeReturn(orderId))).toBe(
+      `https://portal.example/payment/${client.treatmentId("visit")}/secure-complete?v_result_code=${code}&order_id=${orderId}&mstatus=${mstatus}`,
+    );
+  });
+
+  test("with a wrong signature leads to the error page without a verdict, and changes nothing", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    const form = client.cards.writeReturn(orderId);
+    form.set("vAuthInfo", "made-up");
+    expect(await comeBack(client, form)).toBe(
+      `https://portal.example/payment/${client.treatmentId("visit")}/payment-error`,
+    );
+    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+  });
+
+  test("of an order that is nobody's leads to the portal's own page", async () => {
+    expect(await comeBack(client, client.cards.writeReturn("no-such-order"))).toBe("https://portal.example/mypage");
+    expect(await comeBack(client, new URLSearchParams())).toBe("https://portal.example/mypage");
+  });
+
+  test("while the provider cannot be asked leads on as pending, and the job finds out", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    client.cards.failAsking(true);
+    expect(await comeBack(client, client.cards.writeReturn(orderId))).toContain("mstatus=pending");
+    client.cards.failAsking(false);
+    client.advance({ minutes: 1 });
+    expect(await reconcilePayments(client.deps)).toBe(1);
+    expect((await readEnd(client)).payments).toEqual(["paid"]);
+  });
+
+  test("while the database is away still leads on", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    client.cards.during(async () => {
+      await client.database.execute("alter table treatment rename to treatment_away");
+    });
+    const location = await comeBack(client, client.cards.writeReturn(orderId));
+    await client.database.execute("alter table treatment_away rename to treatment");
+    expect(location).toContain("mstatus=pending");
+  });
+});
+
+describe("a notification", () => {
+  test("with a wrong signature is S001, and changes nothing", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    expect(await notifyWith(client, client.cards.writePush(orderId).body, "made-up")).toBe(401);
+    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+  });
+
+  test("of a batch settles each, and leaves alone what is not ours", async () => {
+    const visit = await begun(client);
+    const medicine = await begun(client, {}, { treatment: "medicine" });
+    client.cards.end(visit, { state: "charged" });
+    client.cards.end(medicine, { state: "failed", failure: "card" });
+    expect(await notify(client, visit, "no-such-order", medicine, visit)).toBe(200);
+    expect((await readEnd(client)).statusId).toBe(4);
+    expect((await readEnd(client, "medicine")).payments).toEqual(["failed"]);
+  });
+
+  test("that comes a hundred times is taken a hundred times, and counts once", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    for (let time = 0; time < 100; time += 1) expect(await notify(client, orderId)).toBe(200);
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], audited: ["payment.paid", "payment.start"] });
+  });
+
+  test("before the answer to the start has arrived is taken too, and the start says paid", async () => {
+    client.cards.during(async () => {
+      const [orderId = ""] = client.cards.orders.keys();
+      client.cards.end(orderId, { state: "charged" });
+      await notify(client, orderId);
+    });
+    expect(readStarted(await pay(client))).toMatchObject({ payment: { state: "paid" }, secure: null });
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
+  });
+});
+
+describe("what the screen asks after coming back", () => {
+  test("is answered by what the provider says, whatever the browser says", async () => {
+    const orderId = await begun(client);
+    expect((await askResult(client, orderId, { mstatus: "success" })).body).toMatchObject({ state: "authenticating" });
+    client.cards.end(orderId, { state: "charged" });
+    expect((await askResult(client, orderId, { mstatus: "failure" })).body).toMatchObject({
+      state: "paid",
+      isCharged: true,
+      paidAt: "2026-05-12T18:00:00+09:00",
+    });
+  });
+
+  test("about a failure is P006, and the attempt says why and that nothing was charged", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "G011AG3300000000" });
+    const answer = await askResult(client, orderId);
+    expect([answer.status, refusalOf(answer)]).toEqual([402, "P006"]);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ reason: "card", isCharged: false });
+  });
+
+  test("about an authentication that never began is P004", async () => {
+    client.cards.answerNextBeginning({ verdict: "unknown" });
+    const orderId = await begun(client);
+    client.advance({ minutes: 2 });
+    expect(refusalOf(await askResult(client, orderId))).toBe("P004");
+  });
+
+  test.each([{ v_result_code: "" }, { order_id: "" }, { mstatus: undefined }, { order_id: "another" }])(
+    "without one of the three values, or with another order's, is P005: %o",
+    async (body) => {
+      const orderId = await begun(client);
+      const answer = await askResult(client, orderId, body);
+      expect([answer.status, refusalOf(answer)]).toEqual([400, "P005"]);
+    },
+  );
+
+  test("about another patient's order is answered as about one that does not exist", async () => {
+    const orderId = await begun(client);
+    for (const ask of [askResult, (c: TestClient, id: string, _: object, who: string) => readAttempt(c, id, who)]) {
+      const theirs = await ask(client, orderId, {}, "taro");
+      const nothing = await ask(client, "no-such-order", {}, "taro");
+      expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+      expect(refusalOf(theirs)).toBe("T001");
+    }
+  });
+
+  test("about the order of another treatment of hers is E004, like one that does not exist", async () => {
+    const orderId = await begun(client, {}, { treatment: "medicine" });
+    const theirs = await readAttempt(client, orderId);
+    const nothing = await readAttempt(client, "no-such-order");
+    expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+    expect(refusalOf(theirs)).toBe("E004");
+  });
+
+  test("again and again asks the provider at most every 15 seconds", async () => {
+    const orderId = await begun(client);
+    for (let second = 0; second < 60; second += 1) {
+      await readAttempt(client, orderId);
+      client.advance({ seconds: 1 });
+    }
+    expect(client.cards.asked()).toBeLessThanOrEqual(4);
+    expect(client.cards.asked()).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("a patient who does not come back", () => {
+  test("is waited for until the provider has closed the authentication, and then told", async () => {
+    const orderId = await begun(client);
+    client.advance({ minutes: 11 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating" });
+    client.advance({ minutes: 2 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "failed", reason: "cancelled" });
+    expect((await readEnd(client)).told).toEqual(["payment.failed"]);
+    expect((await pay(client, { token: "token-2" })).status).toBe(201);
+  });
+
+  test("is not given up while the provider cannot be asked", async () => {
+    const orderId = await begun(client);
+    client.cards.failAsking(true);
+    client.advance({ days: 2 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", isCharged: null });
+    expect((await readEnd(client)).tasks).toEqual(["payment-unknown authenticating"]);
+    expect(refusalOf(await pay(client, { token: "token-2" }))).toBe("E005");
+  });
+});
+
+test("a card company that has not answered leaves the payment pending until it has", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "pending" });
+  expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
+  client.advance({ days: 1 });
+  await reconcilePayments(client.deps);
+  expect((await readEnd(client)).payments).toEqual(["pending"]);
+  client.cards.end(orderId, { state: "charged" });
+  client.advance({ hours: 2 });
+  await reconcilePayments(client.deps);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, told: ["payment.paid"] });
+});
+
+test("two processes ask about each attempt once", async () => {
+  await begun(client);
+  await begun(client, {}, { treatment: "medicine" });
+  client.advance({ minutes: 1 });
+  const counts = await Promise.all([reconcilePayments(client.deps), reconcilePayments(client.another().deps)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(client.cards.asked()).toBe(2);
+});

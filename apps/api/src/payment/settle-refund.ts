@@ -1,0 +1,71 @@
+import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Deps } from "../deps.ts";
+import { tellCustomer } from "../notification/tell-customer.ts";
+import { findBill, lockTreatment } from "./bill.store.ts";
+import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
+import { askAgainAt } from "./payment-limits.ts";
+import { paymentStateAfter } from "./payment-states.ts";
+
+const MINUTE_MS = 60_000;
+
+export type RefundOutcome = "done" | "refused" | "unknown";
+
+/** Writes down what has become of the refund that is under way; a second word about it changes nothing. */
+export async function endRefund(
+  { database, now }: Pick<Deps, "database" | "now">,
+  known: Payment,
+  outcome: RefundOutcome,
+  requestId: string,
+): Promise<Payment> {
+  return database.transaction(async (transaction) => {
+    await lockTreatment(transaction, known);
+    const payment = await findPaymentForUpdate(transaction, known);
+    const bill = await findBill(transaction, known);
+    if (!payment || !bill) throw new Error("a payment without its treatment");
+    const at = now();
+    const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
+    if (refundingAmount === null || refundingAmount !== known.refundingAmount) return payment;
+    if (outcome === "unknown") {
+      const waiting = { askAgainAt: askAgainAt(payment.updatedAt, at) };
+      await updatePayment(transaction, payment, waiting);
+      return { ...payment, ...waiting };
+    }
+    const refundedAmount = payment.refundedAmount + (outcome === "done" ? refundingAmount : 0);
+    const isWhole = refundedAmount === payment.amount;
+    const changes = {
+      refundedAmount,
+      refundingAmount: null,
+      state: (isWhole ? paymentStateAfter(payment.state, "giveBackAll") : undefined) ?? payment.state,
+      updatedAt: at,
+      askAgainAt: null,
+    };
+    await updatePayment(transaction, payment, changes);
+    const who = { medicalBusinessId, customerId, requestId, at };
+    const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
+    await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });
+    if (outcome === "done") {
+      const occasion = `${orderId}:${refundedAmount}`;
+      const { clinicId } = bill;
+      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion, now: at };
+      await tellCustomer(transaction, { ...telling, news: "payment.refunded" });
+    }
+    return { ...payment, ...changes };
+  });
+}
+
+/**
+ * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
+ * refund of which the provider knows nothing after a minute did not take place.
+ */
+export async function settleRefund(
+  deps: Pick<Deps, "database" | "now" | "cards">,
+  payment: Payment,
+  requestId: string,
+): Promise<Payment> {
+  const refunded = await deps.cards?.askRefunded(payment.orderId);
+  const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);
+  if (refunded !== undefined && refunded >= expected) return endRefund(deps, payment, "done", requestId);
+  const isOver = deps.now().getTime() - payment.updatedAt.getTime() >= MINUTE_MS;
+  const hasNotBegun = refunded !== undefined && refunded <= payment.refundedAmount;
+  return endRefund(deps, payment, hasNotBegun && isOver ? "refused" : "unknown", requestId);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { CardBeginning, CardOrder, CardProvider, CardStanding } from "../deps.ts";
+
+type Order = CardOrder & { standing: CardStanding; chargedTimes: number; refunded: number };
+
+export type TestCards = CardProvider & {
+  /** Every order that has reached the provider, by its id. */
+  orders: Map<string, Order>;
+  /** How an order's authentication and charge ended at the provider, without anybody being told yet. */
+  end: (orderId: string, standing: CardStanding) => void;
+  /** The answer to the next beginning, in the place of the usual one. `isTaken`: the order is known all the same. */
+  answerNextBeginning: (answer: CardBeginning, about?: { isTaken: boolean }) => void;
+  /** The provider cannot be asked from now on, or can again. */
+  failAsking: (fails: boolean) => void;
+  /** The form that the browser brings back, signed. */
+  writeReturn: (orderId: string) => URLSearchParams;
+  /** A notification of these orders as they stand, and its signature. */
+  writePush: (...orderIds: string[]) => { body: string; signature: string };
+  /** The answer to the next refund, in the place of the usual one. `isDone`: the money is given back all the same. */
+  answerNextRefund: (answer: Awaited<ReturnType<CardProvider["refund"]>>, about?: { isDone: boolean }) => void;
+  /** The answer to the next change of stored cards. */
+  refuseNextCard: (answer: Exclude<Awaited<ReturnType<CardProvider["removeCard"]>>, { verdict: "done" }>) => void;
+  /** The cards that the provider keeps, by account. */
+  accounts: Map<string, string[]>;
+  /** How often the provider was asked about an order. */
+  asked: () => number;
+  /** Runs while the next call is under way. */
+  during: (run: () => Promise<void>) => void;
+};
+
+const SIGNATURE = "signed-by-the-provider";
+const CODES = { charged: "G011A00100000000", failed: "GE23000000000000" } as const;
+
+/** The card provider as tests have it: in memory, charging when the test says so, and never by itself. */
+export function createTestCards(): TestCards {
+  const orders = new Map<string, Order>();
+  const accounts = new Map<string, string[]>();
+  const spentTokens = new Set<string>();
+  let beginning: { answer: CardBeginning; isTaken: boolean } | undefined;
+  let refundAnswer: { answer: Awaited<ReturnType<CardProvider["refund"]>>; isDone: boolean } | undefined;
+  let cardRefusal: Parameters<TestCards["refuseNextCard"]>[0] | undefined;
+  let isSilent = false;
+  let asks = 0;
+  let meanwhile: (() => Promise<void>) | undefined;
+
+  async function runMeanwhile(): Promise<void> {
+    const run = meanwhile;
+    meanwhile = undefined;
+    await run?.();
+  }
+
+  function standingOf(orderId: string): CardStanding {
+    return orders.get(orderId)?.standing ?? { state: "absent", resultCode: "NH23000000000000" };
+  }
+
+  async function begin(order: CardOrder): Promise<CardBeginning> {
+    if (orders.has(order.orderId)) return { verdict: "unknown", resultCode: "NH04000000000000" };
+    const scripted = beginning;
+    beginning = undefined;
+    const isTaken = scripted ? scripted.isTaken : true;
+    if (isTaken) orders.set(order.orderId, { ...order, standing: { state: "running" }, chargedTimes: 0, refunded: 0 });
+    await runMeanwhile();
+    if (scripted) return scripted.answer;
+    const startUrl = `https://card.example/secure/${order.orderId}`;
+    return { verdict: "begun", startUrl, resultCode: "G001000000000000" };
+  }
+
+  function takeCardRefusal() {
+    const refusal = cardRefusal;
+    cardRefusal = undefined;
+    return refusal;
+  }
+
+  return {
+    orders,
+    accounts,
+    begin,
+    ask: async (orderId) => {
+      asks += 1;
+      await runMeanwhile();
+      return isSilent ? { state: "unknown" } : standingOf(orderId);
+    },
+    askRefunded: (orderId) => Promise.resolve(isSilent ? undefined : orders.get(orderId)?.refunded),
+    refund: async (orderId, amount) => {
+      await runMeanwhile();
+      const scripted = refundAnswer;
+      refundAnswer = undefined;
+      const order = orders.get(orderId);
+      if (order && (scripted?.isDone ?? true)) order.refunded += amount;
+      return scripted?.answer ?? { verdict: "done" };
+    },
+    addCard: (accountId, token) => {
+      const refusal = takeCardRefusal();
+      if (refusal) return Promise.resolve(refusal);
+      if (spentTokens.has(token)) {
+        return Promise.resolve({ verdict: "refused", failure: "input", resultCode: "OC09000000000000" });
+      }
+      spentTokens.add(token);
+      const providerCardId = randomUUID();
+      accounts.set(accountId, [...(accounts.get(accountId) ?? []), providerCardId]);
+      return Promise.resolve({
+        verdict: "done",
+        card: { providerCardId, brand: "Visa", last4: "**11", expiry: "12/30" },
+      });
+    },
+    removeCard: (accountId, providerCardId) => {
+      const refusal = takeCardRefusal();
+      if (refusal) return Promise.resolve(refusal);
+      accounts.set(accountId, accounts.get(accountId)?.filter((id) => id !== providerCardId) ?? []);
+      return Promise.resolve({ verdict: "done" });
+    },
+    readReturn: (form) => {
+      const orderId = form.get("OrderId");
+      return orderId !== null && form.get("vAuthInfo") === SIGNATURE
+        ? { orderId, standing: standingOf(orderId) }
+        : undefined;
+    },
+    readPush: (body, signature) => {
+      if (signature !== SIGNATURE) return undefined;
+      const told: { orderId: string; standing: CardStanding }[] = JSON.parse(new TextDecoder().decode(body));
+      return told;
+    },
+    end: (orderId, standing) => {
+      const order = orders.get(orderId);
+      if (!order) throw new Error("the provider does not know the order");
+      const charges = standing.state === "charged" ? 1 : 0;
+      orders.set(orderId, { ...order, standing, chargedTimes: order.chargedTimes + charges });
+    },
+    answerNextBeginning: (answer, about = { isTaken: false }) => {
+      beginning = { answer, ...about };
+    },
+    failAsking: (fails) => {
+      isSilent = fails;
+    },
+    writeReturn: (orderId) => {
+      const vResultCode = CODES[standingOf(orderId).state === "charged" ? "charged" : "failed"];
+      return new URLSearchParams({ OrderId: orderId, vResultCode, vAuthInfo: SIGNATURE });
+    },
+    writePush: (...orderIds) => ({
+      body: JSON.stringify(orderIds.map((orderId) => ({ orderId, standing: standingOf(orderId) }))),
+      signature: SIGNATURE,
+    }),
+    answerNextRefund: (answer, about = { isDone: false }) => {
+      refundAnswer = { answer, ...about };
+    },
+    refuseNextCard: (refusal) => {
+      cardRefusal = refusal;
+    },
+    asked: () => asks,
+    during: (run) => {
+      meanwhile = run;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type PaymentStarted, paymentStartedSchema } from "@madoguchi/contract/payment/payment";
+import { eq } from "drizzle-orm";
+import { auditEvent } from "../audit/audit-event.table.ts";
+import { notification } from "../notification/notification.table.ts";
+import { clinicTask } from "../operation/clinic-task.table.ts";
+import { payment } from "../payment/payment.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { createTestClient, type TestAnswer, type TestClient } from "./test-client.ts";
+
+type Body = Record<string, unknown>;
+
+/** Hanako has an unpaid visit and an unpaid application for medicine of 3,300円 each, due on 20 May. Taro has none. */
+export function createPayingClient(): Promise<TestClient> {
+  return createTestClient({
+    at: "2026-05-12T18:00:00+09:00",
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
+      earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+      medicine: { customer: "hanako", statusId: 7, parent: "earlier", charge: {} },
+    },
+  });
+}
+
+export function paymentPath(client: TestClient, treatment = "visit"): string {
+  return fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
+}
+
+/** Starts to pay by the token of a new card, unless said otherwise. */
+export function pay(
+  client: TestClient,
+  body: Body = {},
+  { customer = "hanako", treatment = "visit", key }: { customer?: string; treatment?: string; key?: string } = {},
+): Promise<TestAnswer> {
+  const request = { chargeVersion: 1, ...("cardId" in body ? {} : { token: "token-1" }), ...body };
+  const path = paymentPath(client, treatment);
+  return client.as(customer).post(path, request, key === undefined ? {} : { idempotencyKey: key });
+}
+
+export function readStarted(answer: TestAnswer): PaymentStarted {
+  return paymentStartedSchema.parse(answer.body);
+}
+
+/** Starts to pay and answers the order's id. */
+export async function begun(client: TestClient, ...given: [Body?, { treatment?: string; key?: string }?]) {
+  return readStarted(await pay(client, ...given)).payment.orderId;
+}
+
+/** The browser comes back from the card company: where it is sent on to. */
+export async function comeBack(client: TestClient, form: URLSearchParams): Promise<string> {
+  const answer = await client.app.request(apiPaths.cardReturn, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://card.example" },
+    body: form.toString(),
+  });
+  if (answer.status !== 303) throw new Error(`the return was answered with ${answer.status}`);
+  return answer.headers.get("location") ?? "";
+}
+
+/** The provider's notification of orders as they stand: the status of our answer. */
+export async function notify(client: TestClient, ...orderIds: string[]): Promise<number> {
+  const { body, signature } = client.cards.writePush(...orderIds);
+  return notifyWith(client, body, signature);
+}
+
+export async function notifyWith(client: TestClient, body: string, signature: string): Promise<number> {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "content-hmac": signature };
+  return (await client.app.request(apiPaths.cardCallback, { method: "POST", headers, body })).status;
+}
+
+/** How the screen asks after coming back. */
+export function askResult(client: TestClient, orderId: string, body: Body = {}, customer = "hanako") {
+  const { clinicId } = client;
+  const path = fillPath(apiPaths.secureResult, { clinicId, treatmentId: client.treatmentId("visit"), orderId });
+  const hint = { v_result_code: "G011A00100000000", order_id: orderId, mstatus: "success", ...body };
+  return client.as(customer).post(path, hint);
+}
+
+export function readAttempt(client: TestClient, orderId: string, customer = "hanako") {
+  const { clinicId } = client;
+  return client
+    .as(customer)
+    .get(fillPath(apiPaths.paymentAttempt, { clinicId, treatmentId: client.treatmentId("visit"), orderId }));
+}
+
+/** What the database keeps of a treatment's payments and of what follows from them. */
+export async function readEnd(client: TestClient, name = "visit") {
+  const treatmentId = client.treatmentId(name);
+  const { database } = client;
+  const payments = await database.select().from(payment).where(eq(payment.treatmentId, treatmentId));
+  const [row] = await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId));
+  const told = await database.select().from(notification).where(eq(notification.treatmentId, treatmentId));
+  const audited = await database
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `treatment:${treatmentId}`));
+  const tasks = await database.select().from(clinicTask).where(eq(clinicTask.treatmentId, treatmentId));
+  return {
+    payments: payments.map(({ state }) => state).sort(),
+    statusId: row?.statusId,
+    told: [...new Set(told.map(({ news }) => news))].sort(),
+    audited: audited.map(({ action }) => action).sort(),
+    tasks: tasks.map(({ kind, detail }) => `${kind} ${detail}`),
+  };
+}
