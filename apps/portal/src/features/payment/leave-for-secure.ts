@@ -8,7 +8,7 @@ export type LeavingPlace = { document: Document; location: Pick<Location, "assig
  * sent as a form, so that nothing of it stands in an address of ours.
  */
 export function leaveForSecure(
-  { url, method, fields }: SecureStep,
+  { url, method, fields }: SecureStep["way"],
   { document, location }: LeavingPlace = window,
 ): void {
   const names = Object.entries(fields);

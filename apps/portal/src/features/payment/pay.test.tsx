@@ -238,6 +238,9 @@ test("the time to book goes along to the server, which brings it back after the 
 test("a clinic that takes no cards online says so, with its telephone", async () => {
   const page = await openPaymentPage("/payment/treatment-1/", { configuration: { payment: null } });
   expect(await page.findByText("オンラインでのお支払いはご利用いただけません")).toBeVisible();
-  expect(page.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toHaveAttribute("href", "tel:03-1234-5678");
+  expect(page.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toHaveAttribute(
+    "href",
+    "tel:03-1234-5678",
+  );
   expect(page.queryByRole("button", { name: /手続きへ進む/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { PaymentStarted } from "@madoguchi/contract/payment/payment";
+import type { PaymentStarted, PaymentState } from "@madoguchi/contract/payment/payment";
 import type { Card } from "@madoguchi/contract/payment-method/card";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { CardToken } from "../../services/card-tokens.ts";
@@ -6,7 +6,8 @@ import type { CardToken } from "../../services/card-tokens.ts";
 /** By what the patient chose to pay: a kept card, or the single-use token of a new one. */
 export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
 
-export type SecureStep = NonNullable<PaymentStarted["secure"]>;
+/** An attempt that goes on at the card company: the attempt, and how to get there. */
+export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarted["secure"]> };
 
 /** What passes from one screen of a payment to the next. It lives in this page's memory alone and is gone with a reload. */
 export type Paying = {

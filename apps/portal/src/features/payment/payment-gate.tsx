@@ -10,7 +10,7 @@ import { TallPage } from "../../ui/tall-page.tsx";
 import { GoOn } from "./go-on.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { readPaymentStage } from "./payment-stage.ts";
-import { ClosedBill, NothingToPay } from "./unpayable.tsx";
+import { ClosedBill, NothingToPay, SurplusPayment } from "./unpayable.tsx";
 import { type LoadedPaymentPage, usePaymentPage } from "./use-payment-page.ts";
 
 function NoPage({ failure, isRetrying, refresh }: LoadedPaymentPage) {
@@ -39,8 +39,9 @@ export function PaymentGate({ children }: PaymentGateProps) {
   const { page, refresh } = loaded;
   if (!page) return <NoPage {...loaded} />;
   const stage = readPaymentStage(page);
-  if (stage === "live" && page.attempt) return <PaymentInProgress attempt={page.attempt} onSettled={refresh} />;
+  if (stage === "live" && page.attempt) return <PaymentInProgress attempt={page.attempt} />;
   if (stage === "paid") return <GoOn to="complete" />;
+  if (stage === "surplus") return <SurplusPayment />;
   if (stage === "refunded") return <NothingToPay isRefunded />;
   if (stage === "expired" || stage === "used-up") return <ClosedBill page={page} reason={stage} />;
   return children(page, refresh);

@@ -5,24 +5,21 @@ import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
+import { screenOf } from "./payment-stage.ts";
 import { useGoToPayment } from "./payment-ways.tsx";
+import { useKeepAttempt } from "./use-payment-page.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
 
 /**
  * An attempt under way: the server is asked until it knows, and meanwhile nothing can be paid. The same on every screen
  * of a payment, after a reload, after going back and in a second tab.
  */
-export function PaymentInProgress({
-  attempt,
-  onSettled,
-}: {
-  attempt: PaymentState;
-  onSettled: () => Promise<unknown>;
-}) {
+export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
   const goTo = useGoToPayment();
-  const { state, isLongWait } = useWatchedPayment(attempt, ({ state: settled }) => {
-    void onSettled();
-    goTo(settled === "failed" ? "error" : "complete", { replace: true });
+  const keepAttempt = useKeepAttempt();
+  const { state, isLongWait } = useWatchedPayment(attempt, (settled) => {
+    keepAttempt(settled);
+    goTo(screenOf(settled), { replace: true });
   });
   return (
     <>

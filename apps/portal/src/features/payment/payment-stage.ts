@@ -1,7 +1,22 @@
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
+import type { PaymentScreen } from "./payment-ways.tsx";
 
 /** Where a bill stands for its patient. Only `payable` offers a way to pay. */
-export type PaymentStage = "live" | "paid" | "refunded" | "expired" | "used-up" | "payable";
+export type PaymentStage = "live" | "paid" | "refunded" | "surplus" | "expired" | "used-up" | "payable";
+
+const SCREENS = {
+  authenticating: "overview",
+  pending: "overview",
+  paid: "complete",
+  failed: "error",
+  refunded: "overview",
+  surplus: "overview",
+} as const satisfies Record<PaymentState["state"], PaymentScreen>;
+
+/** Which screen tells of an attempt. */
+export function screenOf({ state }: PaymentState): PaymentScreen {
+  return SCREENS[state];
+}
 
 /** Whether an attempt is still under way: until it is known how it ended, nothing else may be tried. */
 export function isLive({ state }: PaymentState): boolean {
@@ -14,7 +29,7 @@ export function isLive({ state }: PaymentState): boolean {
  */
 export function readPaymentStage({ attempt, charge, attemptsLeft }: PaymentPage): PaymentStage {
   if (attempt && isLive(attempt)) return "live";
-  if (attempt?.state === "paid" || attempt?.state === "refunded") return attempt.state;
+  if (attempt?.state === "paid" || attempt?.state === "refunded" || attempt?.state === "surplus") return attempt.state;
   if (charge.isExpired) return "expired";
   return attemptsLeft > 0 ? "payable" : "used-up";
 }

@@ -1,5 +1,6 @@
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
 
 const ROUTE = "/_authenticated/payment/$treatmentId";
@@ -19,7 +20,9 @@ export type PaymentScreen = keyof typeof PAGES;
 /** Whose payment this is, and the time to book that waits in the address until it is paid. */
 export function usePaymentAddress() {
   const { treatmentId } = useParams({ from: ROUTE });
-  const chosenTime = useSearch({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
+  // What the card company's page brought back stands in the same search, and goes no further.
+  const chosenTime = useMemo(() => readReservationSearch(search), [search]);
   return { treatmentId, chosenTime };
 }
 

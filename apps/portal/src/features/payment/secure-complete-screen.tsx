@@ -13,8 +13,9 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { GoOn } from "./go-on.tsx";
 import { sendSecureResult } from "./payment.requests.ts";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
-import { isLive } from "./payment-stage.ts";
+import { isLive, screenOf } from "./payment-stage.ts";
 import { PaymentLink, usePaymentAddress } from "./payment-ways.tsx";
+import { useKeepAttempt } from "./use-payment-page.ts";
 
 /** Refusals that are a result: how the authentication went, not that it could not be asked for. */
 const FAILED_RESULTS: string[] = [errorCatalogue.SecurePaymentError.code, errorCatalogue.SecurePaymentResultError.code];
@@ -47,14 +48,21 @@ export function SecureParameterError() {
 export function SecureCompleteScreen({ result }: { result: SecureResult }) {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
+  const keepAttempt = useKeepAttempt();
   const { clinicId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
     ["secure-result", clinicId, treatmentId, result.order_id, result.v_result_code, result.mstatus],
     () => sendSecureResult(api, { clinicId, treatmentId }, result),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, shouldRetryOnError: false },
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+      onSuccess: keepAttempt,
+    },
   );
-  if (data && isLive(data)) return <PaymentInProgress attempt={data} onSettled={() => mutate()} />;
-  if (data) return <GoOn to={data.state === "failed" ? "error" : "complete"} />;
+  if (data && isLive(data)) return <PaymentInProgress attempt={data} />;
+  if (data) return <GoOn to={screenOf(data)} />;
   if (error instanceof ApiError && FAILED_RESULTS.includes(error.code)) return <GoOn to="error" />;
   if (error instanceof ApiError) return <NoResult code={error.code} text={describeProblem(error)} />;
   return (

@@ -7,18 +7,21 @@ import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
 import { leaveForSecure } from "./leave-for-secure.ts";
 import { type SecureStep, usePaying } from "./paying.tsx";
 import { PaymentGate } from "./payment-gate.tsx";
+import { useKeepAttempt } from "./use-payment-page.ts";
 
 /** The way to the card company's page, taken at once; in the LINE app only when the patient wants to. */
 function WayToSecure({ step }: { step: SecureStep }) {
   const { setSecure } = usePaying();
+  const keepAttempt = useKeepAttempt();
   const [isLeaving, setIsLeaving] = useState(false);
 
   function leave(): void {
     setIsLeaving(true);
-    leaveForSecure(step);
+    leaveForSecure(step.way);
   }
 
   const leaveAtOnce = useEffectEvent(() => {
+    keepAttempt(step.payment);
     if (!isInLine(navigator.userAgent)) leave();
   });
   useEffect(() => leaveAtOnce(), []);

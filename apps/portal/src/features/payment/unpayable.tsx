@@ -46,6 +46,22 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
   );
 }
 
+/** Charged when the bill was expired, closed, changed or paid already: the clinic has to say what becomes of it. */
+export function SurplusPayment() {
+  return (
+    <>
+      <PageHeading>お支払いをクリニックが確認しています</PageHeading>
+      <Notice kind="warning" title="カードへの請求が行われています">
+        <p>
+          お支払いの手続き中に、ご請求の内容または期限が変わりました。クリニックが確認のうえ、お支払いとして受け取るか返金するかをご連絡します。もう一度お支払いいただく必要はありません。
+        </p>
+        <ClinicPhone hasName />
+      </Notice>
+      <ToMypage />
+    </>
+  );
+}
+
 /** Past the deadline, or after too many attempts in a day: the bill is shown, and whom to call. */
 export function ClosedBill({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
   const clinic = useClinic();

@@ -1,5 +1,5 @@
-import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import useSWR from "swr";
+import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
+import useSWR, { useSWRConfig } from "swr";
 import { ApiError } from "../../api/api-error.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { fetchPaymentPage } from "./payment.requests.ts";
@@ -14,13 +14,29 @@ export type LoadedPaymentPage = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
+function pageKey(clinicId: string, treatmentId: string) {
+  return ["payment", clinicId, treatmentId] as const;
+}
+
+/**
+ * Puts what has become known of an attempt beside the bill at once, so that no screen goes by what it read before, and
+ * has the rest read again.
+ */
+export function useKeepAttempt(): (attempt: PaymentState) => void {
+  const { configuration } = usePortal();
+  const { treatmentId } = usePaymentAddress();
+  const { mutate } = useSWRConfig();
+  const key = pageKey(configuration.clinicId, treatmentId);
+  return (attempt) => void mutate<PaymentPage>(key, (page) => page && { ...page, attempt }).catch(() => undefined);
+}
+
 /** What is to be paid, read again whenever the patient comes back to the window: another screen may have changed it. */
 export function usePaymentPage(): LoadedPaymentPage {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
   const { clinicId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
-    ["payment", clinicId, treatmentId],
+    pageKey(clinicId, treatmentId),
     () => fetchPaymentPage(api, { clinicId, treatmentId }),
     { shouldRetryOnError: false },
   );

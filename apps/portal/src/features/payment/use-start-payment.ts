@@ -8,11 +8,15 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { type ChosenCard, usePaying } from "./paying.tsx";
 import { startPayment } from "./payment.requests.ts";
-import { isLive } from "./payment-stage.ts";
+import { isLive, readPaymentStage, screenOf } from "./payment-stage.ts";
 import { useGoToPayment, usePaymentAddress } from "./payment-ways.tsx";
+import { useKeepAttempt } from "./use-payment-page.ts";
 
 /** What the card provider or the card company said no to: the patient reads more on the page for failed payments. */
 const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
+
+/** The order was not understood, or the bill is another one by now. */
+const BILL_REFUSAL = "E001";
 
 function cardPart(chosen: ChosenCard) {
   if (chosen.kind === "kept") return { cardId: chosen.card.cardId };
@@ -28,25 +32,26 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { choose, setSecure } = usePaying();
   const goTo = useGoToPayment();
+  const keepAttempt = useKeepAttempt();
   const { report, takeBack } = useReportError();
   const keyOf = useAttemptKey();
   const round = useRef(0);
   const [problem, setProblem] = useState<string>();
 
-  async function refuse(error: unknown, chargeVersion: number): Promise<void> {
+  async function refuse(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<void> {
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
+    // A token is spent by the first call that may have reached the provider; a refused bill never does.
+    if (isRefused && chosen.kind === "new" && error.code !== BILL_REFUSAL) choose(undefined);
     if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {
-      choose(undefined);
       await report(error, { leadsOn: true });
       await refresh();
       goTo("error", { replace: true });
       return;
     }
-    // What stands in the way, a changed bill, a second tab, the day's limit, is shown by the page as it is now.
+    // A changed bill, an attempt of another tab, the day's limit: the page itself says it, as it is now.
     const page = await refresh();
-    const hasChanged = page !== undefined && page.charge.version !== chargeVersion;
-    if (hasChanged) return;
+    if (page && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable")) return;
     setProblem(describeProblem(error));
     await report(error);
   }
@@ -68,12 +73,15 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
       );
       // Whatever comes of it, a token has been spent by now.
       if (chosen.kind === "new") choose(undefined);
-      if (secure) setSecure(secure);
-      else if (isLive(payment)) await refresh();
-      if (secure) goTo("secure", { replace: true });
-      else if (!isLive(payment)) goTo(payment.state === "failed" ? "error" : "complete", { replace: true });
+      if (secure) {
+        setSecure({ payment, way: secure });
+        goTo("secure", { replace: true });
+        return;
+      }
+      keepAttempt(payment);
+      if (!isLive(payment)) goTo(screenOf(payment), { replace: true });
     } catch (error) {
-      await refuse(error, chargeVersion);
+      await refuse(error, chosen, chargeVersion);
     }
   }
 

@@ -1,0 +1,136 @@
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import {
+  answerBill,
+  attemptOf,
+  openPaymentPage,
+  PAYMENT,
+  PAYMENT_ATTEMPT,
+  unpaidBill,
+} from "../../testing/payment-answers.ts";
+import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
+
+const PAGES = ["/payment/treatment-1/", "/payment/treatment-1/payment-method", "/payment/treatment-1/confirm"];
+
+const EVERY_PAGE = [...PAGES, "/payment/treatment-1/secure", "/payment/treatment-1/payment-error"];
+
+const paidTreatment = {
+  ...bookedTreatment,
+  statusId: 4 as const,
+  total: 12800,
+  paidAt: "2026-05-13T10:01:00+09:00",
+  delivery: {
+    state: "preparing" as const,
+    carrier: null,
+    trackingNumber: null,
+    shippedAt: null,
+    deliveredAt: null,
+    addressLine: null,
+  },
+};
+
+test.each(EVERY_PAGE)("%s: while an attempt is under way nothing can be paid, in whatever tab", async (address) => {
+  network.use(
+    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("authenticating") })),
+    http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attemptOf("authenticating"))),
+  );
+  const page = await openPaymentPage(address);
+  expect(await page.findByRole("heading", { name: "お支払いを確認しています" })).toBeVisible();
+  expect(page.getByText(/もう一度お支払いいただくことはできません/)).toBeVisible();
+  expect(page.getByText(/カード会社の本人認証画面を開いている場合は/)).toBeVisible();
+  expect(page.queryByRole("button", { name: /支払う|進む/ })).not.toBeInTheDocument();
+});
+
+test.each(EVERY_PAGE)("%s: a bill that has been paid leads to its end", async (address) => {
+  network.use(
+    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("paid") })),
+    ...answerRecord({ next: paidTreatment }),
+  );
+  const page = await openPaymentPage(address);
+  expect(await page.findByText("2026.05.13（水）10:01")).toBeVisible();
+  expect(page.router.state.location.pathname).toBe("/payment/treatment-1/complete");
+  expect(page.getByText("12,800円（税込）")).toBeVisible();
+  expect(page.getByRole("button", { name: "領収書" })).toBeVisible();
+  expect(page.getByText("準備中")).toBeVisible();
+  expect(page.getByRole("link", { name: "お届け先の住所を確認・変更する" })).toHaveAttribute(
+    "href",
+    "/settings/address",
+  );
+});
+
+test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone", async (address) => {
+  network.use(answerBill(() => ({ ...unpaidBill, charge: { ...unpaidBill.charge, isExpired: true } })));
+  const page = await openPaymentPage(address);
+  expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
+  expect(page.getByText(/期限：2026.05.20（水）23:59まで/)).toBeVisible();
+  expect(page.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toBeVisible();
+  expect(page.queryByRole("button", { name: /支払う|進む/ })).not.toBeInTheDocument();
+});
+
+test("after five attempts in a day there is no sixth", async () => {
+  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("failed", { reason: "card" }), attemptsLeft: 0 })));
+  const page = await openPaymentPage("/payment/treatment-1/confirm");
+  expect(await page.findByText("本日のお支払いの回数の上限に達しました")).toBeVisible();
+  expect(page.queryByRole("button", { name: /支払う/ })).not.toBeInTheDocument();
+});
+
+test("closed by the clinic, or never billed (T009): there is nothing to pay", async () => {
+  network.use(http.get(PAYMENT, () => refusal(404, "T009", "お支払いいただくものはありません。")));
+  const page = await openPaymentPage("/payment/treatment-1/");
+  expect(await page.findByText("お支払いいただくものはありません")).toBeVisible();
+  expect(page.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
+});
+
+test("given back by the clinic: it says so", async () => {
+  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("refunded", { isCharged: true }) })));
+  const page = await openPaymentPage("/payment/treatment-1/");
+  expect(await page.findByText("このお支払いは返金されました")).toBeVisible();
+});
+
+test("charged too late: it says that it was charged, and that nothing more is to be paid", async () => {
+  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("surplus", { isCharged: true }) })));
+  const page = await openPaymentPage("/payment/treatment-1/confirm");
+  expect(await page.findByText("カードへの請求が行われています")).toBeVisible();
+  expect(page.getByText(/もう一度お支払いいただく必要はありません/)).toBeVisible();
+  expect(page.queryByRole("button", { name: /支払う/ })).not.toBeInTheDocument();
+});
+
+test("somebody else's treatment, or none, reads like any address that leads nowhere", async () => {
+  network.use(http.get(PAYMENT, () => refusal(404, "T001", "診察が見つかりません。")));
+  const page = await openPaymentPage("/payment/treatment-of-another/");
+  expect(await page.findByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
+});
+
+test("a bill that cannot be read can be asked for again", async () => {
+  network.use(http.get(PAYMENT, () => refusal(500, "E006", "サーバーでエラーが発生しました。")));
+  const page = await openPaymentPage("/payment/treatment-1/");
+  const retry = await page.findByRole("button", { name: "再試行" });
+  network.use(answerBill());
+  await page.actor.click(retry);
+  expect(await page.findByText("診察料（初診）")).toBeVisible();
+});
+
+test("a payment under way is asked for until it is known, then it leads on", async () => {
+  const answers = [attemptOf("pending"), attemptOf("failed", { reason: "cancelled" })];
+  let attempt = attemptOf("pending");
+  network.use(
+    answerBill(() => ({ ...unpaidBill, attempt })),
+    http.get(PAYMENT_ATTEMPT, () => {
+      attempt = answers.shift() ?? attempt;
+      return HttpResponse.json(attempt);
+    }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const page = await openPaymentPage("/payment/treatment-1/");
+    await page.findByRole("heading", { name: "お支払いを確認しています" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await page.findByRole("heading", { name: "お支払いができませんでした" })).toBeVisible();
+    expect(page.getByText("本人認証がキャンセルされました")).toBeVisible();
+    expect(page.router.state.location.pathname).toBe("/payment/treatment-1/payment-error");
+  } finally {
+    vi.useRealTimers();
+  }
+});
