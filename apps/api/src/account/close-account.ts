@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../http/fail.ts";
+import { Failure, fail } from "../http/fail.ts";
+import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../spot/seat.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "./account.store.ts";
 import { deleteWhatNeedNotBeKept, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
+import { writeFarewellMail } from "./farewell-mail.ts";
+
+type LeaveDeps = Pick<Deps, "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
 /** Why a patient cannot leave yet, the nearest first, and what she can do. */
 const OBSTACLES: { statusIds: number[]; message: string }[] = [
@@ -30,11 +35,12 @@ const OBSTACLES: { statusIds: number[]; message: string }[] = [
  * while the platform fails.
  */
 export async function closeAccount(
-  { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,
+  deps: LeaveDeps,
   { requestId, ...owner }: Customer & { requestId: string },
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const at = now();
+  const { database, identity, now } = deps;
+  const at = now();
+  const email = await database.transaction(async (transaction) => {
     const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
     const unfinished = await listUnfinishedStatuses(transaction, owner);
     const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
@@ -49,5 +55,21 @@ export async function closeAccount(
     // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
     const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
     await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
+    return account.email;
   });
+  if (email !== null) await sayFarewell(deps, email, at);
+}
+
+/**
+ * Tried once: the address is kept nowhere any more, and so in no job either. That she has left stands without the mail.
+ */
+async function sayFarewell({ database, log, sendMail, settings }: LeaveDeps, to: string, leftAt: Date): Promise<void> {
+  try {
+    const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+    const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
+    await sendMail(writeFarewellMail({ to, messageId, clinic, leftAt }));
+  } catch (error) {
+    const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
+    log.warn({ reason }, "a farewell mail was not sent");
+  }
 }

@@ -5,6 +5,7 @@ import type { Customer } from "../customer/customer-lookup.store.ts";
 import { violatedUniqueness } from "../db/database-error.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellOfAccountChange } from "../notification/tell-of-account-change.ts";
 import { isSameHash } from "../sign-in/sign-in-code.ts";
 import { findAccountForUpdate, isAnyonesUser, updateEmail } from "./account.store.ts";
 import { countEmailChangeTry, findEmailChange, spendEmailChange } from "./email-change.store.ts";
@@ -39,6 +40,8 @@ export async function confirmEmailChange(
       const subject = `customer:${owner.customerId}`;
       const event = { ...owner, actor: subject, action: "email.change", subject, requestId, at: deps.now() };
       await recordAuditEvent(transaction, event);
+      const told = { change: "email-changed", clinicId: settings.clinicId, now: event.at } as const;
+      await tellOfAccountChange(transaction, owner, told);
       // Last, so that nothing above can fail any more once the platform has the new address.
       await changeAtPlatform({ ...deps, database: transaction }, account.identityUid, email);
     });

@@ -2,6 +2,7 @@ import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellOfAccountChange } from "../notification/tell-of-account-change.ts";
 import { findAccountForUpdate, updateSessionsValidAfter } from "./account.store.ts";
 
 /** A token tells its sign-in to the second, so a sign-in of this very second counts as before. */
@@ -14,7 +15,7 @@ export function firstSecondAfter(now: Date): Date {
  * none. E003, and nothing has changed, when the platform fails.
  */
 export async function endSessions(
-  { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,
+  { database, identity, now, settings }: Pick<Deps, "database" | "identity" | "now" | "settings">,
   { requestId, ...owner }: Customer & { requestId: string },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -24,6 +25,8 @@ export async function endSessions(
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "session.end", subject, requestId, at };
     await recordAuditEvent(transaction, event);
+    const told = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
+    await tellOfAccountChange(transaction, owner, told);
     // Last, so that nothing above can fail any more once the platform has ended them.
     await identity.endSessions(account.identityUid);
   });

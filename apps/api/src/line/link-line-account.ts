@@ -3,6 +3,7 @@ import type { Customer } from "../customer/customer-lookup.store.ts";
 import { violatedUniqueness } from "../db/database-error.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellOfAccountChange } from "../notification/tell-of-account-change.ts";
 import { linkLineAccount, setLineFriend } from "./line-customer.store.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
@@ -39,6 +40,8 @@ export async function linkLine(
         requestId,
         at,
       });
+      const told = { change: "line-linked", clinicId: deps.settings.clinicId, now: at } as const;
+      await tellOfAccountChange(transaction, owner, told);
     });
   } catch (error) {
     if (violatedUniqueness(error) !== "customer_line_user") throw error;

@@ -2,6 +2,7 @@ import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellOfAccountChange } from "../notification/tell-of-account-change.ts";
 import { lockWaysToSignIn, unlinkLineAccount } from "./line-customer.store.ts";
 
 /**
@@ -9,7 +10,7 @@ import { lockWaysToSignIn, unlinkLineAccount } from "./line-customer.store.ts";
  * LINE is her only way to sign in then.
  */
 export async function unlinkLine(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   { medicalBusinessId, customerId, requestId }: Customer & { requestId: string },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -25,6 +26,9 @@ export async function unlinkLine(
     await unlinkLineAccount(transaction, owner);
     const subject = `customer:${customerId}`;
     const event = { medicalBusinessId, customerId, actor: subject, action: "line.unlink", subject, requestId };
-    await recordAuditEvent(transaction, { ...event, at: now() });
+    const at = now();
+    await recordAuditEvent(transaction, { ...event, at });
+    const told = { change: "line-unlinked", clinicId: settings.clinicId, now: at } as const;
+    await tellOfAccountChange(transaction, owner, told);
   });
 }

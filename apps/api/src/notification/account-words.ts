@@ -7,6 +7,7 @@ export const ACCOUNT_CHANGES = {
   "line-unlinked": "LINEアカウントとの連携を解除しました。",
   "email-changed": "メールアドレスを変更しました。",
   "sessions-ended": "すべての端末からログアウトしました。",
+  "card-added": "お支払い用のカードを登録しました。",
 } as const;
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;

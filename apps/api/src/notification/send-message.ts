@@ -1,6 +1,8 @@
-import type { Deps } from "../deps.ts";
+import type { CalendarFile, Deps } from "../deps.ts";
 import { Failure } from "../http/fail.ts";
 import { openClinicTask } from "../operation/open-task.store.ts";
+import { calendarFile } from "../treatment/calendar-file.ts";
+import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { planJob, planMailInstead } from "./job.store.ts";
 import { findMessage, type Message, type MessageKey, noteTry, settleMessage } from "./message.store.ts";
 import type { Words } from "./message-subject.ts";
@@ -48,20 +50,29 @@ export async function sendMessage(deps: SendDeps, key: MessageKey): Promise<void
   }
 }
 
+/** The date for her calendar, which changes or removes the one that an earlier mail brought. */
+async function calendarOf(
+  { database, now, settings }: SendDeps,
+  { medicalBusinessId }: MessageKey,
+  { clinicId, customerId, treatmentId }: Message,
+): Promise<CalendarFile | undefined> {
+  if (treatmentId === null) return undefined;
+  const visit = await findCalendarVisit(database, { medicalBusinessId, clinicId, customerId }, treatmentId);
+  return visit ? calendarFile(visit, settings.portalBaseUrl, now()) : undefined;
+}
+
 type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
 
-async function mail(
-  { sendMail, settings }: SendDeps,
-  key: MessageKey,
-  message: Message,
-  words: Words,
-): Promise<Outcome> {
+async function mail(deps: SendDeps, key: MessageKey, message: Message, words: Words): Promise<Outcome> {
+  const { sendMail, settings } = deps;
   const { email } = message.recipient;
   if (email === null) return "no address";
   const { portalBaseUrl } = settings;
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  await sendMail(writeMessageMail(words, message.subject.clinic, { to: email, messageId, portalBaseUrl }));
+  const letter = writeMessageMail(words, message.subject.clinic, { to: email, messageId, portalBaseUrl });
+  const calendar = words.hasCalendar ? await calendarOf(deps, key, message) : undefined;
+  await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";
 }
 

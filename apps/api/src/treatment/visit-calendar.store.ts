@@ -29,7 +29,7 @@ const selectVisit = prepareStatement<
 /** A visit of the caller for her calendar; `undefined` when she has no such treatment, `null` when it has no time. */
 export async function findCalendarVisit(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: Omit<Caller, "requestId">,
   treatmentId: string,
 ): Promise<CalendarVisit | null | undefined> {
   const [row] = await selectVisit(database, { medicalBusinessId, customerId, clinicId, treatmentId });
