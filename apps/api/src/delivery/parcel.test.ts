@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { address } from "../address/address.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readAudit, readNews, readRecord } from "../testing/test-operations.ts";
+import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
 
 let client: TestClient;
 
@@ -100,4 +101,20 @@ test("a treatment that is not paid for has no parcel to send", async () => {
   await operate(client, "finishTreatment", "visit");
   const answer = await operate(client, "ship", "visit");
   expect(answer.body).toMatchObject({ code: "T007", detail: "parcel none in status 3" });
+});
+
+test("medicine that has just been paid for is to be packed", async () => {
+  const paying = await createPayingClient();
+  try {
+    const orderId = await begun(paying, {}, { treatment: "medicine" });
+    expect(await readRecord(paying, "medicine")).toMatchObject({ statusId: 7, delivery: null });
+    paying.cards.end(orderId, { state: "charged" });
+    await notify(paying, orderId);
+    expect(await readRecord(paying, "medicine")).toMatchObject({
+      statusId: 8,
+      delivery: { state: "preparing", shippedAt: null, addressLine: null },
+    });
+  } finally {
+    await paying.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
+import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/refund";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../deps.ts";
 import { jsonAnswer, refusals } from "../http/answers.ts";
@@ -10,6 +11,7 @@ import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../http/opera
 import { idempotencyHeaderSchema } from "../http/validate.ts";
 import { chargeTreatment } from "./charge-treatment.ts";
 import { extendCharge } from "./extend-charge.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { reissueCharge } from "./reissue-charge.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
@@ -39,8 +41,21 @@ const reissueRoute = createRoute({
   responses: { ...stateAnswer, ...refusals(...chargeRefusals, "Forbidden") },
 });
 
-/** The clinic's calls on a bill: charge, extend, reissue. */
-export function createChargeOperationRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<AppEnv> {
+const refundRoute = createRoute({
+  method: "post",
+  path: operationPaths.refundPayment,
+  summary: "お支払いを返金する",
+  request: { params: treatmentParameters, body: jsonBody(refundRequestSchema) },
+  responses: {
+    200: jsonAnswer("返金です。isKnownがfalseのときは、決済会社に確認を続けています。", refundSchema),
+    ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden", "Downstream"),
+  },
+});
+
+/** The clinic's calls on a bill: charge, extend, reissue, refund. */
+export function createChargeOperationRoutes(
+  deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
+): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 
   routes.openapi(chargeRoute, async (context) => {
@@ -66,6 +81,12 @@ export function createChargeOperationRoutes(deps: Pick<Deps, "database" | "now" 
       reissueCharge({ ...deps, database }, context.var.operator, treatmentId, body),
     );
     return context.json(state, 200);
+  });
+
+  routes.openapi(refundRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const refund = await refundPayment(deps, context.var.operator, { ...context.req.valid("json"), treatmentId });
+    return context.json(refund, 200);
   });
 
   return routes;

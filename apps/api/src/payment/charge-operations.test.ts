@@ -137,6 +137,7 @@ test("the clinic sees every attempt to pay, with the order that the provider kno
       failure: null,
       amount: 3300,
       refundedAmount: 0,
+      refundReason: null,
       chargeVersion: 1,
       createdAt: "2026-05-12T12:00:00+09:00",
       paidAt: null,

@@ -4,13 +4,14 @@ import type { Payment } from "./payment.store.ts";
 
 /** An attempt to pay as the clinic reads it. */
 export function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number] {
-  const { orderId, state, failure, amount, refundedAmount, chargeVersion, createdAt, paidAt } = payment;
+  const { orderId, state, failure, amount, refundedAmount, refundReason, chargeVersion, createdAt, paidAt } = payment;
   return {
     orderId,
     state,
     failure,
     amount,
     refundedAmount,
+    refundReason,
     chargeVersion,
     createdAt: toWireTime(createdAt),
     paidAt: paidAt && toWireTime(paidAt),

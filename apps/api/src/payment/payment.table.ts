@@ -47,6 +47,8 @@ export const payment = pgTable(
     refundedAmount: integer("refunded_amount").notNull().default(0),
     /** Asked of the provider to be given back, and not yet known to be; no other refund begins until it is. */
     refundingAmount: integer("refunding_amount"),
+    /** Why the clinic gave something back last, in its own words. */
+    refundReason: text("refund_reason"),
     /** Where the patient goes on to authenticate herself; a repeated start leads there again. */
     secureUrl: text("secure_url"),
     /** What was asked for, so that a repeated start is known as one: a hash over card or token and bill. */

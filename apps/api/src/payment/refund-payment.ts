@@ -15,6 +15,10 @@ export type RefundRequest = {
   amount?: number | undefined;
   /** Of money that came too late (`surplus`); what paid the bill when left out. */
   orderId?: string | undefined;
+  /** Why, in the clinic's own words. */
+  reason?: string;
+  /** What the operator knows to have been given back before; a refund sent twice by mistake no longer fits. */
+  refundedSoFar?: number;
 };
 
 /** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was given back. */
@@ -58,13 +62,17 @@ async function openRefund(
         reason: "refund is live",
       });
     }
+    if (request.refundedSoFar !== undefined && request.refundedSoFar !== payment.refundedAmount) {
+      return fail("TreatmentUpdateFailed", { reason: `${payment.refundedAmount} yen were given back before` });
+    }
     const left = payment.amount - payment.refundedAmount;
     const refundingAmount = request.amount ?? left;
     if (!Number.isInteger(refundingAmount) || refundingAmount < 1 || refundingAmount > left) {
       return fail("Validation", { issues: [{ path: "amount", message: MESSAGES.amount }] });
     }
     const at = now();
-    const changes = { refundingAmount, updatedAt: at, askAgainAt: askAgainAt(at, at) };
+    const refundReason = request.reason ?? null;
+    const changes = { refundingAmount, refundReason, updatedAt: at, askAgainAt: askAgainAt(at, at) };
     await updatePayment(transaction, payment, changes);
     const { medicalBusinessId, customerId, treatmentId } = payment;
     await recordAuditEvent(transaction, {
@@ -83,7 +91,8 @@ async function openRefund(
 /**
  * Gives a paid bill back, wholly or in part, or money that came too late. The intent is committed before the provider is
  * called; a lost answer is asked about and never leads to a second refund. The treatment stays completed. Refuses with
- * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged), E001 (more than is
+ * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was given back than the
+ * operator knows), E001 (more than is
  * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was given back).
  */
 export async function refundPayment(

@@ -14,6 +14,7 @@ export type Operation =
   | "chargeTreatment"
   | "extendCharge"
   | "reissueCharge"
+  | "refundPayment"
   | "closeTreatment"
   | "cancelTreatment"
   | "approveMedicine"
@@ -38,6 +39,7 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   chargeTreatment: { lines: [TEST_CHARGE_LINE] },
   extendCharge: { dueOn: "2026-06-30" },
   reissueCharge: {},
+  refundPayment: REASON,
   closeTreatment: REASON,
   cancelTreatment: REASON,
   approveMedicine: { lines: [TEST_CHARGE_LINE] },

@@ -7,6 +7,7 @@ export const operationPaths = {
   chargeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/charge",
   extendCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/extend",
   reissueCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/reissue",
+  refundPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refund",
   closeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/close",
   cancelTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel",
   approveMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/approve",

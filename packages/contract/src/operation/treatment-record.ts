@@ -14,6 +14,8 @@ export const paymentAttemptSchema = z.object({
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   amount: z.int(),
   refundedAmount: z.int(),
+  /** Why the clinic last gave something back; for the clinic alone. */
+  refundReason: z.string().nullable(),
   chargeVersion: z.int(),
   createdAt: instant,
   paidAt: instant.nullable(),
