@@ -43,7 +43,6 @@ const INDETERMINATE = /^(AE|MF|MA|NH04|NH05|NH17|NH26|NH02|NH03)/;
 const ORDER_UNKNOWN = "NH23";
 const ALREADY_DONE = "NH18";
 const CARD_UNKNOWN = "XE02";
-const ACCOUNT_EXISTS = "XE03";
 
 /** `vResultCode` is four blocks of four characters: the service's own, then those of its options. */
 export function resultBlocks(code: string): string[] {
@@ -58,7 +57,6 @@ export const isIndeterminate = (code: string): boolean => startsAny(code, INDETE
 export const isOrderUnknown = (code: string): boolean => resultBlocks(code).includes(ORDER_UNKNOWN);
 export const isAlreadyDone = (code: string): boolean => resultBlocks(code).includes(ALREADY_DONE);
 export const isCardUnknown = (code: string): boolean => resultBlocks(code).includes(CARD_UNKNOWN);
-export const isAccountThere = (code: string): boolean => resultBlocks(code).includes(ACCOUNT_EXISTS);
 
 /** Given up by the person, or left until the provider closed it. */
 const GIVEN_UP = /^GE(24|36)/;

@@ -5,7 +5,6 @@ import {
   brandOf,
   cardInfoSchema,
   failureOf,
-  isAccountThere,
   isAlreadyDone,
   isCardUnknown,
   isIndeterminate,
@@ -111,9 +110,10 @@ export function createCardProvider(settings: CardSettings): CardProvider {
   }
 
   async function addCard(accountId: string, token: string): ReturnType<CardProvider["addCard"]> {
+    // Refused for every card but the first, by a code that nobody has written down: whether there is an account, the
+    // card's own command tells.
     const account = await change("Add/account", { payNowIdParam: { accountParam: { accountId } } });
     if (account.verdict === "unknown") return account;
-    if (account.verdict === "refused" && !isAccountThere(account.resultCode)) return account;
     const params = { payNowIdParam: { token, accountParam: { accountId, cardParam: { defaultCard: "0" } } } };
     const answer = await call("Add/cardinfo", params, resultSchema);
     if (!answer.isAnswered) return { verdict: "unknown" };
