@@ -10,11 +10,16 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { TallPage } from "../../ui/tall-page.tsx";
-import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
+import { findUnpaid, UnpaidList, type UnpaidListProps } from "./unpaid-list.tsx";
 import { useTreatmentHistory } from "./use-treatments.ts";
 
+export type PaymentRemainingScreenProps = {
+  backToReservation: ReactNode;
+  renderWay: UnpaidListProps["renderWay"];
+};
+
 /** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
-export function PaymentRemainingScreen({ backToReservation }: { backToReservation: ReactNode }) {
+export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
   const clinic = useClinic();
   const history = useTreatmentHistory();
   const unpaid = history.value && findUnpaid(history.value);
@@ -26,7 +31,7 @@ export function PaymentRemainingScreen({ backToReservation }: { backToReservatio
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
         {!unpaid && !history.hasFailed && <SkeletonLines lines={5} />}
-        {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} />}
+        {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
         {unpaid?.length === 0 && (
           <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />
         )}

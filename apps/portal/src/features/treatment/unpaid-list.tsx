@@ -3,6 +3,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -14,8 +15,14 @@ export function findUnpaid(history: readonly TreatmentLine[]): TreatmentLine[] {
   return history.filter(({ statusId }) => isUnpaidStatus(statusId));
 }
 
+export type UnpaidListProps = {
+  items: readonly TreatmentLine[];
+  /** The way to pay an item that can still be paid online. */
+  renderWay: (item: TreatmentLine) => ReactNode;
+};
+
 /** Each unpaid item with its kind, day, amount and deadline. */
-export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
+export function UnpaidList({ items, renderWay }: UnpaidListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {items.map((item) => (
@@ -40,6 +47,7 @@ export function UnpaidList({ items }: { items: readonly TreatmentLine[] }) {
               },
             ]}
           />
+          {!item.isPaymentExpired && <div className="flex justify-center">{renderWay(item)}</div>}
           {item.isPaymentExpired && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>

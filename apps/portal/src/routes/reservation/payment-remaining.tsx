@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { PaymentRemainingScreen } from "../../features/treatment/payment-remaining-screen.tsx";
 import { DataFetching } from "../../services/data-fetching.tsx";
+import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 
 export const Route = createFileRoute("/reservation/payment-remaining")({
@@ -11,6 +12,7 @@ export const Route = createFileRoute("/reservation/payment-remaining")({
 function PaymentRemaining() {
   // The chosen time is remembered in the address, so that the patient returns to it after paying.
   const search = Route.useSearch();
+  const { payment } = usePortal().configuration;
   return (
     <DataFetching>
       <PaymentRemainingScreen
@@ -18,6 +20,13 @@ function PaymentRemaining() {
           <Link to="/reservation/new" search={search} className={buttonClass()}>
             予約に戻る
           </Link>
+        }
+        renderWay={({ treatmentId }) =>
+          payment && (
+            <Link to="/payment/$treatmentId/" params={{ treatmentId }} search={search} className={buttonClass()}>
+              お支払いへ進む
+            </Link>
+          )
         }
       />
     </DataFetching>

@@ -1,0 +1,199 @@
+import type { Card } from "@madoguchi/contract/payment-method/card";
+import { waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { answerCards, answerTokens, CARDS, openPaymentPage, typeCard, visa } from "../../testing/payment-answers.ts";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+
+const ADDRESS = "/settings/payment-method";
+
+const mastercard: Card = { ...visa, cardId: "card-mc", brand: "Mastercard", last4: "4444", isDefault: false };
+const expired: Card = {
+  ...visa,
+  cardId: "card-old",
+  last4: "0002",
+  isDefault: false,
+  isExpired: true,
+  expiry: "01/26",
+};
+
+let cards: Card[];
+let sent: unknown[];
+
+beforeEach(() => {
+  cards = [visa, mastercard];
+  sent = [];
+  network.use(
+    ...answerRecord(),
+    answerCards(() => cards),
+    ...answerTokens(() => ({ status: 200, body: { status: "success", code: "success", token: "token-1" } })),
+    http.get("*/api/v1/customer/clinic/:clinicId/receipt/:year", ({ params }) =>
+      HttpResponse.json({ year: Number(params["year"]), receipts: [], total: 0 }),
+    ),
+  );
+});
+
+test("every kept card is named by brand, last digits and validity; the usual one and an old one say so", async () => {
+  cards = [visa, mastercard, expired];
+  const page = await openPaymentPage(ADDRESS);
+  expect(await page.findByText("Visa ****1111")).toBeVisible();
+  expect(page.getByText("Mastercard ****4444")).toBeVisible();
+  expect(page.getByText("通常使うカード")).toBeVisible();
+  expect(page.getByText("有効期限切れ")).toBeVisible();
+  expect(page.getByRole("button", { name: "Mastercard ****4444を通常使うカードにする" })).toBeVisible();
+  expect(page.queryByRole("button", { name: "Visa ****1111を通常使うカードにする" })).not.toBeInTheDocument();
+  expect(page.queryByRole("button", { name: "Visa ****0002を通常使うカードにする" })).not.toBeInTheDocument();
+});
+
+test("without a card there is the way to the first one", async () => {
+  cards = [];
+  const page = await openPaymentPage(ADDRESS);
+  expect(await page.findByText("登録済みのカードはありません")).toBeVisible();
+  expect(page.getByRole("textbox", { name: "カード番号" })).toBeVisible();
+  expect(page.queryByRole("checkbox", { name: "通常使うカードにする" })).not.toBeInTheDocument();
+});
+
+test("a new card is kept by its token; afterwards its number stands nowhere", async () => {
+  network.use(
+    http.post(CARDS, async ({ request }) => {
+      sent.push(await request.json(), request.headers.get("idempotency-key"));
+      cards = [...cards, { ...mastercard, cardId: "card-new", brand: "JCB", last4: "0505" }];
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await typeCard(page);
+  await page.actor.click(page.getByRole("checkbox", { name: "通常使うカードにする" }));
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByText("カードを登録しました")).toBeVisible();
+  expect(page.getByText("JCB ****0505")).toBeVisible();
+  expect(sent).toEqual([{ token: "token-1", makeDefault: false }, expect.any(String)]);
+  for (const name of ["カード番号", "有効期限（月/年）", "セキュリティコード", "カード名義（半角ローマ字）"]) {
+    expect(page.getByRole("textbox", { name })).toHaveValue("");
+  }
+});
+
+test("full-width digits and a name in small letters are understood", async () => {
+  const asked: unknown[] = [];
+  network.use(
+    ...answerTokens((body) => {
+      asked.push(body);
+      return { status: 200, body: { status: "success", code: "success", token: "token-1" } };
+    }),
+    http.post(CARDS, () => HttpResponse.json({}, { status: 201 })),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  const type = (name: string, text: string) => page.actor.type(page.getByRole("textbox", { name }), text);
+  await type("カード番号", "４１１１　１１１１　１１１１　１１１１");
+  await type("有効期限（月/年）", "１２／２８");
+  await type("セキュリティコード", "９８７");
+  await type("カード名義（半角ローマ字）", "ｈａｎａｋｏ　ｙａｍａｄａ");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  await page.findByText("カードを登録しました");
+  expect(asked).toEqual([
+    expect.objectContaining({
+      card_number: "4111111111111111",
+      card_expire: "12/28",
+      security_code: "987",
+      cardholder_name: "HANAKO YAMADA",
+    }),
+  ]);
+});
+
+test("the provider refuses the card: the message of the specification, number and code wiped, the name stays", async () => {
+  network.use(
+    ...answerTokens(() => ({ status: 400, body: { status: "failure", code: "digit_check_error", message: "x" } })),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await typeCard(page, "4111111111111112");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByText("カード情報に誤りがあります。入力内容をご確認ください。")).toBeVisible();
+  expect(page.getByRole("textbox", { name: "カード番号" })).toHaveValue("");
+  expect(page.getByRole("textbox", { name: "セキュリティコード" })).toHaveValue("");
+  expect(page.getByRole("textbox", { name: "カード名義（半角ローマ字）" })).toHaveValue("HANAKO YAMADA");
+});
+
+test("an empty card names all that is missing, and nothing is sent", async () => {
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
+  expect(page.getByRole("link", { name: "カード番号は必須です。" })).toHaveAttribute("href", "#card-number");
+});
+
+test("P002: the card company does not take the card, and it says so", async () => {
+  network.use(
+    http.post(CARDS, () => refusal(502, "P002", "カードを登録できませんでした。別のカードをお試しください。")),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await typeCard(page);
+  await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
+  expect(await page.findByText("カードを登録できませんでした")).toBeVisible();
+  await page.findByText("P002: カードを登録できませんでした。別のカードをお試しください。");
+});
+
+test("another card becomes the usual one", async () => {
+  network.use(
+    http.put(`${CARDS}/:cardId/default`, ({ params }) => {
+      sent.push(params["cardId"]);
+      cards = cards.map((card) => ({ ...card, isDefault: card.cardId === params["cardId"] }));
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を通常使うカードにする" }));
+  expect(await page.findByRole("button", { name: "Visa ****1111を通常使うカードにする" })).toBeVisible();
+  expect(sent).toEqual(["card-mc"]);
+});
+
+function answerDelete() {
+  return http.delete(`${CARDS}/:cardId`, ({ params }) => {
+    sent.push(params["cardId"]);
+    cards = cards.filter(({ cardId }) => cardId !== params["cardId"]);
+    return HttpResponse.json({});
+  });
+}
+
+test("a card goes only after a question", async () => {
+  network.use(answerDelete());
+  const page = await openPaymentPage(ADDRESS);
+  await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を削除する" }));
+  const dialog = await page.findByRole("dialog", { name: "カードを削除しますか？" });
+  expect(dialog).not.toHaveTextContent("お支払いが完了していない診察があります");
+  await page.actor.click(page.getByRole("button", { name: "削除しない" }));
+  expect(sent).toEqual([]);
+  await page.actor.click(page.getByRole("button", { name: "Mastercard ****4444を削除する" }));
+  await page.actor.click(page.getByRole("button", { name: "カードを削除する" }));
+  await waitFor(() => expect(page.queryByText("Mastercard ****4444")).not.toBeInTheDocument());
+  expect(sent).toEqual(["card-mc"]);
+});
+
+test("the question names the unpaid bill that needs the card", async () => {
+  network.use(...answerRecord({ history: [{ statusId: 3, total: 12800 }] }));
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  await waitFor(() => expect(page.getByText("山田 花子 さま")).toBeVisible());
+  await page.actor.click(page.getByRole("button", { name: "Visa ****1111を削除する" }));
+  expect(await page.findByText("お支払いが完了していない診察があります")).toBeVisible();
+});
+
+test("P003: the provider keeps the card, and it stays in the list", async () => {
+  network.use(http.delete(`${CARDS}/:cardId`, () => refusal(502, "P003", "カードを削除できませんでした。")));
+  const page = await openPaymentPage(ADDRESS);
+  await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を削除する" }));
+  await page.actor.click(await page.findByRole("button", { name: "カードを削除する" }));
+  expect(await page.findByText("P003: カードを削除できませんでした。")).toBeVisible();
+  expect(page.getByText("Mastercard ****4444")).toBeVisible();
+});
+
+test("a clinic that takes no cards online offers none, and names its telephone", async () => {
+  const page = await openPaymentPage(ADDRESS, { configuration: { payment: null } });
+  expect(await page.findByText("オンラインでのお支払いはご利用いただけません")).toBeVisible();
+  expect(page.queryByRole("textbox", { name: "カード番号" })).not.toBeInTheDocument();
+});

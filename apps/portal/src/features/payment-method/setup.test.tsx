@@ -1,0 +1,94 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { answerCards, answerTokens, CARDS, openPaymentPage, typeCard, visa } from "../../testing/payment-answers.ts";
+
+const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
+
+const stored = {
+  recipientName: "山田 花子",
+  postcode: "1050011",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝公園",
+  street: "4-2-8",
+  building: "",
+  phoneNumber: "09012345678",
+};
+
+let address: typeof stored | null;
+let cards: (typeof visa)[];
+
+beforeEach(() => {
+  address = null;
+  cards = [];
+  network.use(
+    http.get(ADDRESS, () => HttpResponse.json({ address }, { headers: { "cache-control": "no-store" } })),
+    http.post(ADDRESS, () => {
+      address = stored;
+      return HttpResponse.json({}, { status: 201 });
+    }),
+    http.put(ADDRESS, () => HttpResponse.json({})),
+    http.get("*/api/v1/postcode/:postcode", () =>
+      HttpResponse.json({
+        candidates: [
+          { prefecture: "東京都", city: "港区", town: "芝公園", prefectureKana: "", cityKana: "", townKana: "" },
+        ],
+      }),
+    ),
+    answerCards(() => cards),
+    ...answerTokens(() => ({ status: 200, body: { status: "success", code: "success", token: "token-1" } })),
+    http.post(CARDS, () => {
+      cards = [visa];
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+});
+
+test("after a booking: the address, the card, and it is done", async () => {
+  const page = await openPaymentPage("/payment-information/shipping-address");
+  await page.actor.type(await page.findByRole("textbox", { name: /郵便番号/ }), "1050011");
+  await page.findByText("郵便番号から住所を入力しました。番地からご入力ください。");
+  await page.actor.type(page.getByRole("textbox", { name: "番地" }), "4-2-8");
+  await page.actor.click(page.getByRole("button", { name: "保存して次へ進む" }));
+  await page.findByRole("textbox", { name: "カード番号" });
+  expect(page.router.state.location.pathname).toBe("/payment-information/payment-method");
+  expect(page.getByText("ステップ 2/3")).toBeVisible();
+  await typeCard(page);
+  await page.actor.click(page.getByRole("button", { name: "カードを登録して次へ進む" }));
+  expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
+  expect(page.router.state.location.pathname).toBe("/payment-information/complete");
+});
+
+test("each step can be put off, and the end says what is left", async () => {
+  const page = await openPaymentPage("/payment-information/shipping-address");
+  await page.actor.click(await page.findByRole("link", { name: "あとで登録する" }));
+  await page.findByRole("textbox", { name: "カード番号" });
+  await page.actor.click(page.getByRole("link", { name: "あとで登録する" }));
+  expect(await page.findByRole("link", { name: "お届け先を登録する" })).toHaveAttribute(
+    "href",
+    "/payment-information/shipping-address",
+  );
+  expect(page.getByRole("link", { name: "お支払い方法を登録する" })).toHaveAttribute(
+    "href",
+    "/payment-information/payment-method",
+  );
+  expect(page.queryByText("登録が完了しました")).not.toBeInTheDocument();
+});
+
+test("who has a card already goes on with it", async () => {
+  address = stored;
+  cards = [visa];
+  const page = await openPaymentPage("/payment-information/payment-method");
+  expect(await page.findByText("Visa ****1111")).toBeVisible();
+  await page.actor.click(page.getByRole("link", { name: "このまま次へ進む" }));
+  expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
+});
+
+test("where the clinic takes no cards online the card's step says so and can be passed", async () => {
+  address = stored;
+  const page = await openPaymentPage("/payment-information/payment-method", { configuration: { payment: null } });
+  expect(await page.findByText("オンラインでのお支払いはご利用いただけません")).toBeVisible();
+  await page.actor.click(page.getByRole("link", { name: "あとで登録する" }));
+  expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { answerCards, openPaymentPage } from "../../testing/payment-answers.ts";
+import { answerRecord } from "../../testing/reservation-answers.ts";
+
+const RECEIPTS = "*/api/v1/customer/clinic/:clinicId/receipt/:year";
+
+const receipt = {
+  treatmentId: "treatment-1",
+  kind: "consultation",
+  clinicalDepartmentName: "内科",
+  startsAt: "2026-05-12T14:30:00+09:00",
+  paidAt: "2026-05-13T10:01:00+09:00",
+  total: 12800,
+  refundedAmount: 0,
+};
+
+const YEARS: Record<string, object[]> = {
+  "2026": [receipt, { ...receipt, treatmentId: "treatment-2", kind: "medicine", total: 5400, refundedAmount: 400 }],
+};
+
+function answerReceipts() {
+  return http.get(RECEIPTS, ({ params }) => {
+    const receipts = YEARS[String(params["year"])] ?? [];
+    return HttpResponse.json({ year: Number(params["year"]), receipts, total: receipts.length > 0 ? 17800 : 0 });
+  });
+}
+
+test("what was paid this year is listed with its sum; another year can be chosen", async () => {
+  network.use(...answerRecord(), answerCards(), answerReceipts());
+  const page = await openPaymentPage("/settings/payment-method");
+  expect(await page.findByText("17,800円（税込）")).toBeVisible();
+  expect(page.getByText("2026年の合計")).toBeVisible();
+  expect(page.getByText("うち返金 400円（税込）")).toBeVisible();
+  expect(page.getAllByRole("button", { name: /^領収書.*2026\.05\.13/ })).toHaveLength(2);
+  await page.actor.selectOptions(page.getByRole("combobox", { name: "年" }), "2025年");
+  expect(await page.findByText("2025年のお支払いはありません")).toBeVisible();
+});
+
+test("a list that cannot be read leaves the cards as they are", async () => {
+  network.use(
+    ...answerRecord(),
+    answerCards(),
+    http.get(RECEIPTS, () => refusal(500, "E006", "サーバーでエラーが発生しました。")),
+  );
+  const page = await openPaymentPage("/settings/payment-method");
+  const retry = await page.findByRole("button", { name: "再試行" });
+  expect(page.getByText("Visa ****1111")).toBeVisible();
+  network.use(answerReceipts());
+  await page.actor.click(retry);
+  expect(await page.findByText("2026年の合計")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { CARD_PROVIDER, THE_DAY_AFTER } from "../../testing/payment-answers.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, CHOSEN_SEARCH } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const ADDRESS = `/reservation/payment-remaining?${CHOSEN_SEARCH}`;
+
+async function openUnpaid(configuration: { payment: typeof CARD_PROVIDER | null }) {
+  network.use(
+    ...frameAnswers,
+    ...answerRecord({
+      history: [
+        { treatmentId: "unpaid-1", statusId: 3, total: 12800, paymentDueAt: "2026-05-20T23:59:59+09:00" },
+        {
+          treatmentId: "expired-1",
+          statusId: 7,
+          kind: "medicine",
+          total: 5400,
+          paymentDueAt: "2026-05-08T23:59:59+09:00",
+          isPaymentExpired: true,
+        },
+      ],
+    }),
+  );
+  return renderPortal(ADDRESS, { user: demonstrationUser, now: () => THE_DAY_AFTER, configuration });
+}
+
+test("what can still be paid leads to its payment, and the chosen time goes along", async () => {
+  const { findByRole, getAllByRole, getByText } = await openUnpaid({ payment: CARD_PROVIDER });
+  const way = await findByRole("link", { name: "お支払いへ進む" });
+  expect(way).toHaveAttribute("href", `/payment/unpaid-1/?${CHOSEN_SEARCH}`);
+  expect(getAllByRole("link", { name: "お支払いへ進む" })).toHaveLength(1);
+  expect(getByText("お支払い期限が過ぎています")).toBeVisible();
+});
+
+test("where the clinic takes no cards online no way to pay is offered, its telephone is", async () => {
+  const { findByText, queryByRole, getByRole } = await openUnpaid({ payment: null });
+  expect(await findByText("12,800円（税込）")).toBeVisible();
+  expect(queryByRole("link", { name: "お支払いへ進む" })).not.toBeInTheDocument();
+  expect(getByRole("main")).toHaveTextContent("03-1234-5678");
+});
