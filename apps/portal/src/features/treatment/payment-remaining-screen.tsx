@@ -15,7 +15,7 @@ import { useTreatmentHistory } from "./use-treatments.ts";
 
 export type PaymentRemainingScreenProps = {
   backToReservation: ReactNode;
-  renderWay: UnpaidListProps["renderWay"];
+  renderWay: NonNullable<UnpaidListProps["renderWay"]>;
 };
 
 /** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */

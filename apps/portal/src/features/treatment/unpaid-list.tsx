@@ -17,8 +17,8 @@ export function findUnpaid(history: readonly TreatmentLine[]): TreatmentLine[] {
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
-  /** The way to pay an item that can still be paid online. */
-  renderWay: (item: TreatmentLine) => ReactNode;
+  /** The way to pay an item that can still be paid online; left out, the list only tells. */
+  renderWay?: (item: TreatmentLine) => ReactNode;
 };
 
 /** Each unpaid item with its kind, day, amount and deadline. */
@@ -47,7 +47,7 @@ export function UnpaidList({ items, renderWay }: UnpaidListProps) {
               },
             ]}
           />
-          {!item.isPaymentExpired && <div className="flex justify-center">{renderWay(item)}</div>}
+          {renderWay && !item.isPaymentExpired && <div className="flex justify-center">{renderWay(item)}</div>}
           {item.isPaymentExpired && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>
