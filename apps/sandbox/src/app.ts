@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { cardRoutes } from "./card/card.routes.ts";
 import type { CardProvider } from "./card/provider.ts";
+import { deskRoutes } from "./clinic/desk.routes.ts";
+import type { DeskSettings } from "./clinic/operation-api.ts";
 import { type Controls, controlRoutes } from "./control/control.routes.ts";
 import { onStage } from "./control/stage.ts";
 import { administratorRoutes } from "./identity/administrator.routes.ts";
@@ -22,6 +24,7 @@ export type SandboxParts = {
   cardFiles: { style: string; script: string };
   mailBox: MailBox;
   mailboxFiles: { style: string; script: string };
+  desk: { settings: DeskSettings; style: string };
   controls: Controls;
   reportProblem: (problem: string) => void;
 };
@@ -34,6 +37,7 @@ export function createSandboxApp({
   cardFiles,
   mailBox,
   mailboxFiles,
+  desk,
   controls,
   reportProblem,
 }: SandboxParts): Hono {
@@ -46,6 +50,7 @@ export function createSandboxApp({
   app.get("/healthz", (context) => context.json({}));
   app.route("/", controlRoutes(controls));
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
+  app.route("/", deskRoutes(desk.settings, desk.style, platform.now));
   app.route("/", linkPageRoutes());
   app.route("/", postcodeRoutes());
   app.route("/", cardRoutes(card, cardFiles));

@@ -5,6 +5,7 @@ import { createSandboxApp } from "./app.ts";
 import { resumeNotices } from "./card/notices.ts";
 import { forgetCards, openCardProvider, restCardProvider } from "./card/provider.ts";
 import { readCardFiles } from "./card/secure.routes.ts";
+import { readDeskStyle } from "./clinic/desk.routes.ts";
 import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
@@ -61,10 +62,11 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
   try {
     const { reportProblem } = surroundings;
     const clocks = { now: surroundings.now, codeNow: clock.now };
-    const [platform, mailBox, mailboxFiles, card, cardFiles] = await Promise.all([
+    const [platform, mailBox, mailboxFiles, deskStyle, card, cardFiles] = await Promise.all([
       openPlatform(settings, clocks),
       openMailBox(join(settings.folder, "mail"), surroundings.now),
       readMailboxFiles(),
+      readDeskStyle(),
       openCardProvider(
         { settings: settings.card, baseUrl: settings.baseUrl, folder: settings.folder },
         {
@@ -85,7 +87,18 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
       await Promise.all([forgetEveryone(platform), mailBox.clear(), forgetCards(card)]);
     }
     const controls = { failures, clock, journal, forgetEverything };
-    const app = createSandboxApp({ platform, line, card, cardFiles, mailBox, mailboxFiles, controls, reportProblem });
+    const desk = { settings: settings.desk, style: deskStyle };
+    const app = createSandboxApp({
+      platform,
+      line,
+      card,
+      cardFiles,
+      mailBox,
+      mailboxFiles,
+      desk,
+      controls,
+      reportProblem,
+    });
     const mailServer = await startMailServer(settings.smtpPort, mailBox, failures).catch((error: unknown) => {
       throw isAddressInUse(error) ? new PortInUse(settings.smtpPort, "SANDBOX_SMTP_PORT", error) : error;
     });

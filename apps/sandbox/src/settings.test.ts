@@ -24,7 +24,20 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
         },
         tokenApiKey: "sandbox-card-token-key",
       },
+      desk: {
+        apiBaseUrl: "http://localhost:3000",
+        operationSecret: "sandbox-operation-secret-sandbox-operation",
+        clinicId: "clinic-minato",
+      },
     },
+  });
+});
+
+test("the clinic's desk calls the API of the demonstration, or the one that is named", () => {
+  expect(readSettings({ PORT: "4000" })).toMatchObject({ settings: { desk: { apiBaseUrl: "http://localhost:4000" } } });
+  const named = { CLINIC_DESK_API_BASE_URL: "https://api.example/", OPERATION_SECRET: "mine", CLINIC_ID: "clinic-2" };
+  expect(readSettings(named)).toMatchObject({
+    settings: { desk: { apiBaseUrl: "https://api.example", operationSecret: "mine", clinicId: "clinic-2" } },
   });
 });
 

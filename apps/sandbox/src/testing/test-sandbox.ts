@@ -37,7 +37,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** A sandbox of this test's own, on free ports, in a folder that goes when the test ends. */
-export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
+export async function startTestSandbox(given: { webhookUrl?: string; operationApiUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const baseUrl = `http://localhost:${port}`;
@@ -56,7 +56,13 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     },
     tokenApiKey: "card-token-key",
   };
-  const settings: SandboxSettings = { port, smtpPort, folder, projectId: "madoguchi-sandbox", baseUrl, line, card };
+  const desk = {
+    apiBaseUrl: given.operationApiUrl ?? "http://localhost:9",
+    operationSecret: "operation-secret",
+    clinicId: "clinic-minato",
+  };
+  const projectId = "madoguchi-sandbox";
+  const settings: SandboxSettings = { port, smtpPort, folder, projectId, baseUrl, line, card, desk };
   const problems: string[] = [];
   const surroundings = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, surroundings);

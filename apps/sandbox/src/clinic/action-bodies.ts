@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** A form's fields as they came: every name may be there once or more often. */
+export type Fields = Map<string, string[]>;
+
+type Action = { body: (fields: Fields) => object; done: string };
+
+/** The fields of an urlencoded form. */
+export function readFields(text: string): Fields {
+  const fields: Fields = new Map();
+  for (const [name, value] of new URLSearchParams(text)) fields.set(name, [...(fields.get(name) ?? []), value.trim()]);
+  return fields;
+}
+
+export function readField(fields: Fields, name: string): string {
+  return fields.get(name)?.[0] ?? "";
+}
+
+/** A number as it was typed, full-width digits too; what is none goes to the API as it is, which says so. */
+function readNumber(text: string | undefined): number | string {
+  const plain = (text ?? "").normalize("NFKC").replaceAll(",", "");
+  const number = z.coerce.number().safeParse(plain);
+  return plain !== "" && number.success ? number.data : plain;
+}
+
+function readLines(fields: Fields): object[] {
+  const [labels, quantities, prices] = ["lineLabel", "lineQuantity", "lineUnitPrice"].map((name) => fields.get(name));
+  return (labels ?? []).flatMap((label, index) =>
+    label === "" && (prices?.[index] ?? "") === ""
+      ? []
+      : [{ label, quantity: readNumber(quantities?.[index]), unitPrice: readNumber(prices?.[index]) }],
+  );
+}
+
+function readMedicines(fields: Fields): object[] {
+  const of = (name: string, index: number) => fields.get(name)?.[index] ?? "";
+  return (fields.get("name") ?? []).flatMap((name, index) =>
+    name === ""
+      ? []
+      : [
+          {
+            medicineId: of("medicineId", index),
+            name,
+            quantity: of("quantity", index),
+            days: readNumber(of("days", index)),
+            usage: of("usage", index),
+            sideEffects: of("sideEffects", index),
+            isUnapproved: (fields.get("unapproved") ?? []).includes(String(index)),
+            additionalSupplies: readNumber(of("additionalSupplies", index)),
+          },
+        ],
+  );
+}
+
+function readFinish(fields: Fields): object {
+  const until = readField(fields, "additionalMedicineUntil");
+  return {
+    carePlan: {
+      explanation: readField(fields, "explanation"),
+      plan: readField(fields, "plan"),
+      nextVisitAdvice: readField(fields, "nextVisitAdvice"),
+      emergencyAdvice: readField(fields, "emergencyAdvice"),
+    },
+    prescription: readMedicines(fields),
+    lines: readLines(fields),
+    additionalMedicineUntil: until === "" ? null : until,
+  };
+}
+
+const reason = (fields: Fields) => ({ reason: readField(fields, "reason") });
+const lines = (fields: Fields) => ({ lines: readLines(fields) });
+const nothing = () => ({});
+
+/** What can be done with a treatment: by the call's last part, what it sends and what is said when it was done. */
+export const treatmentActions: ReadonlyMap<string, Action> = new Map(
+  Object.entries({
+    start: { body: nothing, done: "診察を始めました。" },
+    finish: { body: readFinish, done: "診察を終えました。" },
+    cancel: { body: reason, done: "予約をキャンセルしました。" },
+    extend: {
+      body: (fields) => ({ dueOn: readField(fields, "dueOn") }),
+      done: "支払期限を延ばしました。",
+    },
+    reissue: { body: lines, done: "請求を出し直しました。" },
+    close: { body: reason, done: "請求を終了しました。" },
+    approve: { body: lines, done: "お薬の追加を承認しました。" },
+    refuse: { body: reason, done: "お薬の追加をお断りしました。" },
+    "ask-for-visit": { body: reason, done: "診察をお願いしました。" },
+    ship: {
+      body: (fields) => ({
+        carrier: readField(fields, "carrier"),
+        trackingNumber: readField(fields, "trackingNumber"),
+      }),
+      done: "発送済みにしました。",
+    },
+    delivered: { body: nothing, done: "お届け済みにしました。" },
+  } satisfies Record<string, Action>),
+);

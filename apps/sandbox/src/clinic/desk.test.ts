@@ -1,0 +1,265 @@
+import { expect, test } from "vitest";
+import { bill, queuedVisit, startOperationApi, visitRecord } from "../testing/operation-api.stand-in.ts";
+import { startTestSandbox } from "../testing/test-sandbox.ts";
+import { dayInJapan } from "./words.ts";
+
+const OPERATOR = "院長の山本";
+const NAME = `operator=${encodeURIComponent(OPERATOR)}`;
+
+async function openDesk(answers: Parameters<typeof startOperationApi>[0]) {
+  const api = await startOperationApi(answers);
+  const { baseUrl } = await startTestSandbox({ operationApiUrl: api.url });
+  return {
+    ...api,
+    read: async (path: string) => {
+      const answer = await fetch(`${baseUrl}${path}`);
+      return { status: answer.status, text: await answer.text() };
+    },
+    send: async (path: string, fields: [string, string][] = [], origin = baseUrl) => {
+      const answer = await fetch(`${baseUrl}${path}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { origin },
+        body: new URLSearchParams(fields),
+      });
+      return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+    },
+  };
+}
+
+const done = { body: { treatmentId: "visit-1", statusId: 2, statusLabel: "診察中" } };
+
+test("nobody is at the desk without a name", async () => {
+  const desk = await openDesk({});
+  const { status, text } = await desk.read("/clinic");
+  expect(status).toBe(200);
+  expect(text).toContain("操作する人の名前");
+  expect(desk.calls).toEqual([]);
+});
+
+test("the queue of a day is read in that person's name, with the clinic's secret", async () => {
+  const desk = await openDesk({ "GET /treatment?day=2026-05-12": { body: { treatments: [queuedVisit()] } } });
+  const { text } = await desk.read(`/clinic?${NAME}&day=2026-05-12`);
+  expect(text).toContain("2026.05.12（火）の診察");
+  expect(text).toContain("10:00〜10:15 山田 花子");
+  expect(text).toContain("M000123・内科・初診・佐藤 美咲");
+  expect(text).toContain(`/clinic/treatment/visit-1?${NAME}`);
+  expect(desk.calls).toEqual([
+    {
+      call: "GET /treatment?day=2026-05-12",
+      operator: OPERATOR,
+      authorization: "Bearer operation-secret",
+      key: undefined,
+      body: undefined,
+    },
+  ]);
+});
+
+test("without a day it is today's in Japan; bills and parcels have lists of their own", async () => {
+  const today = dayInJapan(new Date());
+  const desk = await openDesk({
+    [`GET /treatment?day=${today}`]: { body: { treatments: [] } },
+    "GET /treatment?statusId=3": { body: { treatments: [queuedVisit(3, "お支払い待ち")] } },
+    "GET /treatment?parcel=preparing": { body: { treatments: [] } },
+  });
+  expect((await desk.read(`/clinic?${NAME}`)).text).toContain("ありません");
+  const unpaid = await desk.read(`/clinic?${NAME}&statusId=3`);
+  expect(unpaid.text).toContain("2026.05.12（火）10:00〜10:15 山田 花子");
+  expect(unpaid.text).toContain("5,480円（期限 2026.05.20（水））");
+  expect((await desk.read(`/clinic?${NAME}&parcel=preparing`)).text).toContain("発送待ち");
+});
+
+test("a visit is started, and the page says so", async () => {
+  const desk = await openDesk({
+    "GET /treatment/visit-1": { body: visitRecord(2, "診察中") },
+    "POST /treatment/visit-1/start": done,
+  });
+  const { status, location } = await desk.send(`/clinic/treatment/visit-1/start?${NAME}`, [["key", "press-1"]]);
+  expect(status).toBe(303);
+  expect(location).toBe(`/clinic/treatment/visit-1?done=start&${NAME}`);
+  expect(desk.calls[0]).toMatchObject({ call: "POST /treatment/visit-1/start", key: "press-1", body: {} });
+  const { text } = await desk.read(location ?? "");
+  expect(text).toContain("診察を始めました。");
+  expect(text).toContain("診察を終えて請求する");
+});
+
+test("finishing sends plan, prescription and lines as they were typed, and leaves out what is empty", async () => {
+  const desk = await openDesk({ "POST /treatment/visit-1/finish": done });
+  const { status } = await desk.send(`/clinic/treatment/visit-1/finish?${NAME}`, [
+    ["key", "press-2"],
+    ["explanation", "かぜです。"],
+    ["plan", "お薬を7日分。"],
+    ["nextVisitAdvice", "続けば再診を。"],
+    ["emergencyAdvice", "119番へ。"],
+    ...Object.entries({
+      name: "カルボシステイン錠",
+      medicineId: "carbocisteine",
+      quantity: "21錠",
+      days: "７",
+      usage: "1日3回",
+      sideEffects: "",
+      additionalSupplies: "2",
+    }),
+    ["name", ""],
+    ["days", ""],
+    ["unapproved", "0"],
+    ["lineLabel", "診察料"],
+    ["lineQuantity", "1"],
+    ["lineUnitPrice", "2,500"],
+    ["lineLabel", ""],
+    ["lineQuantity", "1"],
+    ["lineUnitPrice", ""],
+    ["additionalMedicineUntil", ""],
+  ]);
+  expect(status).toBe(303);
+  expect(desk.calls[0]).toMatchObject({
+    key: "press-2",
+    body: {
+      carePlan: {
+        explanation: "かぜです。",
+        plan: "お薬を7日分。",
+        nextVisitAdvice: "続けば再診を。",
+        emergencyAdvice: "119番へ。",
+      },
+      prescription: [
+        {
+          medicineId: "carbocisteine",
+          name: "カルボシステイン錠",
+          quantity: "21錠",
+          days: 7,
+          usage: "1日3回",
+          sideEffects: "",
+          isUnapproved: true,
+          additionalSupplies: 2,
+        },
+      ],
+      lines: [{ label: "診察料", quantity: 1, unitPrice: 2500 }],
+      additionalMedicineUntil: null,
+    },
+  });
+});
+
+test("a refusal is shown with its code and its fields, above the treatment as it stands", async () => {
+  const desk = await openDesk({
+    "GET /treatment/visit-1": { body: visitRecord(3, "お支払い待ち", { charge: bill }) },
+    "POST /treatment/visit-1/extend": {
+      status: 400,
+      body: {
+        code: "E001",
+        message: "入力内容に誤りがあります。",
+        detail: "in the past",
+        issues: [{ path: "dueOn", message: "今日より後の日を指定してください。" }],
+      },
+    },
+  });
+  const { status, text } = await desk.send(`/clinic/treatment/visit-1/extend?${NAME}`, [["dueOn", "2020-01-01"]]);
+  expect(status).toBe(200);
+  expect(text).toContain("コード E001（HTTP 400） in the past");
+  expect(text).toContain("dueOn: 今日より後の日を指定してください。");
+  expect(text).toContain("2,500円");
+});
+
+test.each([
+  [1, "予約済み", {}, ["診察を始める", "予約をキャンセルする"]],
+  [2, "診察中", {}, ["診察を終えて請求する"]],
+  [3, "お支払い待ち", { charge: bill }, ["支払期限を延ばす", "請求を出し直す", "請求を終了する"]],
+  [6, "医師確認中", { kind: "medicine" }, ["承認して請求する", "診察をお願いする", "お断りする"]],
+  [7, "お支払い待ち", { charge: bill }, ["支払期限を延ばす", "請求を出し直す", "請求を終了する"]],
+  [4, "完了", { delivery: { state: "preparing", carrier: null, trackingNumber: null } }, ["発送済みにする"]],
+  [4, "完了", { delivery: { state: "shipped", carrier: "ヤマト運輸", trackingNumber: "12" } }, ["お届け済みにする"]],
+  [5, "キャンセル", {}, []],
+])("in status %i (%s) with %j the desk offers %j", async (statusId, label, more, buttons) => {
+  const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(statusId, label, more) } });
+  const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
+  const offered = [...text.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, words]) => words?.trim());
+  expect(offered).toEqual(buttons);
+});
+
+test.each([
+  [
+    "approve",
+    [
+      ["lineLabel", "お薬"],
+      ["lineQuantity", "2"],
+      ["lineUnitPrice", "1000"],
+    ],
+    { lines: [{ label: "お薬", quantity: 2, unitPrice: 1000 }] },
+  ],
+  ["refuse", [["reason", "お薬が残っています。"]], { reason: "お薬が残っています。" }],
+  [
+    "ship",
+    [
+      ["carrier", "ヤマト運輸"],
+      ["trackingNumber", "1234"],
+    ],
+    { carrier: "ヤマト運輸", trackingNumber: "1234" },
+  ],
+] as [string, [string, string][], object][])("to %s sends what the API wants", async (action, fields, body) => {
+  const desk = await openDesk({ [`POST /treatment/visit-1/${action}`]: done });
+  expect((await desk.send(`/clinic/treatment/visit-1/${action}?${NAME}`, fields)).status).toBe(303);
+  expect(desk.calls[0]?.body).toEqual(body);
+});
+
+test("a spot shows who has its seats, and is closed", async () => {
+  const spot = {
+    spotId: "spot-1",
+    clinicalDepartmentId: "internal-medicine",
+    doctorName: "佐藤 美咲",
+    startsAt: "2026-05-12T10:00:00+09:00",
+    endsAt: "2026-05-12T10:15:00+09:00",
+    closedAt: null,
+    seats: [
+      { state: "taken", medicalRecordCode: "M000123" },
+      { state: "free", medicalRecordCode: null },
+    ],
+  };
+  const desk = await openDesk({
+    "GET /spot?from=2026-05-12&to=2026-05-12": { body: { spots: [spot] } },
+    "GET /department": { body: { clinicalDepartments: [{ clinicalDepartmentId: "internal-medicine", name: "内科" }] } },
+    "POST /spot/spot-1/close": { body: { remainingTreatmentIds: ["visit-1"] } },
+  });
+  const { text } = await desk.read(`/clinic/spots?${NAME}&day=2026-05-12`);
+  expect(text).toContain("予約 M000123、空き");
+  const { location } = await desk.send(`/clinic/spots/spot-1/close?${NAME}&day=2026-05-12`);
+  expect(location).toBe(`/clinic/spots?day=2026-05-12&done=close-spot&${NAME}`);
+  expect((await desk.read(location ?? "")).text).toContain("予約枠を閉じました。");
+});
+
+test("a task is resolved", async () => {
+  const task = {
+    taskId: "task-1",
+    label: "お知らせを送れませんでした",
+    medicalRecordCode: "M000123",
+    treatmentId: null,
+    detail: "smtp 550",
+    createdAt: "2026-05-12T10:00:00+09:00",
+  };
+  const desk = await openDesk({ "GET /task": { body: { tasks: [task] } }, "POST /task/task-1/resolve": { body: {} } });
+  expect((await desk.read(`/clinic/tasks?${NAME}`)).text).toContain("お知らせを送れませんでした");
+  expect((await desk.send(`/clinic/tasks/task-1/resolve?${NAME}`)).location).toBe(`/clinic/tasks?done=resolve&${NAME}`);
+});
+
+test("a patient is found by her record code, which stands in no address", async () => {
+  const { patient } = visitRecord();
+  const desk = await openDesk({
+    "GET /customer/M000123": { body: { patient, isClosed: false, treatments: [queuedVisit()] } },
+  });
+  const found = await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", " M000123 "]]);
+  expect(found.text).toContain("山田 花子（ヤマダ ハナコ）");
+  expect((await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", "M9"]])).text).toContain("コード E004");
+});
+
+test("an API that is down is said to be down", async () => {
+  const { baseUrl } = await startTestSandbox();
+  const answer = await fetch(`${baseUrl}/clinic?${NAME}`);
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain("業務APIに接続できません。APIが起動しているかご確認ください。");
+});
+
+test("another site's form does nothing, and a name is shown as text", async () => {
+  const desk = await openDesk({ "POST /treatment/visit-1/start": done });
+  const { status } = await desk.send(`/clinic/treatment/visit-1/start?${NAME}`, [], "https://elsewhere.example");
+  expect(status).toBe(403);
+  expect(desk.calls).toEqual([]);
+  expect((await desk.read("/clinic/customer?operator=%3Cscript%3E")).text).toContain("<b>&lt;script&gt;</b>");
+});

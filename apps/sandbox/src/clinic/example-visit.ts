@@ -1,0 +1,58 @@
+import { addDays } from "./words.ts";
+
+/** What the forms of the desk say before anybody has typed: a sensible consultation, so that playing takes no writing. */
+export const exampleLines = [
+  { label: "診察料", quantity: 1, unitPrice: 2500 },
+  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
+  { label: "送料", quantity: 1, unitPrice: 600 },
+];
+
+export const exampleMedicineLines = [
+  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
+  { label: "送料", quantity: 1, unitPrice: 600 },
+];
+
+export const exampleMedicine = {
+  medicineId: "carbocisteine-500",
+  name: "カルボシステイン錠500mg",
+  quantity: "21錠",
+  days: "7",
+  usage: "1日3回 毎食後に1錠",
+  sideEffects: "まれに発疹、胃の不快感が出ることがあります。",
+  additionalSupplies: "2",
+};
+
+export const emptyMedicine = {
+  medicineId: "",
+  name: "",
+  quantity: "",
+  days: "",
+  usage: "",
+  sideEffects: "",
+  additionalSupplies: "0",
+};
+
+export const examplePlan = {
+  explanation: "のどの赤みとせきから、かぜによる症状と考えます。水分をとり、ゆっくり休んでください。",
+  plan: "たんを出しやすくするお薬を7日分お出しします。熱が続くときは検査を考えます。",
+  nextVisitAdvice: "お薬を飲み終えても症状が残るときは、もう一度ご予約ください。",
+  emergencyAdvice: "息苦しさや強い胸の痛みがあるときは、119番へお電話ください。",
+};
+
+const ADDITIONAL_MEDICINE_DAYS = 90;
+const EXTENSION_DAYS = 8;
+
+/** The last day on which more of the medicine may be applied for, and the later last day of a bill. */
+export function exampleDays(today: string): { additionalMedicineUntil: string; dueOn: string } {
+  return {
+    additionalMedicineUntil: addDays(today, ADDITIONAL_MEDICINE_DAYS),
+    dueOn: addDays(today, EXTENSION_DAYS),
+  };
+}
+
+export const exampleReasons = {
+  cancel: "医師の都合により、診察を行えなくなりました。お手数ですが別の時間をご予約ください。",
+  close: "ご連絡がつかないため、請求を終了します。",
+  refuse: "前回のお薬がまだ残っているため、今回はお出しできません。",
+  "ask-for-visit": "症状の変化を確認したいため、診察をご予約ください。",
+} as const;

@@ -1,0 +1,51 @@
+import { html } from "hono/html";
+import type { Desk, Markup } from "./desk-frame.ts";
+import { emptyMedicine, exampleDays, exampleLines, exampleMedicine, examplePlan } from "./example-visit.ts";
+import { renderForm, renderLines, renderSection } from "./form-parts.ts";
+
+type Medicine = typeof emptyMedicine;
+
+const PLAN_FIELDS = [
+  { name: "explanation", label: "診察の説明" },
+  { name: "plan", label: "診療計画" },
+  { name: "nextVisitAdvice", label: "次回の受診について" },
+  { name: "emergencyAdvice", label: "急なときの対応" },
+] as const;
+
+function renderMedicine(medicine: Medicine, index: number): Markup {
+  return html`<fieldset>
+    <legend>お薬${index + 1}（空欄なら処方しません）</legend>
+    <div class="pair">
+      <label>名前 <input name="name" value="${medicine.name}" autocomplete="off" /></label>
+      <label>お薬の番号 <input name="medicineId" value="${medicine.medicineId}" autocomplete="off" /></label>
+    </div>
+    <div class="pair">
+      <label>量 <input name="quantity" value="${medicine.quantity}" autocomplete="off" /></label>
+      <label>日数 <input name="days" value="${medicine.days}" inputmode="numeric" autocomplete="off" /></label>
+    </div>
+    <label>使い方 <input name="usage" value="${medicine.usage}" autocomplete="off" /></label>
+    <label>副作用 <input name="sideEffects" value="${medicine.sideEffects}" autocomplete="off" /></label>
+    <label>診察なしで追加できる回数
+      <input name="additionalSupplies" value="${medicine.additionalSupplies}" inputmode="numeric" autocomplete="off" /></label>
+    <label class="tick"><input type="checkbox" name="unapproved" value="${index}" /> 未承認薬</label>
+  </fieldset>`;
+}
+
+/** Ends a visit: the plan in plain language, what is prescribed, what it costs. Filled in with an example. */
+export function renderFinishForm(desk: Desk, treatmentId: string): Markup {
+  const plan = PLAN_FIELDS.map(
+    ({ name, label }) =>
+      html`<label>${label} <textarea name="${name}" required>${examplePlan[name]}</textarea></label>`,
+  );
+  const form = renderForm(
+    desk,
+    `/treatment/${treatmentId}/finish`,
+    html`${plan}
+      ${[exampleMedicine, emptyMedicine].map(renderMedicine)}
+      ${renderLines(exampleLines)}
+      <label>お薬の追加を申し込める最終日（空欄なら追加できません）
+        <input type="date" name="additionalMedicineUntil" value="${exampleDays(desk.today).additionalMedicineUntil}" /></label>
+      <button class="button">診察を終えて請求する</button>`,
+  );
+  return renderSection("診察を終える", html`<p>明細をすべて空欄にすると、請求なしで完了します。</p>${form}`);
+}

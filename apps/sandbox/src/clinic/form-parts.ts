@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { html } from "hono/html";
+import type { Line } from "./answers.ts";
+import { type Desk, deskLink, type Markup } from "./desk-frame.ts";
+
+const SPARE_LINES = 2;
+
+/** Where a form acts, and what it sends besides its fields: one key for each time that it is shown. */
+export function renderForm(desk: Desk, path: string, content: Markup): Markup {
+  return html`<form method="post" action="${deskLink(desk, path)}" class="fields">
+    <input type="hidden" name="key" value="${randomUUID()}" />
+    ${content}
+  </form>`;
+}
+
+/** A row of a bill each, with some empty ones; what stays empty is left out. */
+export function renderLines(lines: readonly Line[]): Markup {
+  const rows = [
+    ...lines.map((line) => ({ ...line, quantity: String(line.quantity), unitPrice: String(line.unitPrice) })),
+    ...Array.from({ length: SPARE_LINES }, () => ({ label: "", quantity: "1", unitPrice: "" })),
+  ];
+  return html`<fieldset>
+    <legend>請求の明細（税込）</legend>
+    ${rows.map(
+      ({ label, quantity, unitPrice }, index) => html`<div class="line">
+        <label>項目${index + 1} <input name="lineLabel" value="${label}" autocomplete="off" /></label>
+        <label>数量 <input name="lineQuantity" value="${quantity}" inputmode="numeric" autocomplete="off" /></label>
+        <label>単価（円） <input name="lineUnitPrice" value="${unitPrice}" inputmode="numeric" autocomplete="off" /></label>
+      </div>`,
+    )}
+  </fieldset>`;
+}
+
+/** Why the clinic does something, in words that the patient reads. */
+export function renderReason(reason: string): Markup {
+  return html`<label>理由（患者に表示されます） <textarea name="reason" required>${reason}</textarea></label>`;
+}
+
+export function renderSection(title: string, content: Markup): Markup {
+  return html`<section><h2>${title}</h2>${content}</section>`;
+}

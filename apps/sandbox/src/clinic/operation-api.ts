@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+const TIMEOUT_MS = 10_000;
+
+/** Where the clinic's own calls go, and what they are believed by. */
+export type DeskSettings = { apiBaseUrl: string; operationSecret: string; clinicId: string };
+
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  /** In English, for whoever runs the desk. */
+  detail?: string | undefined;
+  issues: { path: string; message: string }[];
+};
+
+export type Answer<Body> = { body: Body; refusal?: never } | { refusal: Refusal; body?: never };
+
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
+});
+
+/** The calls of one person of the clinic. */
+export type OperationApi = {
+  get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<Answer<z.output<Schema>>>;
+  /** `key` is the `Idempotency-Key`: a form that is sent twice acts once. */
+  post: (path: string, body: object, key?: string) => Promise<Answer<unknown>>;
+};
+
+function unreachable(reason: string): { refusal: Refusal } {
+  const message = "業務APIに接続できません。APIが起動しているかご確認ください。";
+  return { refusal: { status: 502, code: "—", message, detail: reason, issues: [] } };
+}
+
+/** Speaks the clinic's operation API over HTTP in the name of `operator`; paths begin after the clinic's id. */
+export function createOperationApi(settings: DeskSettings, operator: string): OperationApi {
+  const base = `${settings.apiBaseUrl}/api/v1/operation/clinic/${encodeURIComponent(settings.clinicId)}`;
+  const headers = {
+    authorization: `Bearer ${settings.operationSecret}`,
+    "x-operator": encodeURIComponent(operator),
+  };
+
+  async function call<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init: RequestInit,
+  ): Promise<Answer<z.output<Schema>>> {
+    try {
+      const response = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const body: unknown = await response.json();
+      if (response.ok) return { body: schema.parse(body) };
+      return { refusal: { status: response.status, ...refusalSchema.parse(body) } };
+    } catch (error) {
+      return unreachable(error instanceof Error ? error.name : "unknown");
+    }
+  }
+
+  return {
+    get: (path, schema) => call(path, schema, { headers }),
+    post: (path, body, key) =>
+      call(path, z.unknown(), {
+        method: "POST",
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          ...(key !== undefined && { "idempotency-key": key }),
+        },
+        body: JSON.stringify(body),
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { html } from "hono/html";
+import type { Task } from "./answers.ts";
+import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
+import { writeDateTime } from "./words.ts";
+
+function renderTask(desk: Desk, { taskId, label, medicalRecordCode, treatmentId, detail, createdAt }: Task): Markup {
+  return html`<li>
+    <div class="row">
+      <p>
+        <b>${label}</b><br />
+        <span class="to">${[writeDateTime(createdAt), medicalRecordCode, detail].filter(Boolean).join("・")}</span>
+        ${treatmentId === null ? "" : html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}`)}">この診察を見る</a>`}
+      </p>
+      <form method="post" action="${deskLink(desk, `/tasks/${taskId}/resolve`)}"><button>対応済みにする</button></form>
+    </div>
+  </li>`;
+}
+
+/** What a person of the clinic must look at: messages that reached nobody, money that came too late. */
+export function renderTasks(desk: Desk, tasks: Task[], notice?: Notice): Markup {
+  return renderDesk(
+    desk,
+    "対応が必要なこと",
+    html`<div class="bar"><h1>対応が必要なこと</h1><span>${tasks.length}件</span></div>
+      ${
+        tasks.length === 0
+          ? html`<div class="empty"><p><b>いまはありません</b></p></div>`
+          : html`<ul class="mails">${tasks.map((task) => renderTask(desk, task))}</ul>`
+      }`,
+    notice,
+  );
+}

@@ -1,0 +1,64 @@
+import { html } from "hono/html";
+import type { TreatmentRecord } from "./answers.ts";
+import type { Desk, Markup } from "./desk-frame.ts";
+import { exampleDays, exampleMedicineLines, exampleReasons } from "./example-visit.ts";
+import { renderFinishForm } from "./finish-form.ts";
+import { renderForm, renderLines, renderReason, renderSection } from "./form-parts.ts";
+
+type Act = (action: string, content: Markup) => Markup;
+
+function reasonForm(act: Act, action: keyof typeof exampleReasons, label: string): Markup {
+  return act(action, html`${renderReason(exampleReasons[action])}<button class="refuse">${label}</button>`);
+}
+
+function formsOfBill(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup {
+  const extend = act(
+    "extend",
+    html`<label>新しい支払期限 <input type="date" name="dueOn" required value="${exampleDays(desk.today).dueOn}" /></label>
+      <button class="button">支払期限を延ばす</button>`,
+  );
+  const reissue = act("reissue", html`${renderLines(charge?.lines ?? [])}<button>請求を出し直す</button>`);
+  return html`${renderSection("支払期限を延ばす", extend)}
+    ${renderSection("請求を出し直す", html`<p>新しい期限で、明細を直して請求し直します。</p>${reissue}`)}
+    ${renderSection("請求を終了する", reasonForm(act, "close", "請求を終了する"))}`;
+}
+
+function formsOfApplication(act: Act): Markup {
+  const approve = act(
+    "approve",
+    html`${renderLines(exampleMedicineLines)}<button class="button">承認して請求する</button>`,
+  );
+  return html`${renderSection("お薬の追加を承認する", approve)}
+    ${renderSection("診察をお願いする", reasonForm(act, "ask-for-visit", "診察をお願いする"))}
+    ${renderSection("お断りする", reasonForm(act, "refuse", "お断りする"))}`;
+}
+
+function formsOfParcel({ delivery }: TreatmentRecord, act: Act): Markup | string {
+  if (delivery?.state === "preparing") {
+    return renderSection(
+      "発送する",
+      act(
+        "ship",
+        html`<label>配送会社 <input name="carrier" required value="ヤマト運輸" autocomplete="off" /></label>
+          <label>追跡番号 <input name="trackingNumber" required value="1234-5678-9012" autocomplete="off" /></label>
+          <button class="button">発送済みにする</button>`,
+      ),
+    );
+  }
+  if (delivery?.state !== "shipped") return "";
+  return renderSection("お届け", act("delivered", html`<button class="button">お届け済みにする</button>`));
+}
+
+/** All that can be done with a treatment as it stands. */
+export function renderForms(desk: Desk, record: TreatmentRecord): Markup | string {
+  const { treatmentId, statusId } = record;
+  const act: Act = (action, content) => renderForm(desk, `/treatment/${treatmentId}/${action}`, content);
+  if (statusId === 1) {
+    return html`${renderSection("診察を始める", act("start", html`<button class="button">診察を始める</button>`))}
+      ${renderSection("クリニックの都合でキャンセルする", reasonForm(act, "cancel", "予約をキャンセルする"))}`;
+  }
+  if (statusId === 2) return renderFinishForm(desk, treatmentId);
+  if (statusId === 3 || statusId === 7) return formsOfBill(desk, record, act);
+  if (statusId === 6) return formsOfApplication(act);
+  return formsOfParcel(record, act);
+}
