@@ -6,6 +6,7 @@ import { LoadError } from "../../ui/load-error.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { findUnpaid, UnpaidList } from "./unpaid-list.tsx";
+import { PayLink } from "./way-links.tsx";
 
 /** お支払い: what is waiting to be paid, with the way to each bill. */
 export function BillsCard({ history }: { history: Loaded<readonly TreatmentLine[]> }) {
@@ -15,7 +16,16 @@ export function BillsCard({ history }: { history: Loaded<readonly TreatmentLine[
       {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
       {!unpaid && !history.hasFailed && <SkeletonLines lines={2} />}
       {unpaid?.length === 0 && <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" />}
-      {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} />}
+      {unpaid && unpaid.length > 0 && (
+        <UnpaidList
+          items={unpaid}
+          renderWay={({ treatmentId }) => (
+            <PayLink treatmentId={treatmentId} variant="secondary">
+              お支払いへ進む
+            </PayLink>
+          )}
+        />
+      )}
     </Section>
   );
 }
