@@ -21,3 +21,15 @@ export async function findContact(
   if (row.email !== null) return { email: row.email };
   return row.phoneNumber === null ? undefined : { phoneNumber: row.phoneNumber };
 }
+
+/**
+ * Keeps the patient's row as it is until the transaction ends. Whoever is about to write rows of hers and to hold her
+ * cards takes this first: what changes her cards takes her row before them too, so that neither waits for the other.
+ */
+export async function keepCustomer(database: Database, { medicalBusinessId, customerId }: Customer): Promise<void> {
+  await database
+    .select({ customerId: customer.customerId })
+    .from(customer)
+    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)))
+    .for("key share");
+}

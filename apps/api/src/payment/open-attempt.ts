@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import { keepCustomer } from "../customer/contact.store.ts";
 import type { Database } from "../db/database.ts";
 import { fail } from "../http/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../payment-method/card.store.ts";
@@ -95,6 +96,7 @@ export async function openAttempt(database: Database, caller: Caller, wish: Wish
   const key = { medicalBusinessId, treatmentId };
   if (!(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
+  await keepCustomer(database, caller);
   const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
   const requestHash = hashPaymentRequest(treatmentId, request);
   const repeated = await findRepeated(database, caller, wish, requestHash);

@@ -157,3 +157,24 @@ export async function takeUnknownPayment(
     .returning();
   return readPayment(row);
 }
+
+/** Whether an attempt by this stored card is under way. */
+export async function isCardInUse(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  cardId: string,
+): Promise<boolean> {
+  const rows = await database
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.medicalBusinessId, medicalBusinessId),
+        eq(payment.customerId, customerId),
+        eq(payment.cardId, cardId),
+        inArray(payment.state, LIVE),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
