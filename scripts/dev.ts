@@ -38,7 +38,9 @@ async function develop(): Promise<number> {
   const vite = [process.execPath, join(ROOT, "node_modules/vite/bin/vite.js"), "--port", portalPort, "--strictPort"];
   const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
   if (await company.add({ plan: portalPlan, readyAt: portal })) {
-    say(`\nPortal ${portal} · mailbox ${sandbox} · API docs ${api}/api/docs. Ctrl-C stops everything.`);
+    say(
+      `\nPortal ${portal} · mailbox ${sandbox} · clinic ${sandbox}/clinic · API docs ${api}/api/docs. Ctrl-C stops everything.`,
+    );
   }
   return company.over;
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { NAME, openDesk } from "../testing/open-desk.ts";
+import { queuedVisit, visitRecord } from "../testing/operation-api.stand-in.ts";
+
+test("a spot shows who has its seats, and is closed", async () => {
+  const spot = {
+    spotId: "spot-1",
+    clinicalDepartmentId: "internal-medicine",
+    doctorName: "佐藤 美咲",
+    startsAt: "2026-05-12T10:00:00+09:00",
+    endsAt: "2026-05-12T10:15:00+09:00",
+    closedAt: null,
+    seats: [
+      { state: "taken", medicalRecordCode: "M000123" },
+      { state: "free", medicalRecordCode: null },
+    ],
+  };
+  const desk = await openDesk({
+    "GET /spot?from=2026-05-12&to=2026-05-12": { body: { spots: [spot] } },
+    "GET /department": { body: { clinicalDepartments: [{ clinicalDepartmentId: "internal-medicine", name: "内科" }] } },
+    "POST /spot/spot-1/close": { body: { remainingTreatmentIds: ["visit-1"] } },
+  });
+  const { text } = await desk.read(`/clinic/spots?${NAME}&day=2026-05-12`);
+  expect(text).toContain("予約 M000123、空き");
+  const { location } = await desk.send(`/clinic/spots/spot-1/close?${NAME}&day=2026-05-12`);
+  expect(location).toBe(`/clinic/spots?day=2026-05-12&done=close-spot&${NAME}`);
+  expect((await desk.read(location ?? "")).text).toContain("予約枠を閉じました。");
+});
+
+test("a task is resolved", async () => {
+  const task = {
+    taskId: "task-1",
+    label: "お知らせを送れませんでした",
+    medicalRecordCode: "M000123",
+    treatmentId: null,
+    detail: "smtp 550",
+    createdAt: "2026-05-12T10:00:00+09:00",
+  };
+  const desk = await openDesk({ "GET /task": { body: { tasks: [task] } }, "POST /task/task-1/resolve": { body: {} } });
+  expect((await desk.read(`/clinic/tasks?${NAME}`)).text).toContain("お知らせを送れませんでした");
+  expect((await desk.send(`/clinic/tasks/task-1/resolve?${NAME}`)).location).toBe(`/clinic/tasks?done=resolve&${NAME}`);
+});
+
+test("a patient is found by her record code, which stands in no address", async () => {
+  const { patient } = visitRecord();
+  const desk = await openDesk({
+    "GET /customer/M000123": { body: { patient, isClosed: false, treatments: [queuedVisit()] } },
+  });
+  const found = await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", " M000123 "]]);
+  expect(found.text).toContain("山田 花子（ヤマダ ハナコ）");
+  expect((await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", "M9"]])).text).toContain("コード E004");
+});
