@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportedCareSchema, exportedDealingsSchema } from "./account-export-care.ts";
 
 const time = z.iso.datetime({ offset: true });
 
@@ -67,10 +68,15 @@ export const accountExportSchema = z.object({
       startsAt: time.nullable(),
       endsAt: time.nullable(),
       cancelReason: z.string().nullable(),
+      clinicReason: z.string().nullable(),
       createdAt: time,
+      startedAt: time.nullable(),
+      finishedAt: time.nullable(),
       closedAt: time.nullable(),
+      ...exportedCareSchema.shape,
     }),
   ),
+  ...exportedDealingsSchema.shape,
   accessLog: z.array(z.object({ at: time, actor: z.string(), action: z.string() })),
 });
 

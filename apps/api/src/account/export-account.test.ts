@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { customer } from "../customer/customer.table.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { insertDealings } from "../testing/test-dealings.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const path = fillPath(apiPaths.accountExport, business);
@@ -36,9 +37,22 @@ beforeEach(async () => {
       taro: { lastName: "鈴木", firstName: "太郎", phoneNumber: "09033334444" },
     },
     treatments: {
-      past: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+      past: {
+        customer: "hanako",
+        statusId: 4,
+        startsAt: "2026-04-01T10:00:00+09:00",
+        charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
+        care: { additionalMedicineUntil: "2026-06-30" },
+      },
       supply: { customer: "hanako", statusId: 8, parent: "past" },
       theirs: { customer: "taro", statusId: 1, spot: "noon" },
+      theirPast: {
+        customer: "taro",
+        statusId: 3,
+        startsAt: "2026-04-02T10:00:00+09:00",
+        charge: { lines: [{ label: "太郎さまの診察料", quantity: 1, unitPrice: 7777 }] },
+        care: { prescription: [{ name: "タロウ錠" }] },
+      },
     },
   });
 });
@@ -118,8 +132,16 @@ test("everything of the patient is in it", async () => {
         treatmentId: client.treatmentId("supply"),
         kind: "medicine",
         parentTreatmentId: client.treatmentId("past"),
+        carePlan: null,
+        prescription: [],
+        charges: [],
+        delivery: null,
       }),
     ]),
+    payments: [],
+    cards: [],
+    notifications: expect.anything(),
+    clinicTasks: [],
     accessLog: expect.arrayContaining([
       { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "お届け先の住所を登録しました" },
       { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "すべてのデータをダウンロードしました" },
@@ -165,7 +187,20 @@ test("nothing of another patient is in it", async () => {
   const text = JSON.stringify((await client.as("hanako").get(path)).body);
   const { customerId, uid, medicalRecordCode } = client.customer("taro");
   const treatmentId = client.treatmentId("theirs");
-  const theirs = [customerId, uid, medicalRecordCode, treatmentId, "taro", "鈴木", "5300001", "9-9-9", "09033334444"];
+  await insertDealings(client, "taro", "theirPast");
+  const theirs = [
+    customerId,
+    uid,
+    medicalRecordCode,
+    treatmentId,
+    "taro",
+    "鈴木",
+    "5300001",
+    "9-9-9",
+    "09033334444",
+    "タロウ錠",
+    "7777",
+  ];
   for (const secret of theirs) expect(text, secret).not.toContain(secret);
 });
 
@@ -176,19 +211,30 @@ test("no hash and no id of the platform is in it", async () => {
   expect(text).not.toMatch(/hash/i);
 });
 
-test("no table that names a patient was forgotten", async () => {
+test("no table that names a patient or one of her treatments was forgotten", async () => {
   const { rows } = await client.database.execute<{ table_name: string }>(
     sql`select table_name from information_schema.columns
-        where table_schema = 'public' and column_name = 'customer_id' order by table_name`,
+        where table_schema = 'public' and column_name in ('customer_id', 'treatment_id')
+        group by table_name order by table_name`,
   );
   expect(rows.map(({ table_name }) => table_name)).toEqual([
     "address",
     "audit_event",
+    "card_account",
+    "care_plan",
+    "charge",
+    "charge_line",
+    "clinic_task",
     "consent",
     "customer",
     "customer_clinic",
+    "delivery",
     "email_change",
+    "notification",
     "notification_choices",
+    "payment",
+    "payment_card",
+    "prescription_line",
     "profile",
     "seat",
     "treatment",

@@ -19,7 +19,9 @@ import {
   readProfileRow,
 } from "./account-export.store.ts";
 import type { AccountExport } from "./account-export.ts";
+import type { ExportedCare } from "./account-export-care.ts";
 import { findEmailChange } from "./email-change.store.ts";
+import { readCare, readDealings } from "./export-care.ts";
 import { findNotificationChoices } from "./notification-choices.store.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
@@ -52,6 +54,7 @@ export function exportAccount(
 
 async function readEverything(database: Database, owner: Customer, at: Date): Promise<AccountExport> {
   const account = (await readAccountRow(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+  const careOf = await readCare(database, owner);
   return {
     exportedAt: toWireTime(at),
     account: {
@@ -78,7 +81,11 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       spotId,
       heldUntil: wireTime(heldUntil),
     })),
-    treatments: (await listAllTreatments(database, owner)).map(readTreatment),
+    treatments: (await listAllTreatments(database, owner)).map((row) => ({
+      ...readTreatment(row),
+      ...careOf(row.treatment.treatmentId),
+    })),
+    ...(await readDealings(database, owner)),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
       actor: actorWords(event.actor),
@@ -106,7 +113,10 @@ async function readEmailChange(database: Database, owner: Customer): Promise<Acc
 function readTreatment({
   treatment,
   clinicalDepartment,
-}: Awaited<ReturnType<typeof listAllTreatments>>[number]): AccountExport["treatments"][number] {
+}: Awaited<ReturnType<typeof listAllTreatments>>[number]): Omit<
+  AccountExport["treatments"][number],
+  keyof ExportedCare
+> {
   return {
     treatmentId: treatment.treatmentId,
     reservationNumber: treatment.reservationNumber,
@@ -121,7 +131,10 @@ function readTreatment({
     startsAt: wireTime(treatment.startsAt),
     endsAt: wireTime(treatment.endsAt),
     cancelReason: treatment.cancelReason,
+    clinicReason: treatment.clinicReason,
     createdAt: toWireTime(treatment.createdAt),
+    startedAt: wireTime(treatment.startedAt),
+    finishedAt: wireTime(treatment.finishedAt),
     closedAt: wireTime(treatment.closedAt),
   };
 }

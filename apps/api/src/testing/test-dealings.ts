@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { delivery } from "../delivery/delivery.table.ts";
+import { notification } from "../notification/notification.table.ts";
+import { clinicTask } from "../operation/clinic-task.table.ts";
+import { charge } from "../payment/charge.table.ts";
+import { payment } from "../payment/payment.table.ts";
+import { paymentCard } from "../payment-method/payment-card.table.ts";
+import type { TestClient } from "./test-client.ts";
+
+/** An address as it was when a parcel was packed. */
+export const TEST_ADDRESS = {
+  recipientName: "山田 花子",
+  postcode: "1050014",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝",
+  street: "1-2-3",
+  building: "みなとハイツ201",
+  phoneNumber: "09011112222",
+};
+
+/** Writes a card, a payment of the treatment's bill with it, a parcel on its way, news of all that and a clinic's task. */
+export async function insertDealings(client: TestClient, name: string, treatmentName: string): Promise<void> {
+  const { medicalBusinessId, clinicId } = client;
+  const { customerId } = client.customer(name);
+  const treatmentId = client.treatmentId(treatmentName);
+  const [cardId, orderId] = [randomUUID(), `order-of-${name}`];
+  const owner = { medicalBusinessId, customerId };
+  const at = client.now();
+  const [bill] = await client.database.select().from(charge).where(eq(charge.treatmentId, treatmentId));
+  await client.database.insert(paymentCard).values({
+    ...{ ...owner, cardId, providerCardId: `provider-card-of-${name}`, brand: "Visa", last4: "1111" },
+    ...{ expiry: "12/30", isDefault: true, createdAt: at },
+  });
+  await client.database.insert(payment).values({
+    ...{ ...owner, orderId, treatmentId, chargeVersion: 1, amount: bill?.total ?? 0, cardId },
+    ...{ state: "paid", requestHash: "secret-hash", createdAt: at, updatedAt: at, paidAt: at },
+  });
+  await client.database.insert(delivery).values({
+    ...{ medicalBusinessId, treatmentId, state: "shipped", carrier: "ヤマト運輸", trackingNumber: `1234-${name}` },
+    ...{ address: TEST_ADDRESS, createdAt: at, shippedAt: at },
+  });
+  await client.database.insert(notification).values({
+    ...{ ...owner, notificationId: randomUUID(), clinicId, treatmentId, news: "payment.paid", occasion: orderId },
+    ...{ channel: "mail", state: "sent", dueAt: at, createdAt: at, settledAt: at },
+  });
+  await client.database.insert(clinicTask).values({
+    ...{ ...owner, clinicTaskId: randomUUID(), clinicId, treatmentId, kind: "message-failed", subject: orderId },
+    ...{ detail: "550", createdAt: at },
+  });
+}
