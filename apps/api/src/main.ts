@@ -18,6 +18,7 @@ import { forgetExpired } from "./http/forget-expired.ts";
 import { listen } from "./http/listen.ts";
 import { framesOf } from "./http/on-error.ts";
 import { everyHour } from "./jobs/every-hour.ts";
+import { keepReconciling } from "./jobs/keep-reconciling.ts";
 import { keepSpotsAhead } from "./jobs/keep-spots-ahead.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openPortalBuild } from "./portal-serving/open-portal.ts";
@@ -125,6 +126,7 @@ async function run(log: Logger): Promise<void> {
     const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
     const server = await listen(app.fetch, config.port);
     const jobs = await startJobs(deps, opened.url);
+    const endReconciling = keepReconciling(deps);
     const hourly = [
       everyHour(log, "forget-expired", () => forgetExpired(deps)),
       everyHour(log, "demonstrate", () => demonstrate(config, deps)),
@@ -136,7 +138,7 @@ async function run(log: Logger): Promise<void> {
       isStopping = true;
       log.info({ signal }, "stopping");
       for (const end of hourly) end();
-      await Promise.all([server.close(), jobs.stop()]);
+      await Promise.all([server.close(), jobs.stop(), endReconciling()]);
       await opened.close();
       log.info("stopped");
     };
