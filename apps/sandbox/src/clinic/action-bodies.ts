@@ -93,6 +93,15 @@ export const treatmentActions: ReadonlyMap<string, Action> = new Map(
       }),
       done: "発送済みにしました。",
     },
+    refund: {
+      body: (fields) => ({
+        orderId: readField(fields, "orderId"),
+        refundedSoFar: readNumber(readField(fields, "refundedSoFar")),
+        amount: readNumber(readField(fields, "amount")),
+        reason: readField(fields, "reason"),
+      }),
+      done: "返金しました。",
+    },
     delivered: { body: nothing, done: "お届け済みにしました。" },
   } satisfies Record<string, Action>),
 );

@@ -4,6 +4,14 @@ import { bill, queuedVisit, visitRecord } from "../testing/operation-api.stand-i
 import { startTestSandbox } from "../testing/test-sandbox.ts";
 import { dayInJapan } from "./words.ts";
 
+const PAID = {
+  orderId: "order-1",
+  state: "paid",
+  amount: 2500,
+  refundedAmount: 0,
+  createdAt: "2026-05-12T11:00:00+09:00",
+};
+
 const done = { body: { treatmentId: "visit-1", statusId: 2, statusLabel: "診察中" } };
 
 test("nobody is at the desk without a name", async () => {
@@ -145,6 +153,9 @@ test.each([
   [4, "完了", { delivery: { state: "preparing", carrier: null, trackingNumber: null } }, ["発送済みにする"]],
   [4, "完了", { delivery: { state: "shipped", carrier: "ヤマト運輸", trackingNumber: "12" } }, ["お届け済みにする"]],
   [5, "キャンセル", {}, []],
+  [4, "完了", { payments: [PAID] }, ["返金する"]],
+  [4, "完了", { payments: [{ ...PAID, state: "refunded", refundedAmount: 2500 }] }, []],
+  [5, "キャンセル", { payments: [{ ...PAID, state: "surplus" }] }, ["返金する"]],
 ])("in status %i (%s) with %j the desk offers %j", async (statusId, label, more, buttons) => {
   const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(statusId, label, more) } });
   const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
@@ -163,6 +174,16 @@ test.each([
     { lines: [{ label: "お薬", quantity: 2, unitPrice: 1000 }] },
   ],
   ["refuse", [["reason", "お薬が残っています。"]], { reason: "お薬が残っています。" }],
+  [
+    "refund",
+    [
+      ["orderId", "order-1"],
+      ["refundedSoFar", "0"],
+      ["amount", "2,500"],
+      ["reason", "返金します。"],
+    ],
+    { orderId: "order-1", refundedSoFar: 0, amount: 2500, reason: "返金します。" },
+  ],
   [
     "ship",
     [

@@ -49,10 +49,27 @@ function formsOfParcel({ delivery }: TreatmentRecord, act: Act): Markup | string
   return renderSection("お届け", act("delivered", html`<button class="button">お届け済みにする</button>`));
 }
 
-/** All that can be done with a treatment as it stands. */
-export function renderForms(desk: Desk, record: TreatmentRecord): Markup | string {
+/** One form for each payment of which something can be given back. */
+function formsOfRefund({ payments }: TreatmentRecord, act: Act): Markup[] {
+  return payments
+    .filter(({ state, amount, refundedAmount }) => (state === "paid" || state === "surplus") && refundedAmount < amount)
+    .map(({ orderId, amount, refundedAmount }) =>
+      renderSection(
+        `返金する（${orderId}）`,
+        act(
+          "refund",
+          html`<input type="hidden" name="orderId" value="${orderId}" />
+            <input type="hidden" name="refundedSoFar" value="${refundedAmount}" />
+            <label>金額（円） <input name="amount" required inputmode="numeric" value="${amount - refundedAmount}" autocomplete="off" /></label>
+            ${renderReason(exampleReasons.refund)}
+            <button class="refuse">返金する</button>`,
+        ),
+      ),
+    );
+}
+
+function formsOfStatus(desk: Desk, record: TreatmentRecord, act: Act): Markup | string {
   const { treatmentId, statusId } = record;
-  const act: Act = (action, content) => renderForm(desk, `/treatment/${treatmentId}/${action}`, content);
   if (statusId === 1) {
     return html`${renderSection("診察を始める", act("start", html`<button class="button">診察を始める</button>`))}
       ${renderSection("クリニックの都合でキャンセルする", reasonForm(act, "cancel", "予約をキャンセルする"))}`;
@@ -61,4 +78,10 @@ export function renderForms(desk: Desk, record: TreatmentRecord): Markup | strin
   if (statusId === 3 || statusId === 7) return formsOfBill(desk, record, act);
   if (statusId === 6) return formsOfApplication(act);
   return formsOfParcel(record, act);
+}
+
+/** All that can be done with a treatment as it stands. */
+export function renderForms(desk: Desk, record: TreatmentRecord): Markup {
+  const act: Act = (action, content) => renderForm(desk, `/treatment/${record.treatmentId}/${action}`, content);
+  return html`${formsOfStatus(desk, record, act)}${formsOfRefund(record, act)}`;
 }
