@@ -57,6 +57,14 @@ function decodeParts(message: string): string[] {
 }
 
 describe("a mail that is taken", () => {
+  test("brings a date for the calendar along, as a file that mail programs know", async () => {
+    const calendar = { content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", method: "CANCEL" } as const;
+    await createMailer(url, "no-reply@clinic.example")({ ...mail, calendar });
+    expect(received[0]).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+    expect(received[0]).toContain(Buffer.from(calendar.content).toString("base64"));
+    expect(received[0]).toContain("yoyaku.ics");
+  });
+
   test("carries the plain text first, the HTML beside it, and the message id it was given", async () => {
     await createMailer(url, '"みなとオンラインクリニック" <no-reply@portal.example>')(mail);
     expect(recipients).toEqual(["hanako@example.com"]);
