@@ -4,7 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lightIcons } from "./build/light-icons.ts";
-import { lightRouteTree } from "./build/light-route-tree.ts";
+import { lightLoading } from "./build/light-loading.ts";
+import { lightRoutes, lightRouteTree } from "./build/light-route-tree.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 import { stylesAsFiles } from "./build/styles-as-files.ts";
@@ -20,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lightIcons(),
     stylesAsFiles(),
+    lightLoading(),
+    lightRoutes(),
     lightRouteTree(),
     lowPriorityScripts(),
     precompress(),
