@@ -8,7 +8,7 @@ export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   return (
     <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
       {hasName && `${clinic.name} `}
-      {clinic.phoneNumber}
+      <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
     </TextLink>
   );
 }

@@ -9,13 +9,15 @@ export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; varia
 /** 診察室へ from the moment at which the room opens; on the day before that, how long it takes until then. */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();
-  const timeLeft = describeTimeLeft(treatment, now);
+  const isOpen = isRoomOpen(treatment, now);
+  const timeLeft = treatment.statusId === 1 ? describeTimeLeft(treatment, now) : undefined;
+  if (!isOpen && timeLeft === undefined) return null;
   return (
-    <>
-      {timeLeft !== undefined && treatment.statusId === 1 && (
+    <div className="flex w-full flex-col items-center gap-3">
+      {timeLeft !== undefined && (
         <p className="text-center">
           <strong>{timeLeft}</strong>
-          {treatment.roomOpensAt !== null && !isRoomOpen(treatment, now) && (
+          {treatment.roomOpensAt !== null && !isOpen && (
             <>
               <br />
               診察室は{formatTime(new Date(treatment.roomOpensAt))}に開きます
@@ -23,11 +25,11 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
           )}
         </p>
       )}
-      {isRoomOpen(treatment, now) && (
+      {isOpen && (
         <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
           {treatment.statusId === 2 ? "診察室に戻る" : "診察室へ"}
         </RoomLink>
       )}
-    </>
+    </div>
   );
 }

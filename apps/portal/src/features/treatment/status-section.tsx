@@ -113,9 +113,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       <Card heading="診察をお待ちください">
         <p className="text-std-20B-160">{describePeriod(treatment)}</p>
         <p>医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
-        <Way>
-          <RoomEntry treatment={treatment} />
-        </Way>
+        <RoomEntry treatment={treatment} />
       </Card>
     );
   }
@@ -124,9 +122,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       <Card heading="診察中です">
         <p>つながらないときは、クリニックへお電話ください。</p>
         <ClinicPhone hasName />
-        <Way>
-          <RoomEntry treatment={treatment} />
-        </Way>
+        <RoomEntry treatment={treatment} />
       </Card>
     );
   }
