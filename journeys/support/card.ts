@@ -66,6 +66,11 @@ export async function disturbCardCompany(fault: Fault): Promise<void> {
   await post("switches", fault);
 }
 
+/** Answers the bank's question somewhere else: the browser brings nothing back, and the notice comes alone. */
+export async function answerElsewhere(orderId: string, outcome: "success" | "failure" | "cancel"): Promise<void> {
+  await post("authenticate", { orderId, outcome });
+}
+
 /** Sends the notice of an order whose authentication has ended, and tells how the portal's server answered. */
 export async function sendCardNotice(orderId: string, isForged = false): Promise<unknown> {
   return post("push", { orderId, isForged });
