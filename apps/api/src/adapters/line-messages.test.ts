@@ -6,6 +6,7 @@ import { type SandboxProgram, startSandboxProgram } from "../testing/sandbox-pro
 import { createLineMessages } from "./line-messages.ts";
 
 const RETRY_KEY = "123e4567-e89b-42d3-a456-426614174000";
+const ANOTHER_KEY = "123e4567-e89b-42d3-a456-426614174001";
 const pushesSchema = z.array(
   z.object({
     to: z.string(),
@@ -40,7 +41,7 @@ test("LINE takes a message, and the same one again only for the first", async ()
 });
 
 test("a user whom LINE does not know is unreachable", async () => {
-  expect(await open()({ to: `U${"0".repeat(32)}`, text: "x", retryKey: RETRY_KEY })).toBe("unreachable");
+  expect(await open()({ to: `U${"0".repeat(32)}`, text: "x", retryKey: ANOTHER_KEY })).toBe("unreachable");
 });
 
 test("a token that LINE refuses is N002 with LINE's status, to be tried again", async () => {
