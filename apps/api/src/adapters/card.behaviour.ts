@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CardOrder, CardProvider } from "../deps.ts";
-import { findFreePort } from "../testing/test-process.ts";
 import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {
@@ -16,6 +17,15 @@ export type RunningCardProvider = {
   moneyOf: (orderId: string) => Promise<{ charged: number; refunded: number }>;
   stop: () => Promise<void>;
 };
+
+/** Where nobody listens any more. */
+async function findDeadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
 
 /** What the product needs of the card provider, whichever server speaks its protocol. */
 export function describeCardProvider(name: string, start: () => Promise<RunningCardProvider>): void {
@@ -145,7 +155,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
     test("says that nothing was sent when there is nobody at all", async () => {
       const nobody = createCardProvider({
         ...running.settings,
-        baseUrl: `http://127.0.0.1:${await findFreePort()}`,
+        baseUrl: await findDeadAddress(),
       });
       expect(await nobody.begin(await order())).toEqual({ verdict: "unsent" });
       expect(await nobody.ask(randomUUID())).toEqual({ state: "unknown" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CardStanding } from "../deps.ts";
-import { refusalOf, type TestClient } from "../testing/test-client.ts";
+import type { TestClient } from "../testing/test-client.ts";
 import {
   askResult,
   begun,
@@ -9,7 +9,6 @@ import {
   notify,
   notifyWith,
   pay,
-  readAttempt,
   readEnd,
   readStarted,
 } from "../testing/test-payments.ts";
@@ -188,115 +187,4 @@ describe("a notification", () => {
     expect(readStarted(await pay(client))).toMatchObject({ payment: { state: "paid" }, secure: null });
     expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
   });
-});
-
-describe("what the screen asks after coming back", () => {
-  test("is answered by what the provider says, whatever the browser says", async () => {
-    const orderId = await begun(client);
-    expect((await askResult(client, orderId, { mstatus: "success" })).body).toMatchObject({ state: "authenticating" });
-    client.cards.end(orderId, { state: "charged" });
-    expect((await askResult(client, orderId, { mstatus: "failure" })).body).toMatchObject({
-      state: "paid",
-      isCharged: true,
-      paidAt: "2026-05-12T18:00:00+09:00",
-    });
-  });
-
-  test("about a failure is P006, and the attempt says why and that nothing was charged", async () => {
-    const orderId = await begun(client);
-    client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "G011AG3300000000" });
-    const answer = await askResult(client, orderId);
-    expect([answer.status, refusalOf(answer)]).toEqual([402, "P006"]);
-    expect((await readAttempt(client, orderId)).body).toMatchObject({ reason: "card", isCharged: false });
-  });
-
-  test("about an authentication that never began is P004", async () => {
-    client.cards.answerNextBeginning({ verdict: "unknown" });
-    const orderId = await begun(client);
-    client.advance({ minutes: 2 });
-    expect(refusalOf(await askResult(client, orderId))).toBe("P004");
-  });
-
-  test.each([{ v_result_code: "" }, { order_id: "" }, { mstatus: undefined }, { order_id: "another" }])(
-    "without one of the three values, or with another order's, is P005: %o",
-    async (body) => {
-      const orderId = await begun(client);
-      const answer = await askResult(client, orderId, body);
-      expect([answer.status, refusalOf(answer)]).toEqual([400, "P005"]);
-    },
-  );
-
-  test("about another patient's order is answered as about one that does not exist", async () => {
-    const orderId = await begun(client);
-    for (const ask of [askResult, (c: TestClient, id: string, _: object, who: string) => readAttempt(c, id, who)]) {
-      const theirs = await ask(client, orderId, {}, "taro");
-      const nothing = await ask(client, "no-such-order", {}, "taro");
-      expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
-      expect(refusalOf(theirs)).toBe("T001");
-    }
-  });
-
-  test("about the order of another treatment of hers is E004, like one that does not exist", async () => {
-    const orderId = await begun(client, {}, { treatment: "medicine" });
-    const theirs = await readAttempt(client, orderId);
-    const nothing = await readAttempt(client, "no-such-order");
-    expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
-    expect(refusalOf(theirs)).toBe("E004");
-  });
-
-  test("again and again asks the provider at most every 15 seconds", async () => {
-    const orderId = await begun(client);
-    for (let second = 0; second < 60; second += 1) {
-      await readAttempt(client, orderId);
-      client.advance({ seconds: 1 });
-    }
-    expect(client.cards.asked()).toBeLessThanOrEqual(4);
-    expect(client.cards.asked()).toBeGreaterThanOrEqual(2);
-  });
-});
-
-describe("a patient who does not come back", () => {
-  test("is waited for until the provider has closed the authentication, and then told", async () => {
-    const orderId = await begun(client);
-    client.advance({ minutes: 11 });
-    await reconcilePayments(client.deps);
-    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating" });
-    client.advance({ minutes: 2 });
-    await reconcilePayments(client.deps);
-    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "failed", reason: "cancelled" });
-    expect((await readEnd(client)).told).toEqual(["payment.failed"]);
-    expect((await pay(client, { token: "token-2" })).status).toBe(201);
-  });
-
-  test("is not given up while the provider cannot be asked", async () => {
-    const orderId = await begun(client);
-    client.cards.failAsking(true);
-    client.advance({ days: 2 });
-    await reconcilePayments(client.deps);
-    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", isCharged: null });
-    expect((await readEnd(client)).tasks).toEqual(["payment-unknown authenticating"]);
-    expect(refusalOf(await pay(client, { token: "token-2" }))).toBe("E005");
-  });
-});
-
-test("a card company that has not answered leaves the payment pending until it has", async () => {
-  const orderId = await begun(client);
-  client.cards.end(orderId, { state: "pending" });
-  expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
-  client.advance({ days: 1 });
-  await reconcilePayments(client.deps);
-  expect((await readEnd(client)).payments).toEqual(["pending"]);
-  client.cards.end(orderId, { state: "charged" });
-  client.advance({ hours: 2 });
-  await reconcilePayments(client.deps);
-  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, told: ["payment.paid"] });
-});
-
-test("two processes ask about each attempt once", async () => {
-  await begun(client);
-  await begun(client, {}, { treatment: "medicine" });
-  client.advance({ minutes: 1 });
-  const counts = await Promise.all([reconcilePayments(client.deps), reconcilePayments(client.another().deps)]);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-  expect(client.cards.asked()).toBe(2);
 });

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { operate, readRecord } from "../testing/test-operations.ts";
+import { begun, createPayingClient, notify, pay } from "../testing/test-payments.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+afterEach(() => client.close());
+
+async function countWaiting(): Promise<number> {
+  const waiting = await client.database.execute<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.rows[0]?.count ?? 0;
+}
+
+/** Lets two calls queue for the visit in this order before the first may go on. */
+async function oneAfterTheOther(calls: readonly (() => Promise<TestAnswer>)[]): Promise<TestAnswer[]> {
+  const begunCalls = await client.database.transaction(async (transaction) => {
+    const row = eq(treatment.treatmentId, client.treatmentId("visit"));
+    await transaction.select().from(treatment).where(row).for("update");
+    const answers: Promise<TestAnswer>[] = [];
+    for (const [index, call] of calls.entries()) {
+      answers.push(call());
+      while ((await countWaiting()) <= index);
+    }
+    return { answers };
+  });
+  return Promise.all(begunCalls.answers);
+}
+
+const paying = () => pay(client);
+const closing = () => operate(client.another(), "closeTreatment", "visit");
+
+test("a bill that the patient has just begun to pay is not given up by the clinic", async () => {
+  const [paid, closed] = await oneAfterTheOther([paying, closing]);
+  expect([paid?.status, closed?.status, closed && refusalOf(closed)]).toEqual([paid?.status, 409, "E005"]);
+  expect(paid?.status).toBeLessThan(300);
+  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "authenticating" }] });
+});
+
+test("a bill that the clinic has just given up is not paid, and no provider hears of it", async () => {
+  const [closed, paid] = await oneAfterTheOther([closing, paying]);
+  expect([closed?.status, paid && refusalOf(paid)]).toEqual([200, "T009"]);
+  expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [] });
+  expect(client.cards.orders.size).toBe(0);
+});
+
+test("once the attempt is known to have taken the money, the treatment is complete and cannot be given up", async () => {
+  const orderId = await begun(client);
+  expect(refusalOf(await operate(client, "closeTreatment", "visit"))).toBe("E005");
+  client.cards.end(orderId, { state: "charged" });
+  await notify(client, orderId);
+  const answer = await operate(client, "closeTreatment", "visit");
+  expect(answer.body).toMatchObject({ code: "T007", detail: "no close from status 4" });
+});
+
+test("once the attempt is known to have failed, the bill can be given up", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
+  await notify(client, orderId);
+  expect((await operate(client, "closeTreatment", "visit")).status).toBe(200);
+});

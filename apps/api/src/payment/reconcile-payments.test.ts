@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf, type TestClient } from "../testing/test-client.ts";
+import { askResult, begun, createPayingClient, pay, readAttempt, readEnd } from "../testing/test-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+describe("a patient who does not come back", () => {
+  test("is waited for until the provider has closed the authentication, and then told", async () => {
+    const orderId = await begun(client);
+    client.advance({ minutes: 11 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating" });
+    client.advance({ minutes: 2 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "failed", reason: "cancelled" });
+    expect((await readEnd(client)).told).toEqual(["payment.failed"]);
+    expect((await pay(client, { token: "token-2" })).status).toBe(201);
+  });
+
+  test("is not given up while the provider cannot be asked", async () => {
+    const orderId = await begun(client);
+    client.cards.failAsking(true);
+    client.advance({ days: 2 });
+    await reconcilePayments(client.deps);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", isCharged: null });
+    expect((await readEnd(client)).tasks).toEqual(["payment-unknown authenticating"]);
+    expect(refusalOf(await pay(client, { token: "token-2" }))).toBe("E005");
+  });
+});
+
+test("a card company that has not answered leaves the payment pending until it has", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "pending" });
+  expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
+  client.advance({ days: 1 });
+  await reconcilePayments(client.deps);
+  expect((await readEnd(client)).payments).toEqual(["pending"]);
+  client.cards.end(orderId, { state: "charged" });
+  client.advance({ hours: 2 });
+  await reconcilePayments(client.deps);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, told: ["payment.paid"] });
+});
+
+test("two processes ask about each attempt once", async () => {
+  await begun(client);
+  await begun(client, {}, { treatment: "medicine" });
+  client.advance({ minutes: 1 });
+  const counts = await Promise.all([reconcilePayments(client.deps), reconcilePayments(client.another().deps)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(client.cards.asked()).toBe(2);
+});
