@@ -4,7 +4,7 @@ import type { Caller } from "./caller.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 
 type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
-type Filter = { kind: "consultation" | "medicine" | null; statusId: number | null };
+type Filter = { kind: "consultation" | "medicine" | null; statusId: number | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
 type HistoryRow = LineRow & { total: number };
@@ -43,18 +43,18 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
   historySql("kind_number", "and treatment.kind = :kind"),
 );
 
-/** A status belongs to one kind (`treatment_status_of_kind`), so a kind beside it narrows to all or to nothing. */
-const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId
-         and (:kind::text is null or (:kind = 'medicine') = (:statusId::int >= 6))`;
+/** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
+const OF_KIND = "(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= 6))";
+const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId and ${OF_KIND}`;
+const NOT_CANCELLED = `${OF_CALLER} and treatment.status_id not in (5, 9) and ${OF_KIND}`;
 
 /**
- * Those in one status come and go with every transition, so they have no places. They are counted, and the keys of
- * their page read, from the index alone.
+ * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
+ * its page read, from the index alone.
  */
-const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number; kind: string | null }, HistoryRow>(
-  "history_of_status",
-  `with own as (
-     select count(*)::int as total from treatment where ${OF_STATUS}
+function countedHistorySql(chosen: string): string {
+  return `with own as (
+     select count(*)::int as total from treatment where ${chosen}
    )
    select own.total, line.*
    from own
@@ -62,7 +62,7 @@ const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number
      select page_key.history_number, ${TREATMENT_LINE.columns}
      from (
        select treatment.history_number from treatment
-       where ${OF_STATUS}
+       where ${chosen}
        order by treatment.history_number desc
        offset ${ABOVE}
        limit :pageSize::int
@@ -70,15 +70,26 @@ const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number
      join treatment on ${OF_CALLER} and treatment.history_number = page_key.history_number
      ${TREATMENT_LINE.joins}
    ) line on true
-   order by line.history_number desc`,
+   order by line.history_number desc`;
+}
+
+const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number; kind: string | null }, HistoryRow>(
+  "history_of_status",
+  countedHistorySql(OF_STATUS),
+);
+
+const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
+  "history_not_cancelled",
+  countedHistorySql(NOT_CANCELLED),
 );
 
 async function selectPage(
   database: Database,
   key: Owner & Page,
-  { kind, statusId }: Filter,
+  { kind, statusId, hidesCancelled }: Filter,
 ): Promise<readonly HistoryRow[]> {
   if (statusId !== null) return selectHistoryOfStatus(database, { ...key, statusId, kind });
+  if (hidesCancelled) return selectHistoryNotCancelled(database, { ...key, kind });
   return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
 }
 

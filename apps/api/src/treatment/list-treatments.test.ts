@@ -156,3 +156,22 @@ test("while the database cannot be read, the history says T006 and the detail T0
     ["T005", "database 42P01"],
   ]);
 });
+
+test("what was cancelled is left out when asked to, among visits and among medicine", async () => {
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+      cancelled: { customer: "hanako", statusId: 5, startsAt: "2026-04-02T10:00:00+09:00" },
+      supplied: { customer: "hanako", statusId: 8, parent: "visit", startsAt: "2026-04-03T10:00:00+09:00" },
+      refused: { customer: "hanako", statusId: 9, parent: "visit", startsAt: "2026-04-04T10:00:00+09:00" },
+    },
+  });
+  expect(read(await listTreatments(client, "hanako"))).toMatchObject({ days: [4, 3, 2, 1], total: 4 });
+  expect(read(await listTreatments(client, "hanako", "?cancelled=hide"))).toMatchObject({ days: [3, 1], total: 2 });
+  const visits = read(await listTreatments(client, "hanako", "?kind=consultation&cancelled=hide"));
+  expect(visits).toMatchObject({ days: [1], total: 1 });
+  const medicine = read(await listTreatments(client, "hanako", "?kind=medicine&cancelled=hide&page=9"));
+  expect(medicine).toMatchObject({ days: [3], page: 1, pageCount: 1, total: 1 });
+  expect(refusalOf(await listTreatments(client, "hanako", "?cancelled=show"))).toBe("E001");
+});

@@ -13,13 +13,13 @@ const PAGE_SIZE = 10;
 export async function listTreatments(
   { database, now }: Pick<Deps, "database" | "now">,
   caller: Caller,
-  { page, kind, statusId }: HistoryQuery,
+  { page, kind, statusId, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
   const { total, treatments } = await findHistoryPage(
     database,
     caller,
     { page, pageSize: PAGE_SIZE },
-    { kind: kind ?? null, statusId: statusId ?? null },
+    { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" },
   ).catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
