@@ -48,8 +48,9 @@ const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.ki
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
     and department.clinical_department_id = treatment.clinical_department_id
-  left join charge bill on bill.medical_business_id = treatment.medical_business_id
-    and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null`;
+  left join lateral (select total, due_at from charge
+    where charge.medical_business_id = treatment.medical_business_id
+      and charge.treatment_id = treatment.treatment_id and charge.superseded_at is null limit 1) bill on true`;
 
 const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
 
@@ -85,7 +86,7 @@ const selectOfCustomer = prepareStatement<OfClinic & { customerId: string }, Que
   "queue_of_customer",
   `${QUEUED}
    where ${OF_CLINIC} and treatment.customer_id = :customerId
-   order by coalesce(treatment.starts_at, treatment.created_at) desc, treatment.treatment_id
+   order by treatment.history_number desc
    limit 50`,
 );
 
