@@ -23,8 +23,8 @@ export async function insertWishes(pool: Pool, count: number, startsAt: Date): P
     `with person as (
        select * from unnest($1::uuid[], $2::text[]) as person (customer_id, uid)
      ), made as (
-       insert into customer (medical_business_id, customer_id, identity_uid, medical_record_code, created_at)
-       select 'business-minato', customer_id, uid, 'B' || customer_id, now() from person
+       insert into customer (medical_business_id, customer_id, identity_uid, medical_record_code, created_at, email)
+       select 'business-minato', customer_id, uid, 'B' || customer_id, now(), uid || '@example.com' from person
      ), joined as (
        insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
        select 'business-minato', customer_id, 'clinic-minato', now() from person

@@ -4,12 +4,14 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startMailSink } from "./mail-sink.ts";
 import type { TokenSigner } from "./patients.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 export const API_PORT = 3510;
 export const THIN_PORT = 3511;
 const KEYS_PORT = 3512;
+const MAIL_PORT = 3513;
 
 type Stop = () => Promise<void>;
 type Program = { pid: number; stop: Stop };
@@ -55,6 +57,7 @@ export async function startServers(signer: TokenSigner): Promise<{
   };
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
   const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
+  const sink = startMailSink(MAIL_PORT);
   const api = await startProgram("apps/api/src/main.ts", {
     ENVIRONMENT: "development",
     PORT: String(API_PORT),
@@ -66,7 +69,7 @@ export async function startServers(signer: TokenSigner): Promise<{
     IDENTITY_BASE_URL: "http://localhost:9",
     IDENTITY_JWKS_URL: `http://localhost:${KEYS_PORT}/keys`,
     IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
-    SMTP_URL: "smtp://localhost:9",
+    SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     MAIL_FROM: "no-reply@clinic.example",
     HASH_SECRET: "0123456789abcdef0123456789abcdef",
     PORTAL_DIST: join(folder, "no-portal"),
@@ -84,6 +87,7 @@ export async function startServers(signer: TokenSigner): Promise<{
       await thin.stop();
       await api.stop();
       keys.close();
+      sink.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 /**
  * The reference: a bare `node:http` server over the bare driver that runs the same transaction as booking does, statement
- * by statement, and nothing else. It knows no token, checks no body, limits no rate and writes no log.
+ * by statement, and nothing else. Its messages are for a far day, so that nobody sends them. It knows no token, checks no body, limits no rate and writes no log.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -65,11 +65,28 @@ const BOOK = `with taken as (
   )
   select treatment_id from booked`;
 
+const TELL = `with told as (
+    insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news, occasion,
+      channel, state, due_at, created_at)
+    select medical_business_id, gen_random_uuid(), $3::text, customer_id, $4::uuid, 'treatment.booked', $5::text, 'mail',
+      'waiting', $6::timestamptz, $6::timestamptz
+    from customer where medical_business_id = $1 and customer_id = $2 and email is not null
+    returning notification_id
+  )
+  insert into pgboss.job (id, name, data, start_after, created_on, policy)
+  select notification_id, 'send-mail', jsonb_build_object('notificationId', notification_id),
+    $6::timestamptz + interval '100 days', $6::timestamptz, 'standard'
+  from told
+  union all
+  select gen_random_uuid(), 'remind-of-visit', jsonb_build_object('treatmentId', $4::uuid),
+    $6::timestamptz + interval '100 days', $6::timestamptz, 'standard'
+  from told`;
+
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 
 /** The customer's id arrives where the API has its token. */
 async function book(customerId: string, key: string, text: string): Promise<{ status: number; body: object }> {
-  const { spotId, isFirstTreatment }: Booking = JSON.parse(text);
+  const { spotId, startAt, isFirstTreatment }: Booking = JSON.parse(text);
   const now = new Date();
   const client = await pool.connect();
   try {
@@ -98,6 +115,8 @@ async function book(customerId: string, key: string, text: string): Promise<{ st
         randomUUID(),
       ],
     });
+    const told = [BUSINESS, customerId, CLINIC, treatmentId, startAt, now];
+    await client.query({ name: "tell", text: TELL, values: told });
     const hash = createHash("sha256").update(text).digest("base64url");
     await client.query({ name: "keep", text: KEEP_ANSWER, values: [customerId, key, hash, { treatmentId }, now] });
     await client.query("commit");

@@ -4,9 +4,12 @@ import type { Deps } from "../deps.ts";
 import { NotSent } from "../notification/send-message.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
-/** So many jobs of a queue run at once in one process. */
-const BATCH = 20;
-const POLL_SECONDS = 1;
+/**
+ * So many jobs of a queue run at once in one process, and so often it looks for more: twenty mails a second at the most,
+ * however many wait, because the same process answers patients.
+ */
+const BATCH = 10;
+const POLL_SECONDS = 0.5;
 /** How long a job that runs may still take when the process stops. A job that is cut off is somebody else's later. */
 const STOP_TIMEOUT_MS = 8_000;
 /** How often jobs of killed processes are looked for. */
@@ -47,7 +50,7 @@ export async function startJobs(deps: Deps, url: string): Promise<{ stop: () => 
     }
   };
   for (const queue of Object.keys(JOB_QUEUES).filter((name): name is keyof typeof JOB_QUEUES => name in JOB_QUEUES)) {
-    const options = { batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS } as const;
+    const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS } as const;
     await boss.work<unknown, unknown, typeof options & { perJobResults: true }>(
       queue,
       { ...options, perJobResults: true },
