@@ -9,7 +9,7 @@ import type { TreatmentRecord } from "./treatment-line.store.ts";
  * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
  * in Japan, and some medicine of it has not been supplied as often as the plan lets it be.
  */
-export function isAdditionalMedicineAvailable(
+function isAdditionalMedicineAvailable(
   treatment: Pick<TreatmentRecord, "statusId" | "additionalMedicineUntil" | "hasSupplyLeft">,
   now: Date,
 ): boolean {

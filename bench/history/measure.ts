@@ -1,0 +1,127 @@
+/**
+ * The cost of a page of the history among 10^3 to 10^7 treatments: page 1 and page 1,000 of a patient who has 10,000 of
+ * them (1,000 among 10^3, where page 1,000 is answered with her last one). One PostgreSQL holds all sizes, and each
+ * round asks all of them in turn, so that what disturbs the machine disturbs all alike. Printed beside the time: how many
+ * 8 kB blocks the page touches, which no machine changes. `LARGEST` (an exponent, 7) and `ROUNDS` change its size; where
+ * the disk is too small for the largest, it says so and leaves it out.
+ */
+import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, type Pool } from "pg";
+import pino from "pino";
+import type { Database } from "../../apps/api/src/db/database.ts";
+import { startEmbeddedPostgres } from "../../apps/api/src/db/embedded-postgres.ts";
+import { migrateDatabase } from "../../apps/api/src/db/migrate.ts";
+import { createPool, databaseOver } from "../../apps/api/src/db/pool.ts";
+import { listTreatments } from "../../apps/api/src/treatment/list-treatments.ts";
+import { CALLER, fillHistory } from "./fill.ts";
+
+const SMALLEST = 3;
+const largest = Number(process.env["LARGEST"] ?? 7);
+const rounds = Number(process.env["ROUNDS"] ?? 40);
+const CALLS_A_ROUND = 20;
+const WARM_UP_CALLS = 50;
+const PAGES = [1, 1000] as const;
+/** Measured: what one treatment with its bill, its plan and all indexes takes. */
+const BYTES_EACH = 1_100;
+const TARGET = 1.5;
+
+type Size = { exponent: number; pool: Pool; database: Database; ms: Record<number, number[]> };
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-history-")));
+// Root's server runs as another account, which has to get in.
+chmodSync(folder, 0o755);
+const log = pino({ level: "silent" });
+const server = await startEmbeddedPostgres({ folder, log, isDurable: false });
+
+function databaseUrl(name: string): string {
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function hasRoomFor(exponent: number): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  // As much again for sorting while the indexes are built.
+  return bavail * bsize > 2 * BYTES_EACH * 10 ** exponent;
+}
+
+async function openSize(admin: Client, exponent: number): Promise<Size> {
+  const name = `history_${exponent}`;
+  await admin.query(`create database ${name} template madoguchi`);
+  const startedAt = performance.now();
+  await fillHistory(databaseUrl(name), 10 ** exponent);
+  const pool = createPool(databaseUrl(name), log);
+  const { rows } = await pool.query<{ size: string }>(
+    "select pg_size_pretty(pg_database_size(current_database())) as size",
+  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`  10^${exponent} treatments written in ${seconds} s, ${rows[0]?.size}`);
+  return { exponent, pool, database: databaseOver(pool), ms: Object.fromEntries(PAGES.map((page) => [page, []])) };
+}
+
+function readPage({ database }: Size, page: number) {
+  return listTreatments({ database, now: () => new Date() }, CALLER, { page });
+}
+
+async function measurePage(size: Size, page: number, calls: number): Promise<number> {
+  const startedAt = performance.now();
+  for (let call = 0; call < calls; call += 1) await readPage(size, page);
+  return (performance.now() - startedAt) / calls;
+}
+
+/** How many blocks a page touches, by the database's own count for this connection. */
+async function countBlocks({ pool }: Size, page: number): Promise<number> {
+  const { medicalBusinessId, customerId, clinicId } = CALLER;
+  // The parameters in the order in which the statement names them first.
+  const values = [medicalBusinessId, customerId, clinicId, page, 10].map((value) => `'${value}'`).join(", ");
+  const { rows } = await pool.query<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
+    `explain (analyze, buffers, timing off, format json) execute "history"(${values})`,
+  );
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const sizes: Size[] = [];
+try {
+  await migrateDatabase(server.url);
+  const admin = new Client({ connectionString: databaseUrl("postgres") });
+  await admin.connect();
+  for (let exponent = SMALLEST; exponent <= largest; exponent += 1) {
+    if (hasRoomFor(exponent)) sizes.push(await openSize(admin, exponent));
+    else console.log(`  10^${exponent} left out: the disk of ${tmpdir()} is too small for it`);
+  }
+  await admin.end();
+
+  for (const size of sizes) for (const page of PAGES) await measurePage(size, page, WARM_UP_CALLS);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const size of sizes) {
+      for (const page of PAGES) size.ms[page]?.push(await measurePage(size, page, CALLS_A_ROUND));
+    }
+  }
+
+  const reference = sizes[0];
+  const ratios: number[] = [];
+  console.log(`medians of ${rounds} rounds of ${CALLS_A_ROUND} calls; × 10^3 is the median of the rounds' ratios:`);
+  for (const size of sizes) {
+    const columns: string[] = [];
+    for (const page of PAGES) {
+      const ms = size.ms[page] ?? [];
+      const ratio = median(ms.map((each, round) => each / (reference?.ms[page]?.[round] ?? Number.NaN)));
+      ratios.push(ratio);
+      const blocks = await countBlocks(size, page);
+      columns.push(`page ${page}: ${median(ms).toFixed(2)} ms, ${ratio.toFixed(2)} × 10^3, ${blocks} blocks`);
+    }
+    console.log(`  10^${size.exponent}  ${columns.join("   ")}`);
+  }
+  console.log(`  the dearest is ${Math.max(...ratios).toFixed(2)} × its page among 10^3 (target ${TARGET})`);
+} finally {
+  for (const { pool } of sizes) await pool.end();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
