@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
+import { test } from "./support/fixtures.ts";
+import { allowAtLine, goToLine, inventLinePerson, type LinePerson } from "./support/line-people.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { readRecords, treatmentsOf } from "./support/records.ts";
+
+type Push = { to: string; isDelivered: boolean; messages: { text: string }[] };
+
+async function pushesTo({ userId }: LinePerson): Promise<Push[]> {
+  const pushes: Push[] = await (await fetch(`${journeyAddresses.sandbox}/line/pushes`)).json();
+  return pushes.filter(({ to }) => to === userId).toReversed();
+}
+
+async function addFriend({ userId }: LinePerson): Promise<void> {
+  const answer = await fetch(`${journeyAddresses.sandbox}/__sandbox/line/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userId, type: "follow" }),
+  });
+  expect(await answer.json()).toEqual({ status: 200 });
+}
+
+test("a patient is told by mail of her booking and its cancellation, each with the date for her calendar", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await walk.reachConfirmation(patient);
+  await walk.consentAndBook();
+  const booked = await receiveMail(patient.email, "ご予約が確定しました");
+  const [treatment] = await treatmentsOf(patient.email);
+  expect(booked.text).toMatch(/日時：\d{4}\.\d\d\.\d\d（[日月火水木金土]）\d\d:\d\d〜\d\d:\d\d/);
+  expect(booked.text).toContain(`${journeyAddresses.portal}/treatment/${treatment?.treatmentId}`);
+  const [date] = booked.attachments;
+  expect(date?.content).toContain("METHOD:PUBLISH");
+  expect(date?.content).toContain(`UID:${treatment?.treatmentId}`);
+
+  await page.goto("/mypage");
+  await walk.cancelReservation();
+  const cancelled = await receiveMail(patient.email, "ご予約がキャンセルされました");
+  expect(cancelled.attachments[0]?.content).toContain("METHOD:CANCEL");
+  expect(cancelled.attachments[0]?.content).toContain(`UID:${treatment?.treatmentId}`);
+  for (const { subject, text } of [booked, cancelled]) expect(subject + text).not.toMatch(/内科|医師/);
+});
+
+test("a friend of the clinic's on LINE is told there, and once only", async ({ page, patient, walk }) => {
+  const person = await inventLinePerson();
+  await page.goto("/reservation/new");
+  await walk.chooseFreeTime();
+  await goToLine(page, "LINEで続ける");
+  await allowAtLine(page, person);
+  await walk.fillInProfile(patient);
+  await addFriend(person);
+  await walk.consentAndBook();
+  await expect.poll(async () => (await pushesTo(person)).length, { timeout: 15_000 }).toBe(1);
+  const [push] = await pushesTo(person);
+  expect(push?.isDelivered).toBe(true);
+  expect(push?.messages[0]?.text).toMatch(/^【.+】ご予約が確定しました\n日時：.+\n\nご予約の内容を見る\nhttp/);
+  const states = await readRecords<{ channel: string; state: string }>(
+    `select channel, state from notification join customer using (medical_business_id, customer_id)
+      where customer.line_user_id = $1`,
+    [person.userId],
+  );
+  expect(states).toEqual([{ channel: "line", state: "sent" }]);
+});
