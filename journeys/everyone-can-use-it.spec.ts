@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
 
 const PUBLIC_ROUTES = [
   "/",
@@ -22,39 +22,6 @@ const PUBLIC_ROUTES = [
   "/storybook/appointments",
   "/no-such-page",
 ];
-
-const WCAG_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_LEVELS).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
-}
-
-/** Nothing is cut off and nothing has to be scrolled sideways. */
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-async function expectUsableByEveryone(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expectNoBarrier(page);
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(page);
-  await page.setViewportSize({ width: 640, height: 720 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  await expectNoSidewaysScrolling(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "";
-  });
-  await page.setViewportSize(size);
-}
 
 for (const route of PUBLIC_ROUTES) {
   test(`${route} has no barrier, at 320 px and with 200 % text too`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
 import { readSecureReturn } from "../../../../features/payment/secure-return.ts";
 
@@ -9,6 +10,7 @@ export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secur
 function SecureComplete() {
   // Read where the page is drawn: rules in the route's own file would be part of every first page.
   const searchStr = useLocation({ select: (location) => location.searchStr });
-  const result = readSecureReturn(searchStr);
+  // Read once: while the next screen is on its way, the address is the next one's already.
+  const [result] = useState(() => readSecureReturn(searchStr));
   return result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />;
 }
