@@ -1,20 +1,7 @@
 import { z } from "zod";
-
-/** A form's fields as they came: every name may be there once or more often. */
-export type Fields = Map<string, string[]>;
+import { type Fields, readField } from "./fields.ts";
 
 type Action = { body: (fields: Fields) => object; done: string };
-
-/** The fields of an urlencoded form. */
-export function readFields(text: string): Fields {
-  const fields: Fields = new Map();
-  for (const [name, value] of new URLSearchParams(text)) fields.set(name, [...(fields.get(name) ?? []), value.trim()]);
-  return fields;
-}
-
-export function readField(fields: Fields, name: string): string {
-  return fields.get(name)?.[0] ?? "";
-}
 
 /** A number as it was typed, full-width digits too; what is none goes to the API as it is, which says so. */
 function readNumber(text: string | undefined): number | string {

@@ -3,10 +3,11 @@ import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
-import { readField, readFields, treatmentActions } from "./action-bodies.ts";
+import { treatmentActions } from "./action-bodies.ts";
 import { customerSchema, departmentsSchema, queueSchema, recordSchema, spotsSchema, tasksSchema } from "./answers.ts";
 import { renderCustomer } from "./customer-page.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk, renderNameForm } from "./desk-frame.ts";
+import { readField, readFields } from "./fields.ts";
 import {
   type Answer,
   createOperationApi,
@@ -17,6 +18,7 @@ import {
 import { type QueueView, renderQueue } from "./queue-page.ts";
 import { renderSpots } from "./spots-page.ts";
 import { renderTasks } from "./tasks-page.ts";
+import type { Refused } from "./treatment-forms.ts";
 import { renderTreatment } from "./treatment-page.ts";
 import { dayInJapan } from "./words.ts";
 
@@ -75,9 +77,9 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
   }
 
   /** Shows a treatment as it stands now, whether or not the action before it was done. */
-  async function showTreatment(context: Context, at: Visit, treatmentId: string): Promise<Response> {
+  async function showTreatment(context: Context, at: Visit, treatmentId: string, refused?: Refused): Promise<Response> {
     const record = await at.api.get(`/treatment/${encodeURIComponent(treatmentId)}`, recordSchema);
-    return show(context, at, record, (body, notice) => renderTreatment(at.desk, body, notice));
+    return show(context, at, record, (body, notice) => renderTreatment(at.desk, body, notice, refused));
   }
 
   async function showSpots(context: Context, at: Visit): Promise<Response> {
@@ -126,7 +128,7 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
       const fields = readFields(await context.req.text());
       const path = `/treatment/${encodeURIComponent(treatmentId)}`;
       const { refusal } = await at.api.post(`${path}/${action}`, known.body(fields), readField(fields, "key"));
-      if (refusal) return showTreatment(context, { ...at, notice: { refusal } }, treatmentId);
+      if (refusal) return showTreatment(context, { ...at, notice: { refusal } }, treatmentId, { action, fields });
       return context.redirect(deskLink(at.desk, path, { done: action }), 303);
     }),
   );

@@ -124,6 +124,33 @@ test("finishing sends plan, prescription and lines as they were typed, and leave
   });
 });
 
+test("what was typed is still there after a refusal", async () => {
+  const desk = await openDesk({
+    "GET /treatment/visit-1": { body: visitRecord(2, "診察中") },
+    "POST /treatment/visit-1/finish": { status: 400, body: { code: "E001", message: "入力内容に誤りがあります。" } },
+  });
+  const { text } = await desk.send(`/clinic/treatment/visit-1/finish?${NAME}`, [
+    ["explanation", "長く書いた説明です。"],
+    ["name", "アスピリン"],
+    ["days", "千"],
+    ["unapproved", "0"],
+    ["lineLabel", "診察料"],
+    ["lineQuantity", "1"],
+    ["lineUnitPrice", "無料"],
+  ]);
+  expect(text).toContain("コード E001");
+  for (const typed of [
+    "長く書いた説明です。",
+    'value="アスピリン"',
+    'value="千"',
+    'value="無料"',
+    'value="0" checked',
+  ]) {
+    expect(text).toContain(typed);
+  }
+  expect(text).not.toContain("カルボシステイン");
+});
+
 test("a refusal is shown with its code and its fields, above the treatment as it stands", async () => {
   const desk = await openDesk({
     "GET /treatment/visit-1": { body: visitRecord(3, "お支払い待ち", { charge: bill }) },

@@ -40,14 +40,16 @@ export const examplePlan = {
 };
 
 const ADDITIONAL_MEDICINE_DAYS = 90;
-const EXTENSION_DAYS = 8;
+const EXTENSION_DAYS = 7;
 
-/** The last day on which more of the medicine may be applied for, and the later last day of a bill. */
-export function exampleDays(today: string): { additionalMedicineUntil: string; dueOn: string } {
-  return {
-    additionalMedicineUntil: addDays(today, ADDITIONAL_MEDICINE_DAYS),
-    dueOn: addDays(today, EXTENSION_DAYS),
-  };
+/** The last day on which more of the medicine may be applied for. */
+export function exampleLastDay(today: string): string {
+  return addDays(today, ADDITIONAL_MEDICINE_DAYS);
+}
+
+/** A week more for a bill that is due on this day, or was. */
+export function exampleExtension(today: string, dueOn: string): string {
+  return addDays(dueOn > today ? dueOn : today, EXTENSION_DAYS);
 }
 
 export const exampleReasons = {

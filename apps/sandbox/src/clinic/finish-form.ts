@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import type { Desk, Markup } from "./desk-frame.ts";
-import { emptyMedicine, exampleDays, exampleLines, exampleMedicine, examplePlan } from "./example-visit.ts";
+import { emptyMedicine, exampleLastDay, exampleLines, exampleMedicine, examplePlan } from "./example-visit.ts";
+import { type Fields, typedOr } from "./fields.ts";
 import { renderForm, renderLines, renderSection } from "./form-parts.ts";
 
-type Medicine = typeof emptyMedicine;
+type Medicine = typeof emptyMedicine & { isUnapproved?: boolean };
 
 const PLAN_FIELDS = [
   { name: "explanation", label: "診察の説明" },
@@ -11,6 +12,23 @@ const PLAN_FIELDS = [
   { name: "nextVisitAdvice", label: "次回の受診について" },
   { name: "emergencyAdvice", label: "急なときの対応" },
 ] as const;
+
+/** The medicines as they were typed, or the example and an empty one. */
+function medicinesOf(typed: Fields | undefined): Medicine[] {
+  const names = typed?.get("name");
+  if (!names) return [exampleMedicine, emptyMedicine];
+  const of = (field: string, index: number) => typed?.get(field)?.[index] ?? "";
+  return names.map((name, index) => ({
+    name,
+    medicineId: of("medicineId", index),
+    quantity: of("quantity", index),
+    days: of("days", index),
+    usage: of("usage", index),
+    sideEffects: of("sideEffects", index),
+    additionalSupplies: of("additionalSupplies", index),
+    isUnapproved: typed?.get("unapproved")?.includes(String(index)) ?? false,
+  }));
+}
 
 function renderMedicine(medicine: Medicine, index: number): Markup {
   return html`<fieldset>
@@ -27,24 +45,24 @@ function renderMedicine(medicine: Medicine, index: number): Markup {
     <label>副作用 <input name="sideEffects" value="${medicine.sideEffects}" autocomplete="off" /></label>
     <label>診察なしで追加できる回数
       <input name="additionalSupplies" value="${medicine.additionalSupplies}" inputmode="numeric" autocomplete="off" /></label>
-    <label class="tick"><input type="checkbox" name="unapproved" value="${index}" /> 未承認薬</label>
+    <label class="tick"><input type="checkbox" name="unapproved" value="${index}" ${medicine.isUnapproved ? "checked" : ""} /> 未承認薬</label>
   </fieldset>`;
 }
 
-/** Ends a visit: the plan in plain language, what is prescribed, what it costs. Filled in with an example. */
-export function renderFinishForm(desk: Desk, treatmentId: string): Markup {
+/** Ends a visit: the plan in plain language, what is prescribed, what it costs. Filled in with an example, or as it was typed. */
+export function renderFinishForm(desk: Desk, treatmentId: string, typed: Fields | undefined): Markup {
   const plan = PLAN_FIELDS.map(
     ({ name, label }) =>
-      html`<label>${label} <textarea name="${name}" required>${examplePlan[name]}</textarea></label>`,
+      html`<label>${label} <textarea name="${name}" required>${typedOr(typed, name, examplePlan[name])}</textarea></label>`,
   );
   const form = renderForm(
     desk,
     `/treatment/${treatmentId}/finish`,
     html`${plan}
-      ${[exampleMedicine, emptyMedicine].map(renderMedicine)}
-      ${renderLines(exampleLines)}
+      ${medicinesOf(typed).map(renderMedicine)}
+      ${renderLines(exampleLines, typed)}
       <label>お薬の追加を申し込める最終日（空欄なら追加できません）
-        <input type="date" name="additionalMedicineUntil" value="${exampleDays(desk.today).additionalMedicineUntil}" /></label>
+        <input type="date" name="additionalMedicineUntil" value="${typedOr(typed, "additionalMedicineUntil", exampleLastDay(desk.today))}" /></label>
       <button class="button">診察を終えて請求する</button>`,
   );
   return renderSection("診察を終える", html`<p>明細をすべて空欄にすると、請求なしで完了します。</p>${form}`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { html } from "hono/html";
 import type { Line } from "./answers.ts";
 import { type Desk, deskLink, type Markup } from "./desk-frame.ts";
+import { type Fields, typedOr } from "./fields.ts";
 
 const SPARE_LINES = 2;
 
@@ -13,12 +14,26 @@ export function renderForm(desk: Desk, path: string, content: Markup): Markup {
   </form>`;
 }
 
-/** A row of a bill each, with some empty ones; what stays empty is left out. */
-export function renderLines(lines: readonly Line[]): Markup {
-  const rows = [
+type Row = { label: string; quantity: string; unitPrice: string };
+
+function rowsOf(lines: readonly Line[], typed: Fields | undefined): Row[] {
+  const labels = typed?.get("lineLabel");
+  if (labels) {
+    return labels.map((label, index) => ({
+      label,
+      quantity: typed?.get("lineQuantity")?.[index] ?? "",
+      unitPrice: typed?.get("lineUnitPrice")?.[index] ?? "",
+    }));
+  }
+  return [
     ...lines.map((line) => ({ ...line, quantity: String(line.quantity), unitPrice: String(line.unitPrice) })),
     ...Array.from({ length: SPARE_LINES }, () => ({ label: "", quantity: "1", unitPrice: "" })),
   ];
+}
+
+/** A row of a bill each, with some empty ones, or as they were typed; what stays empty is left out. */
+export function renderLines(lines: readonly Line[], typed: Fields | undefined): Markup {
+  const rows = rowsOf(lines, typed);
   return html`<fieldset>
     <legend>請求の明細（税込）</legend>
     ${rows.map(
@@ -32,7 +47,8 @@ export function renderLines(lines: readonly Line[]): Markup {
 }
 
 /** Why the clinic does something, in words that the patient reads. */
-export function renderReason(reason: string): Markup {
+export function renderReason(example: string, typed: Fields | undefined): Markup {
+  const reason = typedOr(typed, "reason", example);
   return html`<label>理由（患者に表示されます） <textarea name="reason" required>${reason}</textarea></label>`;
 }
 

@@ -1,23 +1,36 @@
 import { html } from "hono/html";
 import type { TreatmentRecord } from "./answers.ts";
 import type { Desk, Markup } from "./desk-frame.ts";
-import { exampleDays, exampleMedicineLines, exampleReasons } from "./example-visit.ts";
+import { exampleExtension, exampleMedicineLines, exampleReasons } from "./example-visit.ts";
+import { type Fields, typedOr } from "./fields.ts";
 import { renderFinishForm } from "./finish-form.ts";
 import { renderForm, renderLines, renderReason, renderSection } from "./form-parts.ts";
 
-type Act = (action: string, content: Markup) => Markup;
+/** What was sent and refused: its form shows it again. */
+export type Refused = { action: string; fields: Fields };
+
+/** Puts an action's form together, from what was typed into it when it was refused. */
+type Act = (action: string, content: (typed: Fields | undefined) => Markup) => Markup;
 
 function reasonForm(act: Act, action: keyof typeof exampleReasons, label: string): Markup {
-  return act(action, html`${renderReason(exampleReasons[action])}<button class="refuse">${label}</button>`);
+  return act(
+    action,
+    (typed) => html`${renderReason(exampleReasons[action], typed)}<button class="refuse">${label}</button>`,
+  );
 }
 
 function formsOfBill(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup {
+  const example = exampleExtension(desk.today, charge?.dueAt.slice(0, 10) ?? desk.today);
   const extend = act(
     "extend",
-    html`<label>新しい支払期限 <input type="date" name="dueOn" required value="${exampleDays(desk.today).dueOn}" /></label>
+    (typed) => html`<label>新しい支払期限
+        <input type="date" name="dueOn" required value="${typedOr(typed, "dueOn", example)}" /></label>
       <button class="button">支払期限を延ばす</button>`,
   );
-  const reissue = act("reissue", html`${renderLines(charge?.lines ?? [])}<button>請求を出し直す</button>`);
+  const reissue = act(
+    "reissue",
+    (typed) => html`${renderLines(charge?.lines ?? [], typed)}<button>請求を出し直す</button>`,
+  );
   return html`${renderSection("支払期限を延ばす", extend)}
     ${renderSection("請求を出し直す", html`<p>新しい期限で、明細を直して請求し直します。</p>${reissue}`)}
     ${renderSection("請求を終了する", reasonForm(act, "close", "請求を終了する"))}`;
@@ -26,7 +39,7 @@ function formsOfBill(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup 
 function formsOfApplication(act: Act): Markup {
   const approve = act(
     "approve",
-    html`${renderLines(exampleMedicineLines)}<button class="button">承認して請求する</button>`,
+    (typed) => html`${renderLines(exampleMedicineLines, typed)}<button class="button">承認して請求する</button>`,
   );
   return html`${renderSection("お薬の追加を承認する", approve)}
     ${renderSection("診察をお願いする", reasonForm(act, "ask-for-visit", "診察をお願いする"))}
@@ -39,14 +52,19 @@ function formsOfParcel({ delivery }: TreatmentRecord, act: Act): Markup | string
       "発送する",
       act(
         "ship",
-        html`<label>配送会社 <input name="carrier" required value="ヤマト運輸" autocomplete="off" /></label>
-          <label>追跡番号 <input name="trackingNumber" required value="1234-5678-9012" autocomplete="off" /></label>
+        (
+          typed,
+        ) => html`<label>配送会社 <input name="carrier" required value="${typedOr(typed, "carrier", "ヤマト運輸")}" autocomplete="off" /></label>
+          <label>追跡番号 <input name="trackingNumber" required value="${typedOr(typed, "trackingNumber", "1234-5678-9012")}" autocomplete="off" /></label>
           <button class="button">発送済みにする</button>`,
       ),
     );
   }
   if (delivery?.state !== "shipped") return "";
-  return renderSection("お届け", act("delivered", html`<button class="button">お届け済みにする</button>`));
+  return renderSection(
+    "お届け",
+    act("delivered", () => html`<button class="button">お届け済みにする</button>`),
+  );
 }
 
 /** One form for each payment of which something can be given back. */
@@ -58,30 +76,40 @@ function formsOfRefund({ payments }: TreatmentRecord, act: Act): Markup[] {
         `返金する（${orderId}）`,
         act(
           "refund",
-          html`<input type="hidden" name="orderId" value="${orderId}" />
+          (typed) => html`<input type="hidden" name="orderId" value="${orderId}" />
             <input type="hidden" name="refundedSoFar" value="${refundedAmount}" />
             <label>金額（円） <input name="amount" required inputmode="numeric" value="${amount - refundedAmount}" autocomplete="off" /></label>
-            ${renderReason(exampleReasons.refund)}
+            ${renderReason(exampleReasons.refund, typed)}
             <button class="refuse">返金する</button>`,
         ),
       ),
     );
 }
 
-function formsOfStatus(desk: Desk, record: TreatmentRecord, act: Act): Markup | string {
+function formsOfStatus(
+  desk: Desk,
+  record: TreatmentRecord,
+  act: Act,
+  typedIn: (action: string) => Fields | undefined,
+): Markup | string {
   const { treatmentId, statusId } = record;
   if (statusId === 1) {
-    return html`${renderSection("診察を始める", act("start", html`<button class="button">診察を始める</button>`))}
+    return html`${renderSection(
+      "診察を始める",
+      act("start", () => html`<button class="button">診察を始める</button>`),
+    )}
       ${renderSection("クリニックの都合でキャンセルする", reasonForm(act, "cancel", "予約をキャンセルする"))}`;
   }
-  if (statusId === 2) return renderFinishForm(desk, treatmentId);
+  if (statusId === 2) return renderFinishForm(desk, treatmentId, typedIn("finish"));
   if (statusId === 3 || statusId === 7) return formsOfBill(desk, record, act);
   if (statusId === 6) return formsOfApplication(act);
   return formsOfParcel(record, act);
 }
 
 /** All that can be done with a treatment as it stands. */
-export function renderForms(desk: Desk, record: TreatmentRecord): Markup {
-  const act: Act = (action, content) => renderForm(desk, `/treatment/${record.treatmentId}/${action}`, content);
-  return html`${formsOfStatus(desk, record, act)}${formsOfRefund(record, act)}`;
+export function renderForms(desk: Desk, record: TreatmentRecord, refused?: Refused): Markup {
+  const typedIn = (action: string) => (refused?.action === action ? refused.fields : undefined);
+  const act: Act = (action, content) =>
+    renderForm(desk, `/treatment/${record.treatmentId}/${action}`, content(typedIn(action)));
+  return html`${formsOfStatus(desk, record, act, typedIn)}${formsOfRefund(record, act)}`;
 }

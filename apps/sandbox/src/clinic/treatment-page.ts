@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { TreatmentRecord } from "./answers.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { renderSection } from "./form-parts.ts";
-import { renderForms } from "./treatment-forms.ts";
+import { type Refused, renderForms } from "./treatment-forms.ts";
 import { writeDateTime, writeTime, writeYen } from "./words.ts";
 
 const SEX_WORDS = { 0: "男性", 1: "女性" } as const;
@@ -104,7 +104,7 @@ function renderCare({ carePlan, prescription }: TreatmentRecord): Markup | strin
 }
 
 /** One treatment: whose it is, how it stands, and all that can be done with it. */
-export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: Notice): Markup {
+export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: Notice, refused?: Refused): Markup {
   const { patient } = record;
   const title = `${patient.lastName} ${patient.firstName} 様：${record.statusLabel}`;
   return renderDesk(
@@ -112,7 +112,7 @@ export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: No
     title,
     html`<p><a href="${deskLink(desk, "")}">← 本日の診察へ戻る</a></p>
       <h1>${title}</h1>
-      ${renderForms(desk, record)}
+      ${renderForms(desk, record, refused)}
       ${renderSection("診察", renderVisit(record))}
       ${renderBill(record)}
       ${renderCare(record)}

@@ -1,24 +1,26 @@
+import { deskRoutes } from "../clinic/desk.routes.ts";
 import { startOperationApi } from "./operation-api.stand-in.ts";
-import { startTestSandbox } from "./test-sandbox.ts";
+
+const DESK = "http://desk.example";
 
 /** Who is at the desk in tests. */
 export const OPERATOR = "院長の山本";
 export const NAME = `operator=${encodeURIComponent(OPERATOR)}`;
 
-/** A sandbox whose desk calls a stand-in of the operation API that answers from this list. */
+/** The desk's pages over a stand-in of the operation API that answers from this list. */
 export async function openDesk(answers: Parameters<typeof startOperationApi>[0]) {
   const api = await startOperationApi(answers);
-  const { baseUrl } = await startTestSandbox({ operationApiUrl: api.url });
+  const settings = { apiBaseUrl: api.url, operationSecret: "operation-secret", clinicId: "clinic-minato" };
+  const desk = deskRoutes(settings, "", () => new Date());
   return {
     ...api,
     read: async (path: string) => {
-      const answer = await fetch(`${baseUrl}${path}`);
+      const answer = await desk.request(`${DESK}${path}`);
       return { status: answer.status, text: await answer.text() };
     },
-    send: async (path: string, fields: [string, string][] = [], origin = baseUrl) => {
-      const answer = await fetch(`${baseUrl}${path}`, {
+    send: async (path: string, fields: [string, string][] = [], origin = DESK) => {
+      const answer = await desk.request(`${DESK}${path}`, {
         method: "POST",
-        redirect: "manual",
         headers: { origin },
         body: new URLSearchParams(fields),
       });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
-import { findFreePort } from "./test-sandbox.ts";
+import { z } from "zod";
 
 export type ReceivedCall = {
   call: string;
@@ -82,7 +82,6 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 /** Answers the operation API's wire from a list, and keeps what it was asked. Calls are named `GET /treatment?day=…`. */
 export async function startOperationApi(answers: Record<string, { status?: number; body: unknown }>) {
   const calls: ReceivedCall[] = [];
-  const port = await findFreePort();
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url?.replace(BASE, "")}`;
     const { authorization = "", "idempotency-key": key, "x-operator": operator = "" } = request.headers;
@@ -99,7 +98,8 @@ export async function startOperationApi(answers: Record<string, { status?: numbe
     };
     response.writeHead(answer.status ?? 200, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(port, resolve));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve(undefined))));
-  return { url: `http://localhost:${port}`, calls, answers };
+  return { url: `http://localhost:${port}`, calls };
 }

@@ -37,7 +37,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** A sandbox of this test's own, on free ports, in a folder that goes when the test ends. */
-export async function startTestSandbox(given: { webhookUrl?: string; operationApiUrl?: string } = {}) {
+export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const baseUrl = `http://localhost:${port}`;
@@ -57,7 +57,7 @@ export async function startTestSandbox(given: { webhookUrl?: string; operationAp
     tokenApiKey: "card-token-key",
   };
   const desk = {
-    apiBaseUrl: given.operationApiUrl ?? "http://localhost:9",
+    apiBaseUrl: "http://localhost:9",
     operationSecret: "operation-secret",
     clinicId: "clinic-minato",
   };
