@@ -22,3 +22,17 @@ export function treatmentsOf(email: string): Promise<{ treatmentId: string; stat
     [email],
   );
 }
+
+/** An application for additional medicine on a treatment, as it stands after the patient has made it. Gives its id. */
+export async function recordApplication(parentTreatmentId: string): Promise<string> {
+  const [application] = await readRecords<{ treatmentId: string }>(
+    `insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
+       clinical_department_id, parent_treatment_id, reservation_number, is_first_treatment, is_new_reservation, created_at)
+     select medical_business_id, gen_random_uuid(), clinic_id, customer_id, 'medicine', 6, clinical_department_id,
+       treatment_id, upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), false, false, now()
+       from treatment where treatment_id = $1
+     returning treatment_id as "treatmentId"`,
+    [parentTreatmentId],
+  );
+  return application?.treatmentId ?? "";
+}

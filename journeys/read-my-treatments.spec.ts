@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { ClinicDesk } from "./support/clinic-desk.ts";
+import { test } from "./support/fixtures.ts";
+import { pressByKeyboard } from "./support/keyboard.ts";
+import { expectUsableByEveryone } from "./support/no-barriers.ts";
+import type { Patient } from "./support/patient.ts";
+import { recordApplication, treatmentsOf } from "./support/records.ts";
+import type { Walk } from "./support/walk.ts";
+
+const desk = new ClinicDesk();
+
+/** A patient with a booked visit; gives the visit's id and start. */
+async function becomeBooked(walk: Walk, patient: Patient): Promise<{ treatmentId: string; startsAt: Date }> {
+  await walk.reachConfirmation(patient);
+  await walk.consentAndBook();
+  const [visit] = await treatmentsOf(patient.email);
+  if (!visit) throw new Error("The visit was booked.");
+  return visit;
+}
+
+/** Opens the page of a treatment, sees how it stands, and that everybody can use the page. */
+async function readTreatment(page: Page, treatmentId: string, heading: string, status: string): Promise<void> {
+  await page.goto(`/treatment/${treatmentId}`);
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  await expectUsableByEveryone(page);
+}
+
+test("a visit is followed from the booking to its bill, and each of its pages has no barrier", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  test.slow();
+  const { treatmentId } = await becomeBooked(walk, patient);
+  await readTreatment(page, treatmentId, "診察をお待ちください", "予約済み");
+
+  await desk.start(treatmentId);
+  await readTreatment(page, treatmentId, "診察中です", "診察中");
+  await expect(page.getByRole("link", { name: "診察室に戻る" })).toBeVisible();
+  await page.goto("/mypage");
+  await expect(page.getByRole("region", { name: "診察中です" })).toBeVisible();
+
+  await desk.finish(treatmentId);
+  await readTreatment(page, treatmentId, "お支払いをお願いします", "お支払い待ち");
+  await expect(page.getByText("お薬を7日分お出しします。")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "カルボシステイン錠500mg", exact: true })).toBeVisible();
+  await expect(page.getByText("5,480円（税込）").first()).toBeVisible();
+  await page.goto("/history");
+  await expect(page.getByRole("listitem").filter({ hasText: "お支払い待ち" })).toContainText("5,480円（税込）");
+  await expectUsableByEveryone(page);
+
+  await desk.close(treatmentId, "診察料はクリニックが負担します。");
+  await readTreatment(page, treatmentId, "このご予約はキャンセルされました", "キャンセル");
+  await expect(page.getByText("診察料はクリニックが負担します。")).toBeVisible();
+});
+
+test("medicine is prescribed, sent and applied for again, and the patient sees where it is", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  test.slow();
+  const { treatmentId } = await becomeBooked(walk, patient);
+  await page.getByRole("link", { name: "お届け先を登録する" }).click();
+  await page.getByLabel(/^郵便番号/).fill("1050011");
+  await expect(page.getByLabel("市区町村")).toHaveValue("港区");
+  await page.getByLabel("番地").fill("4-2-8");
+  await page.getByRole("button", { name: "お届け先を登録する" }).click();
+  await expect(page.getByText("お届け先を保存しました")).toBeVisible();
+  await desk.finishWholeVisit(treatmentId, { lines: [], additionalMedicineUntil: "2099-12-31" });
+  await readTreatment(page, treatmentId, "診察が完了しました", "完了");
+  await desk.ship(treatmentId);
+  await page.goto("/mypage");
+  const medicine = page.getByRole("region", { name: "お薬・お届け" });
+  await expect(medicine.getByText("発送済み")).toBeVisible();
+  await expect(medicine.getByText("1234-5678-9012")).toBeVisible();
+  await expectUsableByEveryone(page);
+  await medicine.getByRole("button", { name: "薬の追加" }).click();
+  await expect(page).toHaveURL(new RegExp(`/repurchase-medicines/${treatmentId}`));
+
+  const refused = await recordApplication(treatmentId);
+  await readTreatment(page, refused, "医師が確認しています", "お薬の追加：医師確認中");
+  await page.goto("/mypage");
+  await expect(page.getByText("お届けするお薬")).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("button", { name: "薬の追加" }).click();
+  await expect(page.getByRole("dialog", { name: "すでにお薬の追加を申請中です" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await desk.refuseMedicine(refused);
+  await readTreatment(page, refused, "お薬の追加はキャンセルされました", "お薬の追加：キャンセル");
+  await expect(page.getByText("前回のお薬がまだ残っているため、お出しできません。")).toBeVisible();
+
+  const approved = await recordApplication(treatmentId);
+  await desk.approveMedicine(approved);
+  await readTreatment(page, approved, "お支払いをお願いします", "お薬の追加：お支払い待ち");
+  await page.getByRole("link", { name: "もとの診察を見る" }).click();
+  await expect(page.getByRole("region", { name: "お薬の追加の履歴" }).getByRole("listitem")).toHaveCount(2);
+  await page.goto("/history?kind=medicine&cancelled=hide");
+  await expect(page.getByRole("heading", { name: "1件" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "キャンセルを含む" }).check();
+  await expect(page.getByRole("heading", { name: "2件" })).toBeVisible();
+
+  await desk.close(approved);
+  const given = await recordApplication(treatmentId);
+  await desk.approveMedicine(given, [{ label: "お薬（無料）", quantity: 1, unitPrice: 0 }]);
+  await readTreatment(page, given, "お薬の追加が完了しました", "お薬の追加：完了");
+});
+
+test("a reservation is put into the calendar and moved to another time without a pointer", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  const before = await becomeBooked(walk, patient);
+  const download = page.waitForEvent("download");
+  await pressByKeyboard(page, page.getByRole("button", { name: "カレンダーに追加" }));
+  const calendar = await readFile(await (await download).path(), "utf8");
+  expect(calendar).toContain("BEGIN:VEVENT");
+  expect(calendar).toContain("Asia/Tokyo");
+
+  await page.goto("/reservation/unable");
+  await pressByKeyboard(page, page.getByRole("link", { name: "日時を変更する" }));
+  await expect(page.getByRole("heading", { name: "日時の変更" })).toBeVisible();
+  await pressByKeyboard(page, page.getByRole("button", { name: "次の空き枠へ" }));
+  await expect(page.locator("[id^=spot-]:focus")).toBeVisible();
+  await expectUsableByEveryone(page);
+  await page.locator("[id^=spot-]:visible").last().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "この日時に変更しますか？" });
+  await expect(dialog.getByText("変更前", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("変更後", { exact: true })).toBeVisible();
+  await pressByKeyboard(page, dialog.getByRole("button", { name: "この日時に変更する" }));
+  await expect(page.getByRole("heading", { name: "診察をお待ちください" })).toBeVisible();
+  await expect(page).toHaveURL(`/treatment/${before.treatmentId}`);
+  const treatments = await treatmentsOf(patient.email);
+  expect(treatments).toHaveLength(1);
+  expect(treatments[0]?.statusId).toBe(1);
+  expect(treatments[0]?.startsAt).not.toEqual(before.startsAt);
+});
+
+test("a treatment that is not there says so; who is not signed in is led to sign in first", async ({
+  browser,
+  page,
+  patient,
+  walk,
+}) => {
+  const { treatmentId } = await becomeBooked(walk, patient);
+  await page.goto("/treatment/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("診察が見つかりませんでした")).toBeVisible();
+  await expectUsableByEveryone(page);
+  const stranger = await browser.newPage();
+  await stranger.goto(`/treatment/${treatmentId}`);
+  await expect(stranger).toHaveURL(new RegExp(`/login/?\\?returnTo=.*${treatmentId}`));
+  await stranger.close();
+});
