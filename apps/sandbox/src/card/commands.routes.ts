@@ -39,6 +39,9 @@ const SYSTEMS: Record<string, Record<string, Command>> = {
   "paynow-search/v2": { "Search/search": searchOrders },
 };
 
+/** They change nothing; yet what they tell must be on disk, or a sandbox that is killed would take its word back. */
+const READING = new Set(["GetResult/mpi", "Get/account", "Get/cardinfo", "Search/search"]);
+
 type Call = { name: string; command: Command; isTestPath: boolean };
 
 function readText(params: Record<string, unknown>, name: string): string | undefined {
@@ -93,7 +96,7 @@ async function answerCall(provider: CardProvider, context: Context<CardEnvironme
   const occasion = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
   return meetSwitches(provider, context, occasion, async () => {
     const answer = perform(provider, call, body);
-    await provider.file.save();
+    await (READING.has(call.name) ? provider.file.settle() : provider.file.save());
     return isToBeDropped(call.name, params, answer) ? dropSocket(context) : Response.json(answer);
   });
 }

@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { writeAtomically } from "./write-atomically.ts";
 
-/** A value kept in memory and in one JSON file. `save` resolves once everything changed before the call is on disk. */
-export type StateFile<State> = { state: State; save: () => Promise<void> };
+/**
+ * A value kept in memory and in one JSON file. `save` resolves once everything changed before the call is on disk;
+ * `settle` once the saves asked for so far are done, without asking for another.
+ */
+export type StateFile<State> = { state: State; save: () => Promise<void>; settle: () => Promise<void> };
 
 /** The text of a file, or `undefined` when there is no such file yet. */
 export async function readIfThere(path: string): Promise<string | undefined> {
@@ -46,5 +49,5 @@ export async function openStateFile<State>(
     next = begun;
     return begun;
   }
-  return { state, save };
+  return { state, save, settle: () => next ?? writing };
 }
