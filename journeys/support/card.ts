@@ -66,6 +66,11 @@ export async function disturbCardCompany(fault: Fault): Promise<void> {
   await post("switches", fault);
 }
 
+/** Takes back every fault that has not happened yet. */
+export async function calmCardCompany(): Promise<void> {
+  await fetch(`${journeyAddresses.sandbox}/__sandbox/card/switches`, { method: "DELETE" });
+}
+
 /** Answers the bank's question somewhere else: the browser brings nothing back, and the notice comes alone. */
 export async function answerElsewhere(orderId: string, outcome: "success" | "failure" | "cancel"): Promise<void> {
   await post("authenticate", { orderId, outcome });
