@@ -6,6 +6,7 @@ import {
   bookSpot,
   bookWith,
   cancelTreatment,
+  changeTime,
   holdSpot,
   MORNING,
   readHold,
@@ -19,13 +20,14 @@ const START = "2026-05-11T09:00:00+09:00";
 
 type Patient = (typeof PATIENTS)[number];
 type Action =
-  | { do: "hold" | "extend" | "bookDirectly"; patient: Patient; spot: keyof typeof CAPACITY }
+  | { do: "hold" | "extend" | "bookDirectly" | "move"; patient: Patient; spot: keyof typeof CAPACITY }
   | { do: "bookHeld" | "cancel"; patient: Patient };
 
 const patient = fc.constantFrom(...PATIENTS);
 const spot = fc.constantFrom("single" as const, "double" as const);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ do: fc.constantFrom("hold" as const, "extend" as const, "bookDirectly" as const), patient, spot }),
+  fc.record({ do: fc.constantFrom("hold" as const, "extend" as const), patient, spot }),
+  fc.record({ do: fc.constantFrom("bookDirectly" as const, "move" as const), patient, spot }),
   fc.record({ do: fc.constantFrom("bookHeld" as const, "cancel" as const), patient }),
 );
 /** What happens in one moment, all at once; then some minutes pass. */
@@ -50,6 +52,10 @@ afterAll(() => client.close());
 /** What the patients were told, and nothing else. */
 type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
 
+function bookingOf(told: Told, owner: Patient): string {
+  return [...told.bookings].find(([, patient]) => patient === owner)?.[0] ?? "none";
+}
+
 async function perform(process: TestClient, step: Action, told: Told): Promise<number> {
   if (step.do === "hold" || step.do === "extend") {
     const answer = await holdSpot(process, step.patient, step.spot, { extend: step.do === "extend" });
@@ -57,10 +63,13 @@ async function perform(process: TestClient, step: Action, told: Told): Promise<n
     return answer.status;
   }
   if (step.do === "cancel") {
-    const booking = [...told.bookings].find(([, owner]) => owner === step.patient);
-    const answer = await cancelTreatment(process, step.patient, booking?.[0] ?? "none");
-    if (answer.status === 200 && booking) told.bookings.delete(booking[0]);
+    const booking = bookingOf(told, step.patient);
+    const answer = await cancelTreatment(process, step.patient, booking);
+    if (answer.status === 200) told.bookings.delete(booking);
     return answer.status;
+  }
+  if (step.do === "move") {
+    return (await changeTime(process, step.patient, bookingOf(told, step.patient), step.spot)).status;
   }
   const answer =
     step.do === "bookDirectly"
@@ -90,13 +99,15 @@ async function startOver(): Promise<void> {
   await client.database.execute(
     `update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null;
      delete from consent where treatment_id is not null;
+     delete from notification;
      delete from treatment;
      delete from rate_limit`,
   );
 }
 
-test("whatever patients hold, book and cancel, in whatever order and at once, a seat has one holder", async () => {
+test("whatever patients hold, book, move and cancel, in whatever order and at once, a seat has one holder", async () => {
   let bookings = 0;
+  let moves = 0;
   const story = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 10 }), async (moments) => {
     await startOver();
     const told: Told = { holds: new Map(), bookings: new Map() };
@@ -106,10 +117,12 @@ test("whatever patients hold, book and cancel, in whatever order and at once, a 
       );
       expect(statuses.filter((status) => status >= 429)).toEqual([]);
       bookings += statuses.filter((status) => status === 201).length;
+      moves += actions.filter((step, index) => step.do === "move" && statuses[index] === 200).length;
       await expectOneHolderForEachSeat(told);
       client.advance({ minutes });
     }
   });
   await fc.assert(story, { numRuns: 80 });
   expect(bookings).toBeGreaterThan(60);
-}, 30_000);
+  expect(moves).toBeGreaterThan(10);
+}, 120_000);
