@@ -7,6 +7,9 @@ import { findPeriods, insertPlannedSpots } from "./planned-spot.store.ts";
 import { missingSpots, planSpots } from "./planned-spots.ts";
 import { listWeeklySessions } from "./weekly-session.store.ts";
 
+/** A statement may last only as long as a request's may, and each spot can have a hundred seats. */
+const SPOTS_AT_ONCE = 500;
+
 /**
  * Makes the spots that a clinic's weekly template wants on the days of `range`, as far as they are missing and ahead:
  * spots that exist keep their seats, their patients and their state, and a closed day stays without. `database` must be a
@@ -25,6 +28,8 @@ export async function makeSpotsFromTemplate(
   const departments = await listDepartments(database, clinicId);
   const existing = await findPeriods(database, clinic, period);
   const missing = missingSpots(planSpots({ sessions, closures, departments }, range), existing, now());
-  if (missing.length === 0) return 0;
-  return (await insertPlannedSpots(database, clinic, missing)).length;
+  for (let made = 0; made < missing.length; made += SPOTS_AT_ONCE) {
+    await insertPlannedSpots(database, clinic, missing.slice(made, made + SPOTS_AT_ONCE));
+  }
+  return missing.length;
 }

@@ -63,6 +63,9 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await cancelTreatment(process, "hanako", treatmentId);
   const queue = fillPath(operationPaths.treatments, clinic);
   for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
+  await process.operator.get(`${fillPath(operationPaths.spots, clinic)}?from=2026-05-11&to=2026-05-24`);
+  const days = { from: "2026-05-11", to: "2026-05-24" };
+  await process.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), days);
   const { medicalRecordCode } = process.customer("hanako");
   await process.operator.get(fillPath(operationPaths.customer, { ...clinic, medicalRecordCode }));
 }
@@ -89,12 +92,14 @@ test("no hot statement reads a growing table from end to end", async () => {
       "history_of_status",
       "hold_seat",
       "hold_situation",
+      "kept_spots",
       "lock_customer",
       "move_visit",
       "next_action",
       "next_treatment",
       "offered_spots",
       "own_treatment_for_update",
+      "periods_of_spots",
       "queue_of_customer",
       "queue_of_day",
       "queue_of_status",

@@ -56,7 +56,7 @@ export function renderDesk(desk: Desk, title: string, content: Markup, notice?: 
   <body>
     <header>
       <a class="home" href="${desk.operator === "" ? "/clinic" : deskLink(desk, "")}">クリニックの受付</a>
-      <p>お試し用です。クリニックの人になって、業務APIを通して操作します。届いたメールは<a href="/">メールボックス</a>にあります。</p>
+      <p>お試し用です。クリニックの人になって、業務APIを通して操作します。届いたメールは<a href="/">メールボックス</a>、お金の動きは<a href="/card">カード会社の帳簿</a>にあります。</p>
       ${
         desk.operator === ""
           ? ""
