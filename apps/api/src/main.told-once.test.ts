@@ -137,7 +137,7 @@ test("killed between the booking and its mail, the next process sends it, once",
 
 test("killed while the mail server takes the mail, it is sent again under the same Message-ID", async () => {
   isHanging = true;
-  // Otherwise it takes a minute until a job that runs no more counts as lost, and half a minute until it runs again.
+  // Otherwise it takes two minutes until a job that runs no more counts as lost, and half a minute until it runs again.
   await query("update pgboss.queue set expire_seconds = 1, retry_delay = 1");
   await book();
   await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);

@@ -5,14 +5,14 @@ export const JOB_SCHEMA = "pgboss";
 
 /**
  * A service may be away for long: first again after half a minute, then ever later, at last once an hour, for more than
- * two days. A job whose process was killed is somebody else's after a minute; no call to a service takes that long.
+ * two days. A job whose process was killed is somebody else's after two minutes; no call to a service takes that long.
  */
 const PATIENT: QueueOptions = {
   retryLimit: 60,
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: 60,
+  expireInSeconds: 120,
   deleteAfterSeconds: 24 * 3600,
   retentionSeconds: 400 * 24 * 3600,
 };

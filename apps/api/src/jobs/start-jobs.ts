@@ -15,6 +15,9 @@ const STOP_TIMEOUT_MS = 8_000;
 /** How often jobs of killed processes are looked for. */
 const SUPERVISE_SECONDS = 15;
 
+/** For so long one line about a queue that cannot be read is enough. */
+const QUIET_MS = 30_000;
+
 type Job = { id: string; data: unknown };
 
 /**
@@ -33,7 +36,11 @@ export async function startJobs(deps: Deps, url: string): Promise<{ stop: () => 
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
+  let quietUntil = 0;
   boss.on("error", (error: Error) => {
+    // While the database is away every look at a queue fails, twice a second.
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + QUIET_MS;
     log.warn({ code: "code" in error ? String(error.code) : error.name }, "the queue could not be read");
   });
   await boss.start();

@@ -7,12 +7,16 @@ const insertJob = prepareStatement<{ queue: string; data: string; startAfter: Da
   "plan_job",
   `insert into pgboss.job ${JOB_COLUMNS}
    select ${JOB_VALUES}
-   from (select gen_random_uuid() as id, :queue::text as name, :startAfter::timestamptz as start_after,
+   from (select md5(:queue::text || :data::text || :startAfter::timestamptz)::uuid as id, :queue::text as name, :startAfter::timestamptz as start_after,
      :data::jsonb as data) planned
-   join pgboss.queue on queue.name = planned.name`,
+   join pgboss.queue on queue.name = planned.name
+   on conflict do nothing`,
 );
 
-/** Plans work for later. It is done at least once, so that doing it twice must be harmless. */
+/**
+ * Plans work for later; planned twice it is one job, because what plans may itself be cut off and run again. It is done
+ * at least once, so that doing it twice must be harmless.
+ */
 export async function planJob(
   database: Database,
   { data, ...job }: { queue: JobQueue; data: Record<string, string>; startAfter: Date; now: Date },

@@ -24,7 +24,8 @@ export async function remindOfCharge(
   const bill = await findOpenCharge(database, { medicalBusinessId, treatmentId });
   if (!treatment || !bill || !isUnpaidStatus(readStatus(treatment.statusId))) return;
   const at = now();
-  const { due, nextAt } = remindersNow(chargeReminders(bill), new Date(job.since), at);
+  const since = new Date(job.since);
+  const { due, nextAt } = remindersNow(chargeReminders(bill), since, at);
   await database.transaction(async (transaction) => {
     if (due) {
       const { clinicId, customerId } = treatment;
@@ -34,7 +35,7 @@ export async function remindOfCharge(
       await tellCustomer(transaction, { ...telling, news: due.news, now: at });
     }
     if (!nextAt) return;
-    const data = { medicalBusinessId, treatmentId, since: at.toISOString() };
+    const data = { medicalBusinessId, treatmentId, since: (due?.at ?? since).toISOString() };
     await planJob(transaction, { queue: "remind-of-charge", data, startAfter: nextAt, now: at });
   });
 }

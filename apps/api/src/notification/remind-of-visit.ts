@@ -26,7 +26,8 @@ export async function remindOfVisit(
   if (!startsAt || visit.statusId !== RESERVED || startsAt.getTime() !== Date.parse(job.startsAt)) return;
   const at = now();
   const reminders = visitReminders({ ...visit, startsAt });
-  const { due, nextAt } = remindersNow(reminders, new Date(job.since), at);
+  const since = new Date(job.since);
+  const { due, nextAt } = remindersNow(reminders, since, at);
   await database.transaction(async (transaction) => {
     if (due && startsAt > at) {
       const { clinicId, customerId } = visit;
@@ -34,7 +35,7 @@ export async function remindOfVisit(
       await tellCustomer(transaction, { ...telling, news: due.news, now: at });
     }
     if (!nextAt) return;
-    const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: at.toISOString() };
+    const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };
     await planJob(transaction, { queue: "remind-of-visit", data, startAfter: nextAt, now: at });
   });
 }
