@@ -108,6 +108,22 @@ test("the history is narrowed by kind and by status", async () => {
   expect(refusalOf(await listTreatments(client, "hanako", "?statusId=12"))).toBe("E001");
 });
 
+test("an application without a start stands among the visits by when it was made", async () => {
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+      ahead: { customer: "hanako", statusId: 5, startsAt: "2026-05-20T10:00:00+09:00" },
+      // Made at the test's now, 11 May 2026.
+      application: { customer: "hanako", statusId: 6, parent: "visit" },
+      sooner: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" },
+    },
+  });
+  const { history } = treatmentListSchema.parse((await listTreatments(client, "hanako")).body);
+  const names = ["ahead", "sooner", "application", "visit"] as const;
+  expect(history.map(({ treatmentId }) => treatmentId)).toEqual(names.map((name) => client.treatmentId(name)));
+});
+
 test("treatments of the same moment keep one order over the pages", async () => {
   const treatments = Object.fromEntries(
     Array.from({ length: 25 }, (_, index) => [
