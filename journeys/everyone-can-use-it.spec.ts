@@ -50,6 +50,7 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
   await expectUsableByEveryone(page);
   for (const route of [
     "/mypage",
+    "/history",
     "/reservation/unable",
     "/reservation/payment-remaining",
     "/settings/address",

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
+import { treatmentsOf } from "./support/records.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -27,9 +28,11 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
   patient,
   walk,
 }) => {
+  test.slow();
   await walk.reachConfirmation(patient);
   const confirmation = page.url();
   await walk.consentAndBook();
+  const [visit] = await treatmentsOf(patient.email);
   await page.route(/\/api\/v1\/customer\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -37,7 +40,9 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const [address, sign] of [
-      ["/mypage", "予約番号"],
+      ["/mypage", "新しいお知らせはありません"],
+      ["/history", "1件"],
+      [`/treatment/${visit?.treatmentId}`, "予約番号"],
       ["/reservation/complete", "予約番号"],
       ["/reservation/unable", "予約番号"],
       ["/reservation/payment-remaining", "お支払いはすべて完了しています"],
@@ -46,6 +51,9 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
       await expect(page.getByText(sign)).toBeVisible();
       expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
     }
+    await page.goto(`/treatment/${visit?.treatmentId}?change=time`);
+    await expect(page.getByRole("button", { name: /時\d\d分/ }).first()).toBeVisible();
+    expect(["change of time", size.width, await readShift(page)]).toEqual(["change of time", size.width, 0]);
   }
   await page.goto("/mypage");
   await walk.cancelReservation();

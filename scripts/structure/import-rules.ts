@@ -35,6 +35,11 @@ export const importRules: ImportRule[] = [
     may: ["apps/portal/src/ui/**", "packages/contract/src/(time|japanese-input)/**"],
   },
   {
+    name: "portal: the showcase shows every feature's parts",
+    files: /^apps\/portal\/src\/features\/showcase\//,
+    may: ["apps/portal/src/features/**", ...PORTAL_GROUND, ...PORTAL_CONFIG, CONTRACT],
+  },
+  {
     name: "portal: a feature imports what lies under it, never another feature",
     files: /^apps\/portal\/src\/features\/(?<feature>[^/]+)\//,
     may: ["apps/portal/src/features/{feature}/**", ...PORTAL_GROUND, ...PORTAL_CONFIG, CONTRACT],

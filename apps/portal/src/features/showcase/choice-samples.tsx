@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Section } from "../../ui/section.tsx";
+import { ChosenTime } from "../reservation/chosen-time.tsx";
+import { DepartmentChoice } from "../reservation/department-choice.tsx";
+import { FirstTreatmentProposal } from "../reservation/first-treatment-proposal.tsx";
+import { SAMPLE_DEPARTMENTS, SAMPLE_SPOTS } from "./appointment-samples.ts";
+import { Sample } from "./sample.tsx";
+import { stay } from "./stay.ts";
+
+/** What is chosen besides the time. */
+export function ChoiceSamples() {
+  const [departmentId, setDepartmentId] = useState("sample-internal");
+  return (
+    <>
+      <Sample name="診療科">
+        <Section>
+          <DepartmentChoice departments={SAMPLE_DEPARTMENTS} chosenId={departmentId} onChoose={setDepartmentId} />
+        </Section>
+        <Section>
+          <DepartmentChoice departments={SAMPLE_DEPARTMENTS.slice(0, 1)} chosenId="sample-internal" onChoose={stay} />
+        </Section>
+      </Sample>
+      <Sample name="選んだ日時">
+        <ChosenTime search={{ spotId: "sample", startAt: SAMPLE_SPOTS.open.startsAt }} />
+      </Sample>
+      <Sample name="初診・再診のご案内">
+        <FirstTreatmentProposal isFirstTreatment={false} proposed onAccept={stay} />
+        <FirstTreatmentProposal isFirstTreatment proposed={false} onAccept={stay} />
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { SAMPLE_VISIT } from "./appointment-samples.ts";
+
+/** A visit that is over and paid, with everything that its page can show, in words as long as real ones. */
+export const SAMPLE_FINISHED: TreatmentDetail = {
+  ...SAMPLE_VISIT,
+  treatmentId: "sample-finished",
+  statusId: 4,
+  statusWords: "完了",
+  total: 12800,
+  canCancel: false,
+  canChangeTime: false,
+  carePlan: {
+    explanation: "花粉による鼻炎です。\n飲み薬と点鼻薬で様子をみます。",
+    plan: "4週間続けて、症状をみながら減らします。",
+    nextVisitAdvice: "5月下旬に再診をご予約ください。",
+    emergencyAdvice: "息が苦しいときは119番へお電話ください。",
+  },
+  prescription: [
+    {
+      medicineId: "sample-medicine",
+      name: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用",
+      quantity: "1本",
+      days: 28,
+      usage: "1日1回 左右に1噴霧ずつ",
+      sideEffects: "鼻の刺激感、頭痛",
+      isUnapproved: true,
+      additionalSupplies: 2,
+    },
+  ],
+  charge: {
+    version: 1,
+    lines: [
+      { label: "診察料", quantity: 1, unitPrice: 3300 },
+      { label: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用", quantity: 2, unitPrice: 5000 },
+      { label: "割引", quantity: 1, unitPrice: -500 },
+    ],
+    total: 12800,
+    issuedAt: "2026-05-12T15:00:00+09:00",
+    dueAt: "2026-05-20T23:59:59+09:00",
+    isExpired: false,
+  },
+  paidAt: "2026-05-12T19:05:00+09:00",
+  delivery: {
+    state: "shipped",
+    carrier: "ヤマト運輸",
+    trackingNumber: "1234-5678-9012",
+    shippedAt: "2026-05-13T15:00:00+09:00",
+    deliveredAt: null,
+    addressLine:
+      "〒602-0000 京都府京都市上京区今出川通室町西入下る堀出シ町三丁目285番地の12 グランドメゾン今出川御所西エグゼクティブレジデンス東棟1203号室 勅使河原 右衛門佐九十九 様",
+  },
+};

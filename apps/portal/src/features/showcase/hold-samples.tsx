@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { usePortal } from "../../services/portal.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HoldBar } from "../reservation/hold-bar.tsx";
+import { HoldExpiredDialog } from "../reservation/hold-expired-dialog.tsx";
+import { sampleHold } from "./appointment-samples.ts";
+import { Sample } from "./sample.tsx";
+import { stay } from "./stay.ts";
+
+/** 仮押さえ, while it runs and when it is over. */
+export function HoldSamples() {
+  const { now } = usePortal();
+  const [openedAt] = useState(() => now());
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Sample name="仮押さえ（延長できる）">
+        <HoldBar hold={sampleHold(openedAt, true)} isAsking={false} onExtend={stay} onEnd={stay} />
+      </Sample>
+      <Sample name="仮押さえ（延長した後）">
+        <HoldBar hold={sampleHold(openedAt, false)} isAsking={false} onExtend={stay} onEnd={stay} />
+      </Sample>
+      <Sample name="仮押さえの時間切れ">
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          ダイアログを開く
+        </Button>
+        <HoldExpiredDialog isOpen={isOpen} isAsking={false} onHoldAgain={close} onChooseAnother={close} />
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Section } from "../../ui/section.tsx";
+import { DayChoice } from "../reservation/day-choice.tsx";
+import { SpotButton } from "../reservation/spot-button.tsx";
+import { SpotLegend } from "../reservation/spot-legend.tsx";
+import { SpotLoadError } from "../reservation/spot-load-error.tsx";
+import { WeekSkeleton } from "../reservation/week-skeleton.tsx";
+import { WeekTimes } from "../reservation/week-times.tsx";
+import { SAMPLE_SPOTS, SAMPLE_WEEK } from "./appointment-samples.ts";
+import { Sample, SampleRow, SampleState } from "./sample.tsx";
+import { stay } from "./stay.ts";
+
+/** 予約枠: one time, and a week of them. */
+export function SpotSamples() {
+  const [day, setDay] = useState("2026-05-12");
+  return (
+    <>
+      <Sample name="予約枠">
+        <Section>
+          <SampleRow>
+            <SampleState name="空きあり">
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={stay} />
+            </SampleState>
+            <SampleState name="残りわずか">
+              <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={stay} />
+            </SampleState>
+            <SampleState name="満席">
+              <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={stay} />
+            </SampleState>
+            <SampleState name="一覧が古いため選べない">
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={stay} />
+            </SampleState>
+          </SampleRow>
+        </Section>
+      </Sample>
+      <Sample name="1週間の予約枠">
+        <Section className="@container">
+          <SpotLegend />
+          <DayChoice days={SAMPLE_WEEK} chosen={day} onChoose={setDay} />
+          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={stay} />
+        </Section>
+        <Section className="@container">
+          <WeekSkeleton />
+        </Section>
+        <SpotLoadError isRetrying={false} hasEarlierList onRetry={stay} />
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The samples lead nowhere: what is pressed here changes nothing. */
+export function stay() {}

@@ -1,0 +1,72 @@
+import { treatmentStatuses, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import { Section } from "../../ui/section.tsx";
+import { CarePlanSection } from "../treatment/care-plan-section.tsx";
+import { ChargeSection } from "../treatment/charge-section.tsx";
+import { DeliveryBadge, DeliverySection } from "../treatment/delivery-section.tsx";
+import { PrescriptionSection } from "../treatment/prescription-section.tsx";
+import { StatusBadge } from "../treatment/status-badge.tsx";
+import { StatusSection } from "../treatment/status-section.tsx";
+import { UnpaidList } from "../treatment/unpaid-list.tsx";
+import { VisitFacts } from "../treatment/visit-facts.tsx";
+import { SAMPLE_UNPAID, SAMPLE_VISIT } from "./appointment-samples.ts";
+import { SAMPLE_FINISHED } from "./finished-sample.ts";
+import { Sample, SampleRow, SampleState } from "./sample.tsx";
+
+/** A treatment in each of its statuses, and each block of its page. */
+export function TreatmentSamples() {
+  return (
+    <>
+      <Sample name="診察の状態">
+        <Section>
+          <SampleRow>
+            {treatmentStatusIds.map((statusId) => (
+              <SampleState key={statusId} name={String(statusId)}>
+                <StatusBadge statusId={statusId} />
+              </SampleState>
+            ))}
+          </SampleRow>
+        </Section>
+      </Sample>
+      <Sample name="状態ごとの次の行動">
+        {treatmentStatusIds.map((statusId) => (
+          <StatusSection
+            key={statusId}
+            treatment={{
+              ...SAMPLE_FINISHED,
+              statusId,
+              statusWords: treatmentStatuses[statusId].label,
+              kind: statusId >= 6 ? "medicine" : "consultation",
+              clinicReason: statusId === 5 || statusId === 9 ? "担当医の都合により休診となりました。" : null,
+              paymentDueAt: "2026-05-20T23:59:59+09:00",
+            }}
+            addMedicine={null}
+          />
+        ))}
+        <StatusSection treatment={{ ...SAMPLE_FINISHED, statusId: 3, isPaymentExpired: true }} addMedicine={null} />
+      </Sample>
+      <Sample name="ご予約の内容">
+        <Section>
+          <VisitFacts treatment={SAMPLE_VISIT} />
+        </Section>
+      </Sample>
+      <Sample name="診察の説明・処方・お支払い・お届け">
+        {SAMPLE_FINISHED.carePlan && <CarePlanSection carePlan={SAMPLE_FINISHED.carePlan} />}
+        <PrescriptionSection prescription={SAMPLE_FINISHED.prescription} />
+        {SAMPLE_FINISHED.charge && <ChargeSection treatment={SAMPLE_FINISHED} charge={SAMPLE_FINISHED.charge} />}
+        {SAMPLE_FINISHED.delivery && <DeliverySection delivery={SAMPLE_FINISHED.delivery} />}
+        <Section>
+          <div className="flex flex-wrap gap-2">
+            <DeliveryBadge state="preparing" />
+            <DeliveryBadge state="shipped" />
+            <DeliveryBadge state="delivered" />
+          </div>
+        </Section>
+      </Sample>
+      <Sample name="お支払いが残っている診察">
+        <Section>
+          <UnpaidList items={SAMPLE_UNPAID} />
+        </Section>
+      </Sample>
+    </>
+  );
+}
