@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { begun, createPayingClient, notify, readAttempt, readEnd } from "../testing/test-payments.ts";
+import { findPayment } from "./payment.store.ts";
 import { payment } from "./payment.table.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { endRefund } from "./settle-refund.ts";
 
 let client: TestClient;
 let orderId: string;
@@ -99,10 +101,10 @@ describe("a refund whose answer is lost", () => {
     expect(refundedAtProvider()).toBe(300);
   });
 
-  test("and never took place is given up after a minute, not before", async () => {
+  test("and never took place is given up after three minutes, not before", async () => {
     client.cards.answerNextRefund({ verdict: "unknown" });
     expect(await refund()).toMatchObject({ isKnown: false });
-    client.advance({ seconds: 30 });
+    client.advance({ minutes: 2 });
     await reconcilePayments(client.deps);
     expect(await readRow()).toMatchObject({ refundingAmount: 3300 });
     client.advance({ minutes: 1 });
@@ -110,6 +112,19 @@ describe("a refund whose answer is lost", () => {
     expect(await readRow()).toEqual({ state: "paid", refundedAmount: 0, refundingAmount: null });
     expect((await readEnd(client)).told).toEqual(["payment.paid"]);
   });
+});
+
+test("a late word about a refund does not end the next one of the same amount", async () => {
+  client.cards.answerNextRefund({ verdict: "unknown" }, { isDone: true });
+  client.cards.failAsking(true);
+  await refund({ amount: 300 });
+  const first = await findPayment(client.database, orderId);
+  if (!first) throw new Error("the payment is gone");
+  await endRefund(client.deps, first, "done", "request-2");
+  client.cards.answerNextRefund({ verdict: "unknown" });
+  await refund({ amount: 300 });
+  await endRefund(client.deps, first, "done", "request-3");
+  expect(await readRow()).toEqual({ state: "paid", refundedAmount: 300, refundingAmount: 300 });
 });
 
 test("two refunds at once are one", async () => {

@@ -8,6 +8,9 @@ import { paymentStateAfter } from "./payment-states.ts";
 
 const MINUTE_MS = 60_000;
 
+/** The provider may work on a call for two minutes (`providers.md` 1.1: its own kits read that long); one for clocks. */
+const CALL_MINUTES = 3;
+
 export type RefundOutcome = "done" | "refused" | "unknown";
 
 /** Writes down what has become of the refund that is under way; a second word about it changes nothing. */
@@ -24,7 +27,9 @@ export async function endRefund(
     if (!payment || !bill) throw new Error("a payment without its treatment");
     const at = now();
     const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
-    if (refundingAmount === null || refundingAmount !== known.refundingAmount) return payment;
+    // A word that comes late is not about the refund of the same amount that has begun since.
+    const isOver = payment.refundedAmount !== known.refundedAmount;
+    if (refundingAmount === null || refundingAmount !== known.refundingAmount || isOver) return payment;
     if (outcome === "unknown") {
       const waiting = { askAgainAt: askAgainAt(payment.updatedAt, at) };
       await updatePayment(transaction, payment, waiting);
@@ -55,7 +60,7 @@ export async function endRefund(
 
 /**
  * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
- * refund of which the provider knows nothing after a minute did not take place.
+ * refund of which the provider knows nothing when no call can be on its way any more did not take place.
  */
 export async function settleRefund(
   deps: Pick<Deps, "database" | "now" | "cards">,
@@ -65,7 +70,7 @@ export async function settleRefund(
   const refunded = await deps.cards?.askRefunded(payment.orderId);
   const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);
   if (refunded !== undefined && refunded >= expected) return endRefund(deps, payment, "done", requestId);
-  const isOver = deps.now().getTime() - payment.updatedAt.getTime() >= MINUTE_MS;
+  const isOver = deps.now().getTime() - payment.updatedAt.getTime() >= CALL_MINUTES * MINUTE_MS;
   const hasNotBegun = refunded !== undefined && refunded <= payment.refundedAmount;
   return endRefund(deps, payment, hasNotBegun && isOver ? "refused" : "unknown", requestId);
 }
