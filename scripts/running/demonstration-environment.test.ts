@@ -25,11 +25,18 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     HASH_SECRET: "secret",
     POSTCODE_BASE_URL: "http://localhost:3001/api/v6",
     POSTCODE_API_KEY: "sandbox-postcode-key",
+    OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation",
+    CARD_BASE_URL: "http://localhost:3001",
+    CARD_MERCHANT_CCID: "A100000000000001069999cc",
+    CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
+    CARD_TOKEN_API_KEY: "sandbox-card-token-key",
+    CARD_IS_DUMMY: "1",
     LINE_CHANNEL_ID: "2000000001",
     LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
     LINE_LOGIN_BASE_URL: "http://localhost:3001",
     LINE_API_BASE_URL: "http://localhost:3001",
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
+    LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
   });
 });
