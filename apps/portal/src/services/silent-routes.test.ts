@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { renderPortal } from "../testing/render-portal.tsx";
 import { isSilentRoute } from "./silent-routes.ts";
 
 test.each([
+  "/history",
+  "/history?page=2",
   "/questions/form-1/confirm",
   "/treatment/0191",
   "/treatment/$treatmentId",
@@ -19,9 +22,16 @@ test.each([
   expect(isSilentRoute(path)).toBe(true);
 });
 
-test.each(["/", "/login/", "/mypage", "/history", "/reservation/new", "/settings/user-profile", "/payments"])(
+test.each(["/", "/login/", "/mypage", "/historical", "/reservation/new", "/settings/user-profile", "/payments"])(
   "%s may be watched",
   (path) => {
     expect(isSilentRoute(path)).toBe(false);
   },
 );
+
+test("nobody watches any screen of a payment, a card or a bill, however many there will be", async () => {
+  const { router } = await renderPortal("/error");
+  const paying = Object.keys(router.routesByPath).filter((path) => path.includes("payment"));
+  expect(paying.length).toBeGreaterThanOrEqual(12);
+  expect(paying.filter((path) => !isSilentRoute(path))).toEqual([]);
+});

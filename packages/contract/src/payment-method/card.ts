@@ -17,9 +17,12 @@ export const cardListSchema = z.object({ cards: z.array(cardSchema) });
 /** `token`: the provider's single-use token of a new card. */
 export const cardRequestSchema = z.object({ token: z.string().min(1).max(100), makeDefault: z.boolean() });
 
-/** `Visa ****1234`: as much of a card as anybody needs to know which one it is. */
+/**
+ * `Visa ****1234`: as much of a card as anybody needs to know which one it is. The provider may have masked all but the
+ * last two digits.
+ */
 export function nameCard({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brand} ****${last4}`;
+  return `${brand} ****${last4.replace(/^\*+/, "")}`;
 }
 
 export type Card = z.infer<typeof cardSchema>;

@@ -1,4 +1,4 @@
-/** `12,800円（税込）`. Every amount in the product is an integer of yen with the tax in it. */
+/** `12,800円（税込）`; a discount is `−500円（税込）`. Every amount in the product is an integer of yen with the tax in it. */
 export function formatYen(yen: number): string {
   return `${groupThousands(yen)}円（税込）`;
 }
@@ -9,5 +9,7 @@ export function formatYenFrom(yen: number): string {
 }
 
 function groupThousands(yen: number): string {
-  return String(yen).replace(/\B(?=(\d{3})+$)/g, ",");
+  return String(yen)
+    .replace("-", "−")
+    .replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -1,9 +1,8 @@
-import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { ChargeLines, ChargeTotal } from "../../ui/charge-lines.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ChargeLines } from "./charge-lines.tsx";
 
 const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
@@ -24,10 +23,7 @@ export function ChargeSummary({ page: { charge, ...treatment } }: { page: Paymen
         ]}
       />
       <ChargeLines lines={charge.lines} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">
-        <span className="text-std-16B-170">合計</span>
-        <strong className="text-std-24B-150 tabular-nums">{formatYen(charge.total)}</strong>
-      </p>
+      <ChargeTotal total={charge.total} />
     </Section>
   );
 }

@@ -101,7 +101,7 @@ test("a finished visit shows the doctor's plan, every medicine, the bill and the
   expect(medicines.getByText(/未承認薬/)).toBeVisible();
   const bill = region("お支払い");
   expect(bill.getByText("10,000円（税込）")).toBeVisible();
-  expect(bill.getByText("-500円（税込）")).toBeVisible();
+  expect(bill.getByText("−500円（税込）")).toBeVisible();
   expect(bill.getByText("12,800円（税込）")).toBeVisible();
   expect(bill.getByText("2026.04.20（月）19:05")).toBeVisible();
   expect(bill.getByRole("button", { name: "領収書" })).toBeVisible();

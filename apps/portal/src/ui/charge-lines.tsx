@@ -1,11 +1,6 @@
 import type { ChargeLine } from "@madoguchi/contract/payment/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 
-/** `−500円（税込）`: a discount with the sign that people read. */
-function amountOf({ quantity, unitPrice }: ChargeLine): string {
-  return formatYen(quantity * unitPrice).replace(/^-/, "−");
-}
-
 /** The items of a bill with their number and price, every amount with the tax in it. */
 export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   return (
@@ -18,9 +13,19 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
             {line.label}
             {line.quantity > 1 && <span className="whitespace-nowrap"> × {line.quantity}</span>}
           </span>
-          <span className="ml-auto whitespace-nowrap tabular-nums">{amountOf(line)}</span>
+          <span className="ml-auto whitespace-nowrap tabular-nums">{formatYen(line.quantity * line.unitPrice)}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the items of a bill come to. */
+export function ChargeTotal({ total }: { total: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">
+      <span className="text-std-16B-170">合計</span>
+      <strong className="ml-auto text-std-24B-150 tabular-nums">{formatYen(total)}</strong>
+    </p>
   );
 }
