@@ -61,9 +61,9 @@ test("a screen that breaks is reported by the kind of its error", async () => {
 
 test("each screen is told by its route's pattern, without what its address carries", async () => {
   const { go } = await watch("/mypage");
-  await go("/history?page=3");
+  await go("/error?page=3");
   await go("/reservation/unable?spotId=0191&startAt=2026-05-12");
-  expect(told()).toEqual(["/mypage", "/history", "/reservation/unable"]);
+  expect(told()).toEqual(["/mypage", "/error", "/reservation/unable"]);
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/0191|2026|\?/);
 });
 

@@ -2,6 +2,7 @@
 const SILENT = [
   "/questions",
   "/treatment",
+  "/history",
   "/examination",
   "/examination-test",
   "/repurchase-medicines",
