@@ -17,7 +17,7 @@ const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
  * again answers the same cards. P002 when the provider does not take it, or nobody knows.
  */
 export async function addCard(
-  deps: Pick<Deps, "database" | "now" | "cards">,
+  deps: Pick<Deps, "database" | "now" | "cards" | "settings">,
   owner: Customer & { requestId: string },
   request: { token: string; makeDefault: boolean },
 ): Promise<CardList> {

@@ -4,6 +4,7 @@ import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { CardProvider, CardRefusal, Deps, ProviderCard } from "../deps.ts";
 import { fail } from "../http/fail.ts";
+import { tellOfAccountChange } from "../notification/tell-of-account-change.ts";
 import {
   findCardOfToken,
   findOrInsertCardAccount,
@@ -14,7 +15,7 @@ import {
 } from "./card.store.ts";
 
 type Owner = Customer & { requestId: string };
-type CardDeps = Pick<Deps, "database" | "now"> & { cards: CardProvider };
+type CardDeps = Pick<Deps, "database" | "now" | "settings"> & { cards: CardProvider };
 
 /** The one place that knows a token's hash; the token itself is never stored. */
 function hashToken(token: string): string {
@@ -23,7 +24,7 @@ function hashToken(token: string): string {
 
 /** A patient's first card is her default one. Whoever keeps cards of hers waits on her row. */
 async function insertCard(
-  { database, now }: CardDeps,
+  { database, now, settings }: CardDeps,
   owner: Owner,
   card: ProviderCard,
   { tokenHash, makeDefault }: { tokenHash: string; makeDefault: boolean },
@@ -41,6 +42,8 @@ async function insertCard(
     const actor = `customer:${customerId}`;
     const event = { medicalBusinessId, customerId, actor, action: "card.register", subject: actor, requestId, at };
     await recordAuditEvent(transaction, event);
+    const told = { change: "card-added", clinicId: settings.clinicId, now: at } as const;
+    await tellOfAccountChange(transaction, owner, told);
     return { ...stored, isDefault };
   });
 }

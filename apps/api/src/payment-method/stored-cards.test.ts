@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { readMessages } from "../testing/test-news.ts";
 import { begun, createPayingClient, notify, pay, readStarted } from "../testing/test-payments.ts";
 import { cardAccount, paymentCard } from "./payment-card.table.ts";
 
@@ -43,6 +44,14 @@ describe("cards", () => {
     expect([answer.status, answer.body]).toEqual([201, { cards: [card] }]);
     expect(await list()).toEqual([card]);
     expect(await list("taro")).toEqual([]);
+  });
+
+  test("are told to the patient when one is added, in case it was not her", async () => {
+    await add("token-1");
+    await add("token-1");
+    expect(await readMessages(client, "hanako")).toContain("account.changed mail waiting");
+    expect((await readMessages(client, "hanako")).filter((each) => each.startsWith("account"))).toHaveLength(1);
+    expect(await readMessages(client, "taro")).toEqual([]);
   });
 
   test("are known to the provider by a random id, never by address or record code", async () => {
