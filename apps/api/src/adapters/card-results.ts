@@ -77,7 +77,8 @@ export function failureOf(code: string): PaymentFailure {
 
 /**
  * How an order stands by its two legs: the authentication (`mpiMstatus`) and the charge after it (`cardMstatus`). Money
- * has moved only when both succeeded.
+ * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor that
+ * it has not.
  */
 export function standingOf({
   mpiMstatus,
@@ -93,7 +94,7 @@ export function standingOf({
   if (mpiMstatus === "failure") return { state: "failed", failure: failureOf(resultCode), ...code };
   if (mpiMstatus !== "success") return { state: "pending", ...code };
   if (cardMstatus === "success") return { state: "charged", ...code };
-  if (cardMstatus !== "failure") return { state: "pending", ...code };
+  if (cardMstatus !== "failure" || isIndeterminate(resultCode)) return { state: "pending", ...code };
   const failure = failureOf(resultCode);
   return { state: "failed", failure: failure === "system" ? "card" : failure, ...code };
 }
