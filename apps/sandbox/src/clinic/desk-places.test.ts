@@ -21,7 +21,7 @@ test("a spot shows who has its seats, and is closed", async () => {
     "POST /spot/spot-1/close": { body: { remainingTreatmentIds: ["visit-1"] } },
   });
   const { text } = await desk.read(`/clinic/spots?${NAME}&day=2026-05-12`);
-  expect(text).toContain("予約 M000123、空き");
+  expect(text).toContain("予約 M000123、空き1席");
   const { location } = await desk.send(`/clinic/spots/spot-1/close?${NAME}&day=2026-05-12`);
   expect(location).toBe(`/clinic/spots?day=2026-05-12&done=close-spot&${NAME}`);
   expect((await desk.read(location ?? "")).text).toContain("予約枠を閉じました。");

@@ -3,12 +3,14 @@ import type { KeptSpot } from "./answers.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { addDays, writeDay, writeTime } from "./words.ts";
 
-const STATE_WORDS = { free: "空き", held: "仮押さえ", taken: "予約" } as const;
+const HOLDER_WORDS = { held: "仮押さえ", taken: "予約" } as const;
 
+/** Who has which seat, by record code, and how many are free. */
 function writeSeats({ seats }: KeptSpot): string {
-  return seats
-    .map(({ state, medicalRecordCode }) => [STATE_WORDS[state], medicalRecordCode].filter(Boolean).join(" "))
-    .join("、");
+  const holders = seats.flatMap(({ state, medicalRecordCode }) =>
+    state === "free" ? [] : [`${HOLDER_WORDS[state]} ${medicalRecordCode ?? ""}`.trim()],
+  );
+  return [...holders, `空き${seats.length - holders.length}席`].join("、");
 }
 
 function renderSpot(desk: Desk, day: string, spot: KeptSpot): Markup {
