@@ -27,8 +27,8 @@ async function startWebhook(status = 200) {
   return { url: `http://localhost:${port}/api/v1/callback/line`, heard };
 }
 
-async function startMessaging() {
-  const sandbox = await startTestSandbox();
+async function startMessaging(settings: Parameters<typeof startTestSandbox>[0] = {}) {
+  const sandbox = await startTestSandbox(settings);
   const people = z
     .array(z.object({ userId: z.string() }))
     .parse(await (await fetch(`${sandbox.baseUrl}/__sandbox/line/people`)).json());
@@ -69,6 +69,22 @@ test("the token of LINE's console is taken too, and what goes to a friend reache
   await line.push(body, headers);
   await line.post("/__sandbox/line/webhook", { userId: line.to, type: "unfollow" });
   expect(await line.readPushes()).toMatchObject([{ isDelivered: true }, { isDelivered: false }]);
+});
+
+test("a person's telephone shows what came, and lets her make friends with the clinic and block it", async () => {
+  const webhook = await startWebhook();
+  const line = await startMessaging({ webhookUrl: webhook.url });
+  const befriend = (type: string) =>
+    fetch(`${line.baseUrl}/line/friendship`, { method: "POST", body: new URLSearchParams({ userId: line.to, type }) });
+  const read = async () => (await fetch(`${line.baseUrl}/line`)).text();
+  expect(await read()).toContain("まだメッセージはありません");
+  await line.push({ to: line.to, messages: [message] });
+  expect(await read()).toContain("届いていません");
+  expect(await (await befriend("follow")).text()).toContain("LINE 花子：友だち<");
+  await line.push({ to: line.to, messages: [{ ...message, text: "<b>二つ目</b>" }] });
+  expect(await read()).toContain("&lt;b&gt;二つ目&lt;/b&gt;");
+  expect(await (await befriend("unfollow")).text()).toContain("LINE 花子：友だちではありません");
+  expect(webhook.heard.map(({ body }) => JSON.parse(body).events[0].type)).toEqual(["follow", "unfollow"]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { lineControlRoutes } from "./line-control.routes.ts";
 import { LineLoginError, LineMessagingError } from "./line-error.ts";
 import { loginRoutes } from "./login.routes.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
+import { phoneRoutes } from "./phone.routes.ts";
 
 /** LINE Login and the Messaging API, which have one address here and two at LINE. */
 export function lineRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
@@ -13,6 +14,7 @@ export function lineRoutes(line: Line, reportProblem: (problem: string) => void)
   routes.route("/", loginRoutes(line));
   routes.route("/", messagingRoutes(line));
   routes.route("/", lineControlRoutes(line));
+  routes.route("/", phoneRoutes(line, reportProblem));
   return routes;
 }
 

@@ -1,0 +1,65 @@
+import { html } from "hono/html";
+import { z } from "zod";
+import type { Line, Push } from "./line.ts";
+import type { LinePerson } from "./people.ts";
+
+type Markup = ReturnType<typeof html>;
+
+const JAPAN_AHEAD_MS = 9 * 3_600_000;
+const textSchema = z.object({ text: z.string() });
+
+/** `2026.05.12 14:30` in Japan's time. */
+function writeTime(at: string): string {
+  const inJapan = new Date(Date.parse(at) + JAPAN_AHEAD_MS).toISOString();
+  return `${inJapan.slice(0, 10).replaceAll("-", ".")} ${inJapan.slice(11, 16)}`;
+}
+
+function renderPush(line: Line, push: Push): Markup {
+  const name = line.people.find(({ userId }) => userId === push.to)?.displayName ?? push.to;
+  const texts = push.messages.map((message) => textSchema.safeParse(message).data?.text ?? "（文字以外のメッセージ）");
+  return html`<li>
+    <p>${name} さん宛 <time datetime="${push.at}">${writeTime(push.at)}</time>${push.isDelivered ? "" : "（届いていません：友だちではありません）"}</p>
+    <pre>${texts.join("\n")}</pre>
+  </li>`;
+}
+
+function renderPerson({ userId, displayName }: LinePerson, isFriend: boolean): Markup {
+  const [type, label] = isFriend ? ["unfollow", "ブロックする"] : ["follow", "友だちに追加する"];
+  return html`<li>
+    <form method="post" action="/line/friendship">
+      <span>${displayName}：${isFriend ? "友だち" : "友だちではありません"}</span>
+      <input type="hidden" name="userId" value="${userId}" />
+      <button type="submit" name="type" value="${type}">${label}</button>
+    </form>
+  </li>`;
+}
+
+/** What the clinic's LINE account has sent, newest first, and who has it as a friend. */
+export function renderPhone(line: Line): Markup {
+  return html`<!doctype html>
+<html lang="ja">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>LINEのメッセージ</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/mailbox.css" />
+  </head>
+  <body>
+    <header>
+      <a class="home" href="/line">LINEのメッセージ</a>
+      <p>お試し用です。クリニックのLINEアカウントから送られたメッセージが、ここに届きます。<a href="/">メールボックス</a></p>
+    </header>
+    <main>
+      <h1>届いたメッセージ</h1>
+      ${
+        line.pushes.length === 0
+          ? html`<div class="empty"><p><b>まだメッセージはありません</b></p></div>`
+          : html`<ul>${line.pushes.map((push) => renderPush(line, push))}</ul>`
+      }
+      <h2>お試しの利用者</h2>
+      <ul>${line.people.map((person) => renderPerson(person, line.friends.has(person.userId)))}</ul>
+    </main>
+  </body>
+</html>`;
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Line } from "./line.ts";
+import { renderPhone } from "./phone-page.ts";
+import { sendFriendEvent } from "./webhook.ts";
+
+const friendshipSchema = z.object({ userId: z.string(), type: z.enum(["follow", "unfollow"]) });
+
+/** `/line`: the telephones of the people with LINE, to look at and to make friends with the clinic or block it. */
+export function phoneRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
+  const routes = new Hono();
+  routes.get("/line", (context) => context.html(renderPhone(line)));
+  routes.post("/line/friendship", async (context) => {
+    const form = friendshipSchema.safeParse(await context.req.parseBody());
+    if (!form.success) return context.text("Nobody was named.", 400);
+    const { type, userId } = form.data;
+    if (type === "follow") line.friends.add(userId);
+    else line.friends.delete(userId);
+    await sendFriendEvent(line, form.data).catch((error: unknown) => reportProblem(String(error)));
+    return context.redirect("/line", 303);
+  });
+  return routes;
+}
