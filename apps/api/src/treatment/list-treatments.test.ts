@@ -69,6 +69,7 @@ test("every line says what spec §3 and the patient's list need", async () => {
       kind: "consultation",
       clinicalDepartmentName: "内科",
       isFirstTreatment: true,
+      createdAt: expect.stringMatching(/^\d{4}-.*\+09:00$/),
       startsAt: "2026-04-01T10:00:00+09:00",
       endsAt: "2026-04-01T10:15:00+09:00",
       doctorName: "佐藤 健",

@@ -5,7 +5,7 @@ import { readInstant } from "../db/prepared-statement.ts";
 /** What list and detail both read of a treatment. */
 export const TREATMENT_LINE = {
   columns: `treatment.treatment_id, treatment.status_id, treatment.kind, department.name as department_name,
-     treatment.is_first_treatment, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
+     treatment.is_first_treatment, treatment.created_at, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in (6, 7)) as is_applying,
@@ -36,6 +36,7 @@ export type LineRow = {
   kind: "consultation" | "medicine";
   department_name: string;
   is_first_treatment: boolean;
+  created_at: string;
   starts_at: string | null;
   ends_at: string | null;
   doctor_name: string | null;
@@ -52,6 +53,7 @@ export type TreatmentRecord = {
   kind: "consultation" | "medicine";
   clinicalDepartmentName: string;
   isFirstTreatment: boolean;
+  createdAt: Date;
   startsAt: Date | null;
   endsAt: Date | null;
   doctorName: string | null;
@@ -78,6 +80,7 @@ export function readLine(row: LineRow): TreatmentRecord {
     kind: row.kind,
     clinicalDepartmentName: row.department_name,
     isFirstTreatment: row.is_first_treatment,
+    createdAt: readInstant(row.created_at),
     startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     doctorName: row.doctor_name,

@@ -41,6 +41,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     kind: treatment.kind,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     isFirstTreatment: treatment.isFirstTreatment,
+    createdAt: toWireTime(treatment.createdAt),
     startsAt: treatment.startsAt && toWireTime(treatment.startsAt),
     endsAt: treatment.endsAt && toWireTime(treatment.endsAt),
     doctorName: treatment.doctorName,

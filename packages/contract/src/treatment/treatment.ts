@@ -15,6 +15,8 @@ export const treatmentLineSchema = z.object({
   kind: z.enum(["consultation", "medicine"]),
   clinicalDepartmentName: z.string(),
   isFirstTreatment: z.boolean(),
+  /** When it was booked, or applied for: the one date that an application without a visit has. */
+  createdAt: instant,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   doctorName: z.string().nullable(),

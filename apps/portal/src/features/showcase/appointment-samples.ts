@@ -87,6 +87,7 @@ const SAMPLE_LINE = {
   kind: "consultation",
   clinicalDepartmentName: "内科",
   isFirstTreatment: true,
+  createdAt: "2026-05-10T09:00:00+09:00",
   startsAt: "2026-05-12T14:30:00+09:00",
   endsAt: "2026-05-12T14:45:00+09:00",
   doctorName: "佐藤 美咲",

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { describeApplied } from "./treatment-words.ts";
 
 const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
@@ -33,10 +34,9 @@ export function UnpaidList({ items, renderWay }: UnpaidListProps) {
           </p>
           <DescriptionList
             items={[
-              {
-                term: "診察日",
-                description: item.startsAt === null ? "－" : formatDateWithWeekday(new Date(item.startsAt)),
-              },
+              item.startsAt === null
+                ? { term: "お申し込み日", description: describeApplied(item) }
+                : { term: "診察日", description: formatDateWithWeekday(new Date(item.startsAt)) },
               {
                 term: "金額",
                 description: item.total === null ? "計算中です" : formatYen(item.total),
