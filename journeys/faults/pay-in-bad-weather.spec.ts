@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { journeyAddresses } from "../support/addresses.ts";
 import { BILLED, becomeBilled } from "../support/billed-patient.ts";
 import {
   answerCardCompany,
@@ -13,6 +14,8 @@ import {
   settleCharge,
 } from "../support/card.ts";
 import { test } from "../support/fixtures.ts";
+import { pressByKeyboard } from "../support/keyboard.ts";
+import { expectUsableByEveryone } from "../support/no-barriers.ts";
 
 const CHECKING = { name: "お支払いを確認しています" };
 
@@ -40,6 +43,22 @@ async function newestOrder(email: string): Promise<string> {
   if (orderId === undefined) throw new Error("Nothing was tried.");
   return orderId;
 }
+
+test("everybody can use the card company's page and read its books, by the keyboard alone", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  const treatmentId = await becomeBilled(walk, patient);
+  await pay(page, treatmentId, cardNumbers.challenge);
+  await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();
+  await expectUsableByEveryone(page);
+  await pressByKeyboard(page, page.getByRole("button", { name: "キャンセル" }));
+  await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible(PATIENCE);
+  await page.goto(`${journeyAddresses.sandbox}/card`);
+  await expect(page.getByRole("row", { name: new RegExp(await newestOrder(patient.email)) })).toContainText("失敗");
+  await expectUsableByEveryone(page);
+});
 
 test("the browser brings nothing back, and the card company's notice alone completes the payment", async ({
   page,
