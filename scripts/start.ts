@@ -24,6 +24,7 @@ function announce(environment: Environment, logs: string): void {
 
   Portal     ${portal}
   Mailbox    ${sandbox}   every mail of the demonstration arrives here
+  LINE       ${sandbox}/line   what the clinic's LINE account sends
   Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
   API docs   ${portal}/api/docs
 
