@@ -26,6 +26,7 @@ function announce(environment: Environment, logs: string): void {
   Mailbox    ${sandbox}   every mail of the demonstration arrives here
   LINE       ${sandbox}/line   what the clinic's LINE account sends
   Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
+  Cards      ${sandbox}/card   the card company's books; pay with 4111 1111 1111 1111, or 5555 5555 5555 4444 to be asked
   API docs   ${portal}/api/docs
 
   Data       ${path(dataFolder)}   remove this folder to start afresh
