@@ -144,6 +144,14 @@ describe("a closure", () => {
     expect(await offered("skin")).toHaveLength(4);
   });
 
+  test("and a run of the template at the same moment leave no open time in it", async () => {
+    await addSession();
+    const other = client.another();
+    await Promise.all([runTemplate(), addClosure(), runTemplate("2026-05-11", "2026-05-24", other)]);
+    expect(await offered()).toEqual([]);
+    expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(0);
+  });
+
   test("keeps reservations and names them", async () => {
     await addSession();
     await runTemplate();
