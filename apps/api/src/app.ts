@@ -30,6 +30,7 @@ import { createOperationRoutes } from "./operation/operation.routes.ts";
 import { createCardCallbackRoutes } from "./payment/card-callback.routes.ts";
 import { createChargeOperationRoutes } from "./payment/charge-operation.routes.ts";
 import { createPaymentRoutes } from "./payment/payment.routes.ts";
+import { createReceiptRoutes } from "./payment/receipt.routes.ts";
 import { createCardRoutes } from "./payment-method/card.routes.ts";
 import type { ServedPortal } from "./portal-serving/portal.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createTreatmentRoutes(deps));
   app.route("/", createPaymentRoutes(deps));
   app.route("/", createCardRoutes(deps));
+  app.route("/", createReceiptRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createClinicOperationRoutes(deps));
   app.route("/", createScheduleRoutes(deps));

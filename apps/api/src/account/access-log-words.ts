@@ -38,7 +38,6 @@ export const ACTION_WORDS: Record<string, string> = {
   "payment.refund": "返金の手続きを始めました",
   "payment.refunded": "返金しました",
   "payment.refund-failed": "返金ができませんでした",
-  "receipt.read": "領収書を発行しました",
   "session.end": "すべての端末からログアウトしました",
 };
 

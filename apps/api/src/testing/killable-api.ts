@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ChildProgram, runProgram } from "./child-program.ts";
+import type { ServePayments } from "./serve-payments.program.ts";
+import { findFreePort } from "./test-process.ts";
+
+type Api = { program: ChildProgram; port: number };
+
+export type KillableApi = {
+  /** Always the same address, whichever process answers there at the moment. */
+  baseUrl: string;
+  /** Kills the process that answers, with whatever it is doing; another one stands ready and takes its place. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * The paying API at one address, behind which each killed process is replaced by the next. Processes are started ahead,
+ * so that a hundred deaths do not take a hundred starts' time in a row.
+ */
+export async function startKillableApi(given: Omit<ServePayments, "port" | "portalBaseUrl">): Promise<KillableApi> {
+  const sockets = new Set<Socket>();
+  // Read and compiled once for all of them.
+  const compiled = mkdtempSync(join(tmpdir(), "madoguchi-compiled-"));
+  let current: Api | undefined;
+
+  const door = createServer((client) => {
+    sockets.add(client);
+    client.on("close", () => sockets.delete(client));
+    const server = connect(current?.port ?? 1, "127.0.0.1");
+    client.on("error", () => server.destroy());
+    server.on("error", () => client.destroy());
+    client.pipe(server).pipe(client);
+    server.on("close", () => client.destroy());
+  });
+  const doorPort = await findFreePort();
+  await new Promise<void>((resolve) => door.listen(doorPort, resolve));
+  const baseUrl = `http://localhost:${doorPort}`;
+
+  async function startNext(): Promise<Api> {
+    const port = await findFreePort();
+    const argument: ServePayments = { ...given, port, portalBaseUrl: baseUrl };
+    const program = runProgram("testing/serve-payments.program.ts", [JSON.stringify(argument)], {
+      NODE_COMPILE_CACHE: compiled,
+    });
+    await program.says(/^ready/);
+    return { program, port };
+  }
+
+  const ready = [startNext(), startNext()];
+
+  async function takeNext(): Promise<void> {
+    const next = ready.shift() ?? startNext();
+    ready.push(startNext());
+    current = await next;
+  }
+
+  await takeNext();
+  return {
+    baseUrl,
+    kill: async () => {
+      current?.program.process.kill("SIGKILL");
+      await current?.program.ended;
+      await takeNext();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => door.close(resolve));
+      const programs = [current, ...(await Promise.all(ready))];
+      for (const api of programs) {
+        api?.program.process.kill("SIGKILL");
+        await api?.program.ended;
+      }
+      rmSync(compiled, { recursive: true, force: true });
+    },
+  };
+}
