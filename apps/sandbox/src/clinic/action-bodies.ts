@@ -63,6 +63,7 @@ export const treatmentActions: ReadonlyMap<string, Action> = new Map(
   Object.entries({
     start: { body: nothing, done: "診察を始めました。" },
     finish: { body: readFinish, done: "診察を終えました。" },
+    charge: { body: lines, done: "請求しました。" },
     cancel: { body: reason, done: "予約をキャンセルしました。" },
     extend: {
       body: (fields) => ({ dueOn: readField(fields, "dueOn") }),

@@ -7,6 +7,9 @@ export const exampleLines = [
   { label: "送料", quantity: 1, unitPrice: 600 },
 ];
 
+/** What is billed where no care was recorded. */
+export const exampleChargeLines = [{ label: "診断書の作成", quantity: 1, unitPrice: 3300 }];
+
 export const exampleMedicineLines = [
   { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
   { label: "送料", quantity: 1, unitPrice: 600 },

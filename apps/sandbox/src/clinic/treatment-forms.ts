@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { TreatmentRecord } from "./answers.ts";
 import type { Desk, Markup } from "./desk-frame.ts";
-import { exampleExtension, exampleMedicineLines, exampleReasons } from "./example-visit.ts";
+import { exampleChargeLines, exampleExtension, exampleMedicineLines, exampleReasons } from "./example-visit.ts";
 import { type Fields, typedOr } from "./fields.ts";
 import { renderFinishForm } from "./finish-form.ts";
 import { renderForm, renderLines, renderReason, renderSection } from "./form-parts.ts";
@@ -100,7 +100,14 @@ function formsOfStatus(
     )}
       ${renderSection("クリニックの都合でキャンセルする", reasonForm(act, "cancel", "予約をキャンセルする"))}`;
   }
-  if (statusId === 2) return renderFinishForm(desk, treatmentId, typedIn("finish"));
+  if (statusId === 2) {
+    const charge = act(
+      "charge",
+      (typed) => html`${renderLines(exampleChargeLines, typed)}<button>請求だけを出す</button>`,
+    );
+    return html`${renderFinishForm(desk, treatmentId, typedIn("finish"))}
+      ${renderSection("診療計画と処方なしで請求する", charge)}`;
+  }
   if (statusId === 3 || statusId === 7) return formsOfBill(desk, record, act);
   if (statusId === 6) return formsOfApplication(act);
   return formsOfParcel(record, act);
