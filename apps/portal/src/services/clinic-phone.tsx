@@ -7,8 +7,10 @@ export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   if (!clinic) return null;
   return (
     <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
-      {hasName && `${clinic.name} `}
-      <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
+      <span>
+        {hasName && `${clinic.name} `}
+        <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
+      </span>
     </TextLink>
   );
 }
