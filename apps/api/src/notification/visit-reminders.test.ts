@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../testing/test-jobs.ts";
-import { moveVisit, readMessages } from "../testing/test-news.ts";
-import { bookedId, bookSpot, cancelTreatment } from "../testing/test-reservations.ts";
+import { readMessages } from "../testing/test-news.ts";
+import { bookedId, bookSpot, cancelTreatment, changeTime } from "../testing/test-reservations.ts";
 
 // Days are lived through here, a quarter of an hour at a time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,6 +18,7 @@ beforeEach(async () => {
     spots: {
       morning: { startsAt: "2026-05-12T10:00:00+09:00" },
       night: { startsAt: "2026-05-12T22:30:00+09:00" },
+      later: { startsAt: "2026-05-14T15:00:00+09:00" },
       early: { startsAt: "2026-05-12T09:00:00+09:00" },
     },
     customers: { hanako: {} },
@@ -45,6 +46,10 @@ async function liveUntil(instant: string): Promise<void> {
 
 const book = async (spot: string, startAt: string) => bookedId(await bookSpot(client, "hanako", spot, { startAt }));
 
+async function move(treatmentId: string, spot: string, startAt: string): Promise<void> {
+  expect((await changeTime(client, "hanako", treatmentId, spot, startAt)).status).toBe(200);
+}
+
 test("a visit is reminded of the day before, three hours before, and when the room opens", async () => {
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
@@ -70,7 +75,7 @@ test("booked late, only the reminders that are still ahead come", async () => {
 test("a visit that was moved is reminded of at its new time alone", async () => {
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-11T11:00:00+09:00");
-  await moveVisit(client, "hanako", treatmentId, "2026-05-14T15:00:00+09:00");
+  await move(treatmentId, "later", "2026-05-14T15:00:00+09:00");
   await liveUntil("2026-05-15T10:00:00+09:00");
   expect(told).toEqual([
     "10日 09:15 ご予約が確定しました",
@@ -85,8 +90,11 @@ test("a visit that was moved is reminded of at its new time alone", async () => 
 test("moved away and back again, it is told each time and reminded of once", async () => {
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-10T10:00:00+09:00");
-  for (const to of ["2026-05-14T15:00:00+09:00", "2026-05-12T10:00:00+09:00"]) {
-    await moveVisit(client, "hanako", treatmentId, to);
+  for (const [spot, to] of [
+    ["later", "2026-05-14T15:00:00+09:00"],
+    ["morning", "2026-05-12T10:00:00+09:00"],
+  ] as const) {
+    await move(treatmentId, spot, to);
     await liveUntil(new Date(client.now().getTime() + 3_600_000).toISOString());
   }
   await liveUntil("2026-05-15T10:00:00+09:00");

@@ -4,7 +4,6 @@ import type { News } from "../notification/news.ts";
 import { notification } from "../notification/notification.table.ts";
 import { tellCustomer } from "../notification/tell-customer.ts";
 import { clinicTask } from "../operation/clinic-task.table.ts";
-import { treatment } from "../treatment/treatment.table.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** A LINE user id of the test's customer. */
@@ -33,27 +32,6 @@ export async function linkLine(
 export async function forgetEmail(client: TestClient, name: string): Promise<void> {
   const { customerId } = client.customer(name);
   await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
-}
-
-/** Moves a visit as the clinic's change of time does: the row, and the news of it. */
-export async function moveVisit(
-  client: TestClient,
-  customerName: string,
-  treatmentId: string,
-  to: string,
-): Promise<void> {
-  const startsAt = new Date(to);
-  await client.database.transaction(async (transaction) => {
-    await transaction
-      .update(treatment)
-      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 15 * 60_000) })
-      .where(eq(treatment.treatmentId, treatmentId));
-    await tellNews(client, customerName, "treatment.time-changed", {
-      treatmentId,
-      occasion: startsAt.toISOString(),
-      database: transaction,
-    });
-  });
 }
 
 /** Tells a customer of something, as a use case does. */
