@@ -141,6 +141,8 @@ export type CardProvider = {
   addCard(accountId: string, token: string): Promise<{ verdict: "done"; card: ProviderCard } | CardRefusal>;
   /** A card that the provider does not know any more counts as removed. */
   removeCard(accountId: string, providerCardId: string): Promise<{ verdict: "done" } | CardRefusal>;
+  /** Forgets an account with all of its cards. */
+  removeAccount(accountId: string): Promise<{ verdict: "done" } | CardRefusal>;
   /** The form that the browser brings back; `undefined` when its signature is wrong or does not cover the result. */
   readReturn(form: URLSearchParams): SignedStanding | undefined;
   /** The entries of a notification; `undefined` when its signature over the raw body is wrong. */

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, fail } from "../http/fail.ts";
+import { findCardAccount, setAllRemoved } from "../payment-method/card.store.ts";
 import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../spot/seat.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "./account.store.ts";
 import { deleteWhatNeedNotBeKept, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 import { writeFarewellMail } from "./farewell-mail.ts";
 
-type LeaveDeps = Pick<Deps, "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
+type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
 /** Why a patient cannot leave yet, the nearest first, and what she can do. */
 const OBSTACLES: { statusIds: number[]; message: string }[] = [
@@ -30,9 +32,9 @@ const OBSTACLES: { statusIds: number[]; message: string }[] = [
 
 /**
  * Closes the caller's account as far as the law lets us: medical records and what identifies them stay for five years
- * (医師法 article 24), address, choices and pending changes go, and mail address, LINE account and telephone number are free
- * to begin anew with. Refuses with E005 while a visit, an application or a payment is open, and with E003, nothing changed,
- * while the platform fails.
+ * (医師法 article 24), address, choices, cards and pending changes go, and mail address, LINE account and telephone number are free
+ * to begin anew with. Refuses with E005 while a visit, an application or a payment is open, and with E003, the account as
+ * it was, while the platform or the card provider fails.
  */
 export async function closeAccount(
   deps: LeaveDeps,
@@ -52,12 +54,26 @@ export async function closeAccount(
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
     await recordAuditEvent(transaction, event);
+    await forgetCards(deps, transaction, owner, at);
     // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
     const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
     await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
     return account.email;
   });
   if (email !== null) await sayFarewell(deps, email, at);
+}
+
+/**
+ * Her cards go here and at the provider. A refusal stops nobody: it says that the provider keeps no account of hers, by a
+ * code that nobody has written down.
+ */
+async function forgetCards({ cards, log }: LeaveDeps, database: Database, owner: Customer, at: Date): Promise<void> {
+  const accountId = await findCardAccount(database, owner);
+  await setAllRemoved(database, owner, at);
+  const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
+  if (answer?.verdict === "unknown") return fail("Downstream", { reason: "card provider unknown" });
+  if (answer?.verdict === "refused")
+    log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
 }
 
 /**

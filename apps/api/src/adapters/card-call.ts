@@ -10,6 +10,7 @@ const PARTS = {
   "GetResult/mpi": "paynow/v2",
   "Cancel/card": "paynow/v2",
   "Add/account": "paynowid/v1",
+  "Delete/account": "paynowid/v1",
   "Add/cardinfo": "paynowid/v1",
   "Delete/cardinfo": "paynowid/v1",
   "Search/search": "paynow-search/v2",

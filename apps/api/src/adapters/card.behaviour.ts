@@ -208,6 +208,16 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
       expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
     });
 
+    test("forgets an account with all of its cards, and refuses to forget it again", async () => {
+      const accountId = randomUUID();
+      const kept = await cards.addCard(accountId, await running.makeToken("good"));
+      const providerCardId = kept.verdict === "done" ? kept.card.providerCardId : "";
+      expect(await cards.removeAccount(accountId)).toEqual({ verdict: "done" });
+      const gone = await order({ card: { accountId, providerCardId } });
+      expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
+      expect(await cards.removeAccount(accountId)).toMatchObject({ verdict: "refused" });
+    });
+
     test("does not keep a card that its company refuses", async () => {
       const token = await running.makeToken("security code refused");
       expect(await cards.addCard(randomUUID(), token)).toMatchObject({ verdict: "refused", failure: "input" });

@@ -6,7 +6,14 @@ import type { RunningCardProvider } from "./card.behaviour.ts";
 type Params = Record<string, unknown> & {
   orderId?: string;
   amount?: string;
-  payNowIdParam?: { token?: string; accountParam?: { accountId: string; cardParam?: { cardId?: string } } };
+  payNowIdParam?: {
+    token?: string;
+    accountParam?: {
+      accountId: string;
+      accountBasicParam?: { deleteCardInfo?: string };
+      cardParam?: { cardId?: string };
+    };
+  };
 };
 type Order = { amount: number; isRefused: boolean; mpi?: "success" | "failure"; code: string; cancels: number[] };
 type Result = Record<string, unknown>;
@@ -111,7 +118,7 @@ export async function startCardStandIn(): Promise<RunningCardProvider> {
   }
 
   function run(command: string, params: Params): { result: Result; payNowIdResponse?: Result } {
-    const { accountId = "", cardParam } = params.payNowIdParam?.accountParam ?? {};
+    const { accountId = "", accountBasicParam, cardParam } = params.payNowIdParam?.accountParam ?? {};
     if (command === "Authorize/mpi") return { result: authorize(params) };
     if (command === "GetResult/mpi") return { result: query(params) };
     if (command === "Cancel/card") return { result: cancel(params) };
@@ -120,6 +127,11 @@ export async function startCardStandIn(): Promise<RunningCardProvider> {
     if (command === "Delete/cardinfo") {
       const isThere = accounts.get(accountId)?.delete(cardParam?.cardId ?? "") === true;
       return { result: isThere ? verdict("success", "X001") : verdict("failure", "XE02") };
+    }
+    if (command === "Delete/account") {
+      const hasCards = (accounts.get(accountId)?.size ?? 0) > 0;
+      if (hasCards && accountBasicParam?.deleteCardInfo !== "1") return { result: verdict("failure", "XE04") };
+      return { result: accounts.delete(accountId) ? verdict("success", "X001") : verdict("failure", "XE01") };
     }
     if (accounts.has(accountId)) return { result: verdict("failure", "XE03") };
     accounts.set(accountId, new Map());

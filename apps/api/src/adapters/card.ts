@@ -137,6 +137,11 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     return isGone ? { verdict: "done" } : answer;
   }
 
+  async function removeAccount(accountId: string): ReturnType<CardProvider["removeAccount"]> {
+    const accountParam = { accountId, accountBasicParam: { deleteCardInfo: "1" } };
+    return change("Delete/account", { payNowIdParam: { accountParam } });
+  }
+
   function readReturn(form: URLSearchParams): ReturnType<CardProvider["readReturn"]> {
     const orderId = form.get("OrderId");
     if (!orderId || !isSignedReturn(settings, form, RETURN_FIELDS)) return undefined;
@@ -163,5 +168,5 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     });
   }
 
-  return { begin, ask, askRefunded, refund, addCard, removeCard, readReturn, readPush };
+  return { begin, ask, askRefunded, refund, addCard, removeCard, removeAccount, readReturn, readPush };
 }

@@ -80,6 +80,14 @@ export async function setRemoved(
   await database.update(paymentCard).set({ removedAt, isDefault: false }).where(isOwnCard(owner, cardId));
 }
 
+/** Takes every card of the patient away. */
+export async function setAllRemoved(database: Database, owner: Customer, removedAt: Date): Promise<void> {
+  await database
+    .update(paymentCard)
+    .set({ removedAt, isDefault: false })
+    .where(and(isOf(owner), isNull(paymentCard.removedAt)));
+}
+
 /** Makes one card the default and every other card of the patient not. */
 export async function setDefaultCard(database: Database, owner: Customer, cardId: string): Promise<void> {
   await database

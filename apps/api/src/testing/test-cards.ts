@@ -109,6 +109,12 @@ export function createTestCards(): TestCards {
       accounts.set(accountId, accounts.get(accountId)?.filter((id) => id !== providerCardId) ?? []);
       return Promise.resolve({ verdict: "done" });
     },
+    removeAccount: (accountId) => {
+      const refusal = takeCardRefusal();
+      if (refusal) return Promise.resolve(refusal);
+      accounts.delete(accountId);
+      return Promise.resolve({ verdict: "done" });
+    },
     readReturn: (form) => {
       const orderId = form.get("OrderId");
       return orderId !== null && form.get("vAuthInfo") === SIGNATURE
