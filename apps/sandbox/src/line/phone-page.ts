@@ -17,10 +17,11 @@ function writeTime(at: string): string {
 function renderPush(line: Line, push: Push): Markup {
   const name = line.people.find(({ userId }) => userId === push.to)?.displayName ?? push.to;
   const texts = push.messages.map((message) => textSchema.safeParse(message).data?.text ?? "（文字以外のメッセージ）");
-  return html`<li>
-    <p>${name} さん宛 <time datetime="${push.at}">${writeTime(push.at)}</time>${push.isDelivered ? "" : "（届いていません：友だちではありません）"}</p>
+  const fate = push.isDelivered ? "" : html`<br /><b>届いていません（友だちではありません）</b>`;
+  return html`<article>
+    <p>${name} さん宛 <time datetime="${push.at}">${writeTime(push.at)}</time>${fate}</p>
     <pre>${texts.join("\n")}</pre>
-  </li>`;
+  </article>`;
 }
 
 function renderPerson({ userId, displayName }: LinePerson, isFriend: boolean): Markup {
@@ -55,7 +56,7 @@ export function renderPhone(line: Line): Markup {
       ${
         line.pushes.length === 0
           ? html`<div class="empty"><p><b>まだメッセージはありません</b></p></div>`
-          : html`<ul>${line.pushes.map((push) => renderPush(line, push))}</ul>`
+          : line.pushes.map((push) => renderPush(line, push))
       }
       <h2>お試しの利用者</h2>
       <ul>${line.people.map((person) => renderPerson(person, line.friends.has(person.userId)))}</ul>
