@@ -1,39 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { BILLED, becomeBilled } from "./support/billed-patient.ts";
 import { answerCardCompany, cardNumbers, chargedTo, fillInCard, paymentsOf } from "./support/card.ts";
-import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
-import { treatmentsOf } from "./support/records.ts";
+import { expectPaid, PAY, reachPayButton, reachQuestion } from "./support/paying.ts";
+import { readRecords, treatmentsOf } from "./support/records.ts";
 
-const PAY = "5,480円（税込）を支払う";
-
-/** The card company takes its time, and so does the way back. */
-async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible({ timeout: 30_000 });
-}
-
-async function statusOf(email: string): Promise<number | undefined> {
-  const [treatment] = await treatmentsOf(email);
-  return treatment?.statusId;
-}
-
-/** From the bill to the last confirmation, by a card that is typed in. */
-async function reachConfirmation(page: Page, treatmentId: string, number: string): Promise<void> {
-  await page.goto(`/payment/${treatmentId}/`);
-  await page.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
-  await expect(page).toHaveURL(/\/payment-method$/);
-  await fillInCard(page, number);
-  await page.getByRole("button", { name: "確認へ進む" }).click();
-  await expect(page.getByRole("button", { name: PAY })).toBeVisible();
-}
-
-/** On the last confirmation: to the card company's question. */
-async function reachQuestion(page: Page, treatmentId: string): Promise<void> {
-  await reachConfirmation(page, treatmentId, cardNumbers.challenge);
-  await page.getByRole("button", { name: PAY }).click();
-  await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();
+async function findFreeSpot(): Promise<{ spotId: string; startAt: string }> {
+  const [spot] = await readRecords<{ spotId: string; startsAt: Date }>(
+    `select spot_id as "spotId", starts_at as "startsAt" from spot
+      where closed_at is null and starts_at > now() + interval '5 days' order by starts_at desc limit 1`,
+    [],
+  );
+  if (!spot) throw new Error("The clinic has no time five days ahead.");
+  return { spotId: spot.spotId, startAt: spot.startsAt.toISOString() };
 }
 
 test("a bill is paid by a new card that the bank asks nothing about, and the receipt is there", async ({
@@ -50,7 +31,7 @@ test("a bill is paid by a new card that the bank asks nothing about, and the rec
   await page.goto("/mypage");
   await page.getByRole("link", { name: "お支払いへ進む" }).first().click();
   await expect(page.getByText("カルボシステイン錠500mg（7日分）")).toBeVisible();
-  await reachConfirmation(page, treatmentId, cardNumbers.frictionless);
+  await reachPayButton(page, treatmentId, cardNumbers.frictionless);
   for (const term of [
     "分量",
     "お支払い総額",
@@ -68,7 +49,7 @@ test("a bill is paid by a new card that the bank asks nothing about, and the rec
   await expectPaid(page);
   await expect(page.getByText("5,480円（税込）")).toBeVisible();
   expect(await chargedTo(patient.email)).toBe(BILLED);
-  expect(await statusOf(patient.email)).toBe(4);
+  expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 4 }]);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "領収書" }).click();
@@ -89,7 +70,7 @@ test("a bill is paid by a new card that the bank asks nothing about, and the rec
 
 test("asked by the bank and pressed twice, a bill is paid once", async ({ page, patient, walk }) => {
   const treatmentId = await becomeBilled(walk, patient);
-  await reachConfirmation(page, treatmentId, cardNumbers.challenge);
+  await reachPayButton(page, treatmentId, cardNumbers.challenge);
   await page.getByRole("button", { name: PAY }).dblclick();
   await answerCardCompany(page, "成功");
   await expectPaid(page);
@@ -163,78 +144,16 @@ test("left at the bank's question, going back, reloading and a second tab pay no
   expect(await chargedTo(patient.email)).toBe(BILLED);
 });
 
-test("what comes back incomplete, made up, or with somebody else's order charges nobody", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  const treatmentId = await becomeBilled(walk, patient);
-  await page.goto(`/payment/${treatmentId}/secure-complete?order_id=x&mstatus=success`);
-  await expect(page.getByText(/P005: /)).toBeVisible();
-  await page.goto(
-    `/payment/${treatmentId}/secure-complete?v_result_code=G011A00100000000&order_id=made-up&mstatus=success`,
-  );
-  await expect(page.getByText(/E004: /)).toBeVisible();
-  await page.getByRole("link", { name: "お支払いの状況を確認する" }).click();
-  await expect(page.getByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
-  expect(await statusOf(patient.email)).toBe(3);
-});
-
-test("changed by the clinic while the page is open, the new amount is read before it is paid", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  const treatmentId = await becomeBilled(walk, patient);
-  await reachConfirmation(page, treatmentId, cardNumbers.frictionless);
-  await new ClinicDesk().reissue(treatmentId, [{ label: "診察料", quantity: 1, unitPrice: 3300 }]);
-  await page.getByRole("button", { name: PAY }).click();
-  await expect(page.getByRole("status").filter({ hasText: "金額が更新されました" })).toBeVisible();
-  expect(await chargedTo(patient.email)).toBe(0);
-  await page.getByRole("button", { name: "更新された内容を確認しました" }).click();
-  await page.getByRole("button", { name: "3,300円（税込）を支払う" }).click();
-  await expectPaid(page);
-  expect(await chargedTo(patient.email)).toBe(3300);
-});
-
-test("a card that another tab deletes while paying is refused, and nothing is charged", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  const treatmentId = await becomeBilled(walk, patient);
-  await page.goto("/settings/payment-method");
-  await fillInCard(page);
-  await page.getByRole("button", { name: "カードを登録する" }).click();
-  await expect(page.getByText("カードを登録しました")).toBeVisible();
-  await page.goto(`/payment/${treatmentId}/confirm`);
-  await expect(page.getByRole("button", { name: PAY })).toBeVisible();
-
-  const tab = await page.context().newPage();
-  await tab.goto("/settings/payment-method");
-  await tab.getByRole("button", { name: /を削除する$/ }).click();
-  const dialog = tab.getByRole("dialog", { name: "カードを削除しますか？" });
-  await expect(dialog.getByText("お支払いが完了していない診察があります")).toBeVisible();
-  await dialog.getByRole("button", { name: "カードを削除する" }).click();
-  await expect(tab.getByText("登録済みのカードはありません")).toBeVisible();
-
-  await page.getByRole("button", { name: PAY }).click();
-  await expect(page.getByText(/P002: 選択されたカードは登録されていません。/)).toBeVisible();
-  expect(await chargedTo(patient.email)).toBe(0);
-  expect(await statusOf(patient.email)).toBe(3);
-});
-
 test("the time that was chosen waits until the bill is paid, and she goes on from there", async ({
   page,
   patient,
   walk,
 }) => {
   await becomeBilled(walk, patient);
-  await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  // A link with a time in it, as the clinic's own pages and messages have.
+  const { spotId, startAt } = await findFreeSpot();
+  await page.goto(`/reservation/confirm?${new URLSearchParams({ spotId, startAt, isFirstTreatment: "false" })}`);
   await expect(page).toHaveURL(/\/reservation\/payment-remaining\?/);
-  const chosen = new URL(page.url()).searchParams.get("spotId");
-  expect(chosen).toBeTruthy();
   await page.getByRole("link", { name: "お支払いへ進む" }).click();
   await page.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
   await fillInCard(page, cardNumbers.challenge);
@@ -242,22 +161,6 @@ test("the time that was chosen waits until the bill is paid, and she goes on fro
   await page.getByRole("button", { name: PAY }).click();
   await answerCardCompany(page, "成功");
   await page.getByRole("link", { name: "予約に戻る" }).click();
-  await expect(page).toHaveURL(new RegExp(`/reservation/.*spotId=${chosen}`));
-});
-
-test("a mistyped number is answered in the card company's place by the clinic's own words", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  await walk.reachConfirmation(patient);
-  await page.goto("/payment-information/payment-method");
-  await fillInCard(page, cardNumbers.mistyped);
-  await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();
-  await expect(page.getByText("カード情報に誤りがあります。入力内容をご確認ください。")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^カード番号/ })).toHaveValue("");
-  await fillInCard(page, cardNumbers.frictionless);
-  await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();
-  await expect(page).toHaveURL(/\/payment-information\/complete/);
-  await expect(page.getByRole("link", { name: "お届け先を登録する" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/reservation/.*spotId=${spotId}`));
+  expect(new URL(page.url()).searchParams.get("startAt")).toBe(startAt);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { journeyAddresses } from "../support/addresses.ts";
 import { BILLED, becomeBilled } from "../support/billed-patient.ts";
 import {
@@ -16,27 +16,11 @@ import {
 import { test } from "../support/fixtures.ts";
 import { pressByKeyboard } from "../support/keyboard.ts";
 import { expectUsableByEveryone } from "../support/no-barriers.ts";
+import { expectPaid, pay } from "../support/paying.ts";
 
 const CHECKING = { name: "お支払いを確認しています" };
 
-/** The server is asked ever less often; a machine that is busy takes longer still. */
-const PATIENCE = { timeout: 30_000 };
-
 test.afterEach(calmCardCompany);
-
-/** From the bill to the press that begins the payment, by a card that is typed in. */
-async function pay(page: Page, treatmentId: string, cardNumber: string): Promise<void> {
-  await page.goto(`/payment/${treatmentId}`);
-  await page.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
-  await expect(page).toHaveURL(/payment-method/);
-  await fillInCard(page, cardNumber);
-  await page.getByRole("button", { name: "確認へ進む" }).click();
-  await page.getByRole("button", { name: /円（税込）を支払う$/ }).click();
-}
-
-async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible(PATIENCE);
-}
 
 async function newestOrder(email: string): Promise<string> {
   const orderId = (await paymentsOf(email)).at(-1)?.orderId;

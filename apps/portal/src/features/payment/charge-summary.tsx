@@ -1,6 +1,6 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
-import { ChargeLines, ChargeTotal } from "../../ui/charge-lines.tsx";
+import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Section } from "../../ui/section.tsx";
 

@@ -32,7 +32,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <span>
           <span className="tabular-nums">{day}</span> {KIND_WORDS[kind]}・{clinicalDepartmentName}
         </span>
-        <span className="ml-auto whitespace-nowrap tabular-nums">{formatYen(total)}</span>
+        <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
       {refundedAmount > 0 && <p className="text-text-secondary">うち返金 {formatYen(refundedAmount)}</p>}
       <FileButton path={path} fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}>

@@ -2,7 +2,7 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { ReactNode } from "react";
-import { ChargeLines } from "../../ui/charge-lines.tsx";
+import { ChargeLines } from "../../services/charge-lines.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { AddressText } from "./address-text.tsx";
 

@@ -2,7 +2,7 @@ import type { Charge } from "@madoguchi/contract/payment/charge";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { ChargeLines, ChargeTotal } from "../../ui/charge-lines.tsx";
+import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";

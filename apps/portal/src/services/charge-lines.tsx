@@ -13,7 +13,7 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
             {line.label}
             {line.quantity > 1 && <span className="whitespace-nowrap"> × {line.quantity}</span>}
           </span>
-          <span className="ml-auto whitespace-nowrap tabular-nums">{formatYen(line.quantity * line.unitPrice)}</span>
+          <span className="ml-auto text-right tabular-nums">{formatYen(line.quantity * line.unitPrice)}</span>
         </li>
       ))}
     </ul>
