@@ -50,6 +50,8 @@ test.each([
   ["2026-05-12T09:45:00+09:00", false],
   ["2026-05-13T10:15:00+09:00", false],
   ["2026-05-12T10:15:00+09:00", true],
+  ["2026-05-12T10:15:30+09:00", false],
+  ["2026-05-12T10:15:00.500+09:00", false],
 ])("a spot from ten o'clock until %s: %s", (endsAt, isTaken) => {
   const spot = {
     clinicalDepartmentId: "internal-medicine",

@@ -10,6 +10,7 @@ export const MAXIMUM_CAPACITY = 100;
 export const MAXIMUM_TEMPLATE_DAYS = 92;
 
 const MAXIMUM_LISTED_DAYS = 31;
+const MINUTE_MS = 60_000;
 const MAXIMUM_DURATION_MS = 24 * 3_600_000;
 
 const instant = z.iso.datetime({ offset: true });
@@ -41,12 +42,18 @@ export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema) });
 
 export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
 
+/** Patients see a time to the minute and book it by what they see, so that no spot begins between two minutes. */
+const wholeMinute = instant.refine(
+  (time) => (parseDateTime(time)?.getTime() ?? 0) % MINUTE_MS === 0,
+  "時刻は分単位で指定してください。",
+);
+
 export const spotRequestSchema = z
   .strictObject({
     clinicalDepartmentId: departmentIdSchema,
     doctorName: doctorNameSchema,
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: wholeMinute,
+    endsAt: wholeMinute,
     capacity: capacitySchema,
   })
   .refine(
