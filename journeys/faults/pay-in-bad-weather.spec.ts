@@ -38,7 +38,7 @@ test("everybody can use the card company's page and read its books, by the keybo
   await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();
   await expectUsableByEveryone(page);
   await pressByKeyboard(page, page.getByRole("button", { name: "キャンセル" }));
-  await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible(PATIENCE);
+  await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible({ timeout: 30_000 });
   await page.goto(`${journeyAddresses.sandbox}/card`);
   await expect(page.getByRole("row", { name: new RegExp(await newestOrder(patient.email)) })).toContainText("失敗");
   await expectUsableByEveryone(page);
