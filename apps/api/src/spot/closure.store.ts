@@ -4,6 +4,7 @@ import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time"
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import type { Database } from "../db/database.ts";
+import { prepareStatement } from "../db/prepared-statement.ts";
 import { seat, spot } from "./spot.table.ts";
 import { closure } from "./weekly-session.table.ts";
 
@@ -95,12 +96,34 @@ export async function findReservations(database: Database, medicalBusinessId: st
   return rows.flatMap(({ spotId, treatmentId }) => (treatmentId === null ? [] : [{ spotId, treatmentId }]));
 }
 
-/** Opens what a closure had closed, and says how many spots that were. */
+const openOrHandOver = prepareStatement<{ closureId: string }, { is_open: boolean }>(
+  "open_spots_of_closure",
+  `update spot
+   set closure_id = other.closure_id, closed_at = case when other.closure_id is not null then spot.closed_at end
+   from (
+     select closed.medical_business_id, closed.spot_id, (
+       select closure.closure_id from closure
+       where closure.clinic_id = closed.clinic_id and closure.removed_at is null
+         and (closure.clinical_department_id is null
+           or closure.clinical_department_id = closed.clinical_department_id)
+         and closure.day between (closed.starts_at at time zone 'Asia/Tokyo')::date
+           and (closed.ends_at at time zone 'Asia/Tokyo')::date
+         and (closure.day + closure.from_minute * interval '1 minute') at time zone 'Asia/Tokyo' < closed.ends_at
+         and (closure.day + closure.until_minute * interval '1 minute') at time zone 'Asia/Tokyo' > closed.starts_at
+       order by closure.closure_id
+       limit 1
+     ) as closure_id
+     from spot closed
+     where closed.closure_id = :closureId
+   ) other
+   where spot.medical_business_id = other.medical_business_id and spot.spot_id = other.spot_id
+   returning spot.closed_at is null as is_open`,
+);
+
+/**
+ * Opens what a closure had closed, and says how many spots that were. What another closure overlaps too stays closed, by
+ * that one from now on. Take the closure back first.
+ */
 export async function openSpotsOfClosure(database: Database, closureId: string): Promise<number> {
-  const opened = await database
-    .update(spot)
-    .set({ closedAt: null, closureId: null })
-    .where(eq(spot.closureId, closureId))
-    .returning({ spotId: spot.spotId });
-  return opened.length;
+  return (await openOrHandOver(database, { closureId })).filter((spot) => spot.is_open).length;
 }

@@ -163,6 +163,22 @@ describe("a closure", () => {
     });
   });
 
+  test("taken back leaves closed what another one closes too, until that one is taken back", async () => {
+    await addSession();
+    await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
+    await runTemplate();
+    const wholeDay = closureMadeSchema.parse((await addClosure()).body);
+    const halfAnHour = closureMadeSchema.parse(
+      (await addClosure({ clinicalDepartmentId: "internal", from: "10:15", until: "10:45" })).body,
+    );
+    const pathOf = ({ closureId }: { closureId: string }) => fillPath(operationPaths.closure, { ...clinic, closureId });
+    expect((await client.operator.delete(pathOf(wholeDay))).body).toEqual({ openedSpots: 6 });
+    expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:00", "10:45"]);
+    expect(await offered("skin")).toHaveLength(4);
+    expect((await client.operator.delete(pathOf(halfAnHour))).body).toEqual({ openedSpots: 2 });
+    expect(await offered()).toHaveLength(4);
+  });
+
   test("taken back leaves closed what the clinic had closed by itself", async () => {
     await addSession();
     await runTemplate();
