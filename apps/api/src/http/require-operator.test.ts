@@ -57,17 +57,26 @@ describe("who does not have the clinic's secret", () => {
 });
 
 describe("who does not say who acts", () => {
-  test.each(["", "%20", "%", "%ff", "%E7%94%B0%00", "a%0Ab", "%E2%80%AEevil", "x".repeat(61)])(
-    "the name %j is E001",
-    async (name) => {
-      const answer = await callWith({ "x-operator": name });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        code: "E001",
-        issues: [{ path: "x-operator", message: "操作する人の名前が必要です。" }],
-      });
-    },
-  );
+  test.each([
+    "",
+    "%20",
+    "%",
+    "%ff",
+    "%E7%94%B0%00",
+    "a%0Ab",
+    "%E2%80%AEevil",
+    "%E3%85%A4",
+    "%E2%A0%80",
+    "%EF%B8%8F",
+    "x".repeat(61),
+  ])("the name %j is E001", async (name) => {
+    const answer = await callWith({ "x-operator": name });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "E001",
+      issues: [{ path: "x-operator", message: "操作する人の名前が必要です。" }],
+    });
+  });
 
   test("no name at all is E001", async () => {
     expect(refusalOf(await callWith({}))).toBe("E001");
@@ -77,6 +86,10 @@ describe("who does not say who acts", () => {
 test.each(["no-such-clinic", "%00", "%ff", "x".repeat(200)])("clinic %j is CL001", async (clinicId) => {
   const answer = await client.operator.get(`/api/v1/operation/clinic/${clinicId}/treatment`);
   expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
+});
+
+test("a name whose character is of one of its variants may act", async () => {
+  expect(refusalOf(await client.asOperator("葛\u{e0100}城 花子").get(path))).toBe("E004");
 });
 
 test("a name of 60 characters may act, and no cache keeps what it is answered", async () => {

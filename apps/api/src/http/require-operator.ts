@@ -11,6 +11,8 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
 const LONGEST_NAME = 60;
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
+/** Letters that show nothing, such as the Hangul filler, and the empty braille pattern. A name may have them, not be them. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
 /** Compares digests, so that neither the time nor the length tells how much of a guess was right. */
 function isSecret(sent: string, secret: string): boolean {
@@ -28,7 +30,8 @@ function decode(text: string): string | undefined {
 
 function readName(header: string | undefined): string {
   const name = decode(header ?? "")?.trim() ?? "";
-  const isName = name !== "" && [...name].length <= LONGEST_NAME && !CONTROL_CHARACTER.test(name);
+  const isName =
+    name.replaceAll(UNSEEN, "") !== "" && [...name].length <= LONGEST_NAME && !CONTROL_CHARACTER.test(name);
   if (isName) return name;
   return fail("Validation", { issues: [{ path: OPERATOR_HEADER, message: "操作する人の名前が必要です。" }] });
 }
