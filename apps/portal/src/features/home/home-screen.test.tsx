@@ -126,6 +126,8 @@ test("after cancelling, the top page no longer shows the reservation", async () 
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
   await findByRole("heading", { name: "キャンセルが完了しました" });
   await actor.click(await findByRole("link", { name: "マイページへ" }));
+  await findByRole("heading", { name: "マイページ" });
+  expect(queryByText("次の診察をお待ちください")).not.toBeInTheDocument();
   expect(await findByText("ご予約はありません")).toBeVisible();
   expect(queryByText("K7MP-3XQR")).not.toBeInTheDocument();
 });
@@ -155,13 +157,13 @@ test.each([
     { kind: "register-address", treatmentId: "treatment-1" },
     "お届け先をご登録ください",
     "お届け先を登録する",
-    "/settings/address",
+    "/payment-information/shipping-address",
   ],
   [
     { kind: "register-card", treatmentId: "treatment-1" },
     "お支払い方法をご登録ください",
     "お支払い方法を登録する",
-    "/settings/payment-method",
+    "/payment-information/payment-method",
   ],
   [{ kind: "book" }, "診察をご予約いただけます", "新規診察予約", "/reservation/new"],
 ] as const satisfies readonly (readonly [NextAction, string, string, string])[])(
@@ -224,4 +226,14 @@ test("what the server cannot choose (a failure) is said in its card alone, and a
   isAway = false;
   await actor.click(card.getByRole("button", { name: "再試行" }));
   expect(await findByRole("heading", { name: "診察をご予約いただけます" })).toBeVisible();
+});
+
+test("when the room of the visit ahead opens, the card says so by itself", async () => {
+  const soon = { ...bookedTreatment, startsAt: "2026-05-11T12:15:00+09:00", roomOpensAt: "2026-05-11T12:00:00+09:00" };
+  network.use(...answerRecord({ next: soon, history: [soon] }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  await findByRole("heading", { name: "本日、診察のご予約があります" });
+  const action = { kind: "room-open", treatmentId: "treatment-1", startsAt: soon.startsAt } as const;
+  network.use(...answerRecord({ next: soon, history: [soon], action }));
+  expect(await findByRole("heading", { name: "診察室が開いています" }, { timeout: 5000 })).toBeVisible();
 });

@@ -117,7 +117,7 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
         <Card
           heading="お届け先をご登録ください"
           way={
-            <Link to="/settings/address" className={buttonClass()}>
+            <Link to="/payment-information/shipping-address" className={buttonClass()}>
               お届け先を登録する
             </Link>
           }
@@ -130,7 +130,7 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
         <Card
           heading="お支払い方法をご登録ください"
           way={
-            <Link to="/settings/payment-method" className={buttonClass()}>
+            <Link to="/payment-information/payment-method" className={buttonClass()}>
               お支払い方法を登録する
             </Link>
           }
