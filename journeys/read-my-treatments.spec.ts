@@ -63,7 +63,7 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
 }) => {
   test.slow();
   const { treatmentId } = await becomeBooked(walk, patient);
-  await page.getByRole("link", { name: "お届け先を登録する" }).click();
+  await page.goto("/settings/address");
   await page.getByLabel(/^郵便番号/).fill("1050011");
   await expect(page.getByLabel("市区町村")).toHaveValue("港区");
   await page.getByLabel("番地").fill("4-2-8");

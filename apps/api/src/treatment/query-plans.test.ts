@@ -57,6 +57,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await listTreatments(process, "hanako");
   await listTreatments(process, "hanako", "?kind=consultation");
   await listTreatments(process, "hanako", "?kind=consultation&statusId=1");
+  await listTreatments(process, "hanako", "?cancelled=hide");
   await getTreatment(process, "hanako", process.treatmentId("completed"));
   await process.as("hanako").get(fillPath(apiPaths.calendarFile, { ...clinic, treatmentId }));
   await changeTime(process, "hanako", treatmentId, "later", "2026-05-13T10:00:00+09:00");
@@ -88,6 +89,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "end_reservation",
       "extend_hold",
       "history",
+      "history_not_cancelled",
       "history_of_kind",
       "history_of_status",
       "hold_seat",
