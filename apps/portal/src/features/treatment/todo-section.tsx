@@ -11,10 +11,10 @@ export function TodoSection() {
           お届け先とお支払い方法を登録する
           <br />
           <span className="flex flex-wrap gap-x-6">
-            <Link to="/settings/address" className={STANDALONE_LINK_CLASS}>
+            <Link to="/payment-information/shipping-address" className={STANDALONE_LINK_CLASS}>
               お届け先を登録する
             </Link>
-            <Link to="/settings/payment-method" className={STANDALONE_LINK_CLASS}>
+            <Link to="/payment-information/payment-method" className={STANDALONE_LINK_CLASS}>
               お支払い方法を登録する
             </Link>
           </span>

@@ -182,7 +182,10 @@ test("完了 hands the visit over to the calendar, offers LINE's notices, and le
   await actor.click(await findByRole("button", { name: "カレンダーに追加" }));
   await waitFor(() => expect(saved).toEqual(["yoyaku.ics"]));
   expect(getByRole("link", { name: "LINEで通知を受け取る" })).toHaveAttribute("href", "/line-link");
-  expect(getByRole("link", { name: "お届け先を登録する" })).toHaveAttribute("href", "/settings/address");
+  expect(getByRole("link", { name: "お届け先を登録する" })).toHaveAttribute(
+    "href",
+    "/payment-information/shipping-address",
+  );
   expect(getByRole("link", { name: "日時を変更する" })).toHaveAttribute("href", "/treatment/treatment-1?change=time");
   vi.restoreAllMocks();
 });
