@@ -1,0 +1,142 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
+import { fillRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { OPERATION_BODIES } from "../testing/test-operations.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { clinicTask } from "./clinic-task.table.ts";
+import { openClinicTask } from "./open-task.store.ts";
+
+const OTHER = { clinicId: "clinic-second" };
+
+const SESSION = {
+  clinicalDepartmentId: "internal",
+  doctorName: "田中 誠",
+  weekday: 3,
+  from: "10:00",
+  until: "11:00",
+  capacity: 2,
+  validFrom: "2026-05-01",
+  validUntil: null,
+};
+const WHOLE_DAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
+
+/** What each call takes that names a thing of the clinic by its id, by the end of its path. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  start: OPERATION_BODIES.startTreatment,
+  finish: OPERATION_BODIES.finishTreatment,
+  charge: OPERATION_BODIES.chargeTreatment,
+  extend: OPERATION_BODIES.extendCharge,
+  reissue: OPERATION_BODIES.reissueCharge,
+  refund: OPERATION_BODIES.refundPayment,
+  cancel: OPERATION_BODIES.cancelTreatment,
+  approve: OPERATION_BODIES.approveMedicine,
+  refuse: OPERATION_BODIES.refuseMedicine,
+  "ask-for-visit": OPERATION_BODIES.askForVisit,
+  ship: OPERATION_BODIES.ship,
+  // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
+  close: OPERATION_BODIES.closeTreatment,
+  ":weeklySessionId": SESSION,
+  ":spotId": { capacity: 3 },
+};
+
+let client: TestClient;
+/** One of each that belongs to the first clinic. */
+let ids: Record<string, string>;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  const { clinicId, medicalBusinessId, database, now, operator } = client;
+  const [first] = await database.select().from(clinic);
+  const [department] = await database.select().from(clinicalDepartment);
+  if (!first || !department) throw new Error("the test's clinic is missing");
+  await database.insert(clinic).values({ ...first, ...OTHER, name: "第二クリニック" });
+  await database.insert(clinicalDepartment).values({ ...department, ...OTHER });
+  const task = { kind: "message-failed", subject: "notification:1", detail: "550", treatmentId: null } as const;
+  const { customerId } = client.customer("hanako");
+  await openClinicTask(database, { ...task, medicalBusinessId, clinicId, customerId, createdAt: now() });
+  const tasks = await database.select().from(clinicTask);
+  const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), SESSION);
+  const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
+  const closure = await operator.post(fillPath(operationPaths.closures, { clinicId }), elsewhen);
+  ids = {
+    treatmentId: client.treatmentId("visit"),
+    spotId: client.spotId("morning"),
+    taskId: tasks[0]?.clinicTaskId ?? "",
+    weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
+    closureId: closureMadeSchema.parse(closure.body).closureId,
+  };
+});
+afterEach(() => client.close());
+
+/** All that a call could change of the first clinic's. */
+async function readEverything(): Promise<unknown> {
+  const tables = ["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"];
+  const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
+  return (await Promise.all(reads)).map(({ rows }) => rows);
+}
+
+test("nothing of a clinic is found or changed through another one of its business", async () => {
+  const before = await readEverything();
+  const named = knownRoutes(client, "/api/v1/operation").filter(({ path }) =>
+    Object.keys(ids).some((name) => path.includes(`:${name}`)),
+  );
+  for (const { method, path } of named) {
+    const end = path.split("/").at(-1) ?? "";
+    const response = await client.app.request(fillRoute(path, { ...OTHER, ...ids }, "none"), {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-operator": "tanaka",
+        authorization: `Bearer ${client.deps.settings.operationSecret}`,
+      },
+      ...(method !== "GET" && { body: JSON.stringify(BODIES[end] ?? {}) }),
+    });
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    const expected = path.includes(":treatmentId") ? "T001" : "E004";
+    expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);
+  }
+  expect(named.length).toBeGreaterThanOrEqual(21);
+  expect(await readEverything()).toEqual(before);
+});
+
+test("a clinic's lists, its closures and its template leave another clinic's alone", async () => {
+  const { operator } = client;
+  const at = (name: "tasks" | "weeklySessions" | "closures" | "spots" | "treatments" | "spotsFromTemplate") =>
+    fillPath(operationPaths[name], OTHER);
+  const days = "?from=2026-05-11&to=2026-06-10";
+  expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [] });
+  expect((await operator.get(at("weeklySessions"))).body).toEqual({ weeklySessions: [] });
+  expect((await operator.get(`${at("closures")}${days}`)).body).toEqual({ closures: [] });
+  expect((await operator.get(`${at("spots")}${days}`)).body).toEqual({ spots: [] });
+  expect((await operator.get(`${at("treatments")}?statusId=1`)).body).toEqual({ treatments: [] });
+  expect((await operator.get(`${at("treatments")}?day=2026-05-12`)).body).toEqual({ treatments: [] });
+  const range = { from: "2026-05-11", to: "2026-06-10" };
+  expect((await operator.post(at("spotsFromTemplate"), range)).body).toEqual({ made: 0 });
+  const closed = await operator.post(at("closures"), WHOLE_DAY);
+  expect(closed.body).toMatchObject({ closedSpots: 0, remainingReservations: [] });
+});
+
+test("one key is another one for each person and each clinic", async () => {
+  const add = (name: string, clinicId: string) =>
+    client
+      .asOperator(name)
+      .post(fillPath(operationPaths.weeklySessions, { clinicId }), SESSION, { idempotencyKey: "key" });
+  const answers = [
+    await add("田中", client.clinicId),
+    await add("鈴木", client.clinicId),
+    await add("田中", OTHER.clinicId),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const made = answers.map(({ body }) => weeklySessionMadeSchema.parse(body).weeklySessionId);
+  expect(new Set(made).size).toBe(3);
+  expect((await add("田中", client.clinicId)).body).toEqual({ weeklySessionId: made[0] });
+});
