@@ -1,0 +1,151 @@
+/**
+ * What our part of a payment costs, the patient's thinking and the card company's answers aside: the call that starts it
+ * and the notification that ends it, through the whole app (token, limits, validation, locks, audit, notification and its
+ * job), with a provider that answers at once. Beside it the bare driver that writes no more than a payment must leave
+ * behind. Both on one embedded PostgreSQL that is as durable as in earnest, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and
+ * `CONNECTIONS` change its size.
+ */
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
+import pino from "pino";
+import { createIdTokenVerifier } from "../../apps/api/src/adapters/verify-id-token.ts";
+import { createApp } from "../../apps/api/src/app.ts";
+import { openDatabase } from "../../apps/api/src/db/open.ts";
+import type { CardProvider, Deps } from "../../apps/api/src/deps.ts";
+import { createTokenSigner } from "../booking/patients.ts";
+import { payBare } from "./bare-payment.ts";
+import { type Bill, CLINIC, insertBills } from "./bills.ts";
+
+const rounds = Number(process.env["ROUNDS"] ?? 5);
+const payments = Number(process.env["PAYMENTS"] ?? 200);
+const connections = Number(process.env["CONNECTIONS"] ?? 10);
+
+const absent = () => Promise.reject(new Error("not part of this measurement"));
+
+/** Answers at once, and charges what it is told to. */
+const cards: CardProvider = {
+  begin: ({ orderId }) =>
+    Promise.resolve({ verdict: "begun", startUrl: `https://card.example/${orderId}`, resultCode: "G001000000000000" }),
+  ask: () => Promise.resolve({ state: "charged" }),
+  askRefunded: absent,
+  refund: absent,
+  addCard: absent,
+  removeCard: absent,
+  removeAccount: absent,
+  readReturn: () => undefined,
+  readPush: (body) => [{ orderId: new TextDecoder().decode(body), standing: { state: "charged" } }],
+};
+
+type App = ReturnType<typeof createApp>;
+
+async function payThroughApp(app: App, token: string, { treatmentId }: Bill): Promise<void> {
+  const path = fillPath(apiPaths.payment, { clinicId: CLINIC, treatmentId });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": treatmentId,
+  };
+  const request = JSON.stringify({ token: `token-of-${treatmentId}`, chargeVersion: 1 });
+  const started = await app.request(path, { method: "POST", headers, body: request });
+  if (started.status !== 201) throw new Error(`a payment was refused: ${started.status}`);
+  const { payment } = paymentStartedSchema.parse(await started.json());
+  const ended = await app.request(apiPaths.cardCallback, { method: "POST", body: payment.orderId });
+  if (ended.status !== 200) throw new Error(`a notification was refused: ${ended.status}`);
+}
+
+type Round = { msEach: number; processorMsEach: number };
+
+/** Pays bills, so many at a time. */
+async function measure(bills: readonly Bill[], pay: (bill: Bill) => Promise<void>): Promise<Round> {
+  const waiting = [...bills];
+  const processor = process.cpuUsage();
+  const begun = performance.now();
+  async function payOn(): Promise<void> {
+    for (let bill = waiting.pop(); bill; bill = waiting.pop()) await pay(bill);
+  }
+  await Promise.all(Array.from({ length: connections }, payOn));
+  const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(processor);
+  return { msEach: ms / bills.length, processorMsEach: (user + system) / 1000 / bills.length };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-payment-")));
+chmodSync(folder, 0o755);
+const log = pino({ level: "info" }, { write: () => undefined });
+const opened = await openDatabase({ url: undefined, folder, log });
+try {
+  const signer = createTokenSigner();
+  const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(signer.publishedKeys))}`;
+  const now = () => new Date();
+  const deps: Deps = {
+    database: opened.database,
+    now,
+    identity: {
+      verifyIdToken: createIdTokenVerifier(signer.projectId, jwksUrl, now),
+      createSignInLink: absent,
+      findOrCreateUser: absent,
+      lastSignInAt: absent,
+      createCustomToken: absent,
+      changeEmail: absent,
+      endSessions: absent,
+      disableUser: absent,
+    },
+    line: undefined,
+    sendMail: absent,
+    pushLine: undefined,
+    lookUpPostcode: absent,
+    cards,
+    log,
+    settings: {
+      portalBaseUrl: "https://portal.example",
+      clinicId: CLINIC,
+      hashSecret: "bench-hash-secret",
+      trustedProxyHops: 0,
+      operationSecret: undefined,
+      paymentExpireDays: 8,
+    },
+  };
+  const app = createApp(deps);
+  const bills = await insertBills(opened.pool, 2 * payments * (rounds + 1));
+  const tokens = new Map(bills.map(({ uid }) => [uid, signer.signToken(uid)]));
+  const ours: Round[] = [];
+  const bare: Round[] = [];
+  // The first round of each warms both up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    const own = bills.slice(2 * round * payments, (2 * round + 1) * payments);
+    const other = bills.slice((2 * round + 1) * payments, (2 * round + 2) * payments);
+    const results = [
+      await measure(own, (bill) => payThroughApp(app, tokens.get(bill.uid) ?? "", bill)),
+      await measure(other, (bill) => payBare(opened.pool, bill)),
+    ];
+    if (round === 0 || !results[0] || !results[1]) continue;
+    ours.push(results[0]);
+    bare.push(results[1]);
+    const [appTimes, bareTimes] = results.map(
+      ({ msEach, processorMsEach }) => `${msEach.toFixed(2)} ms (processor ${processorMsEach.toFixed(2)} ms)`,
+    );
+    console.log(`  round ${round}  paying through the app ${appTimes}  bare driver ${bareTimes}`);
+  }
+  const ratio = (value: (round: Round) => number) =>
+    median(ours.map((result, index) => value(result) / value(bare[index] ?? result)));
+  console.log(
+    `${connections} at a time, ${rounds} rounds of ${payments} payments each, medians of the rounds' ratios:`,
+  );
+  console.log(`  time       ${ratio(({ msEach }) => msEach).toFixed(2)} × the bare driver's`);
+  console.log(
+    `  processor  ${ratio(({ processorMsEach }) => processorMsEach).toFixed(2)} × the bare driver's, of this process`,
+  );
+  console.log(
+    `  each       ${median(ours.map(({ processorMsEach }) => processorMsEach)).toFixed(2)} ms of this process's processor for one payment`,
+  );
+} finally {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+}
