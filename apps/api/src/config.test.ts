@@ -181,3 +181,21 @@ test.each(["LINE_LOGIN_BASE_URL", "LINE_API_BASE_URL"])(
     expect(refusalOf(sandbox)).toBe("accepted");
   },
 );
+
+test("the clinic's secret can be sent as it is, and LINE's long tokens fit", () => {
+  const wrong = "OPERATION_SECRET must be 32 to 2000 ASCII characters without spaces";
+  for (const secret of ["short", "thirty-two characters with spaces", "院".repeat(32)]) {
+    expect(refusalOf({ ...complete, OPERATION_SECRET: secret })).toBe(`The configuration cannot be used: ${wrong}.`);
+  }
+  const right = { OPERATION_SECRET: "0123456789abcdef0123456789abcdef", LINE_MESSAGING_ACCESS_TOKEN: "t".repeat(172) };
+  expect(refusalOf({ ...production, ...right })).toBe("accepted");
+});
+
+test("production refuses a card provider that charges nobody, and the secret that the demonstration shows everybody", () => {
+  const demonstration = { CARD_IS_DUMMY: "1", OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation" };
+  expect(refusalOf({ ...complete, ...demonstration })).toBe("accepted");
+  expect(refusalOf({ ...production, ...demonstration })).toBe(
+    "The configuration cannot be used: CARD_IS_DUMMY must be 0 in production: nobody would be charged; " +
+      "OPERATION_SECRET is the sandbox's, which everybody knows.",
+  );
+});

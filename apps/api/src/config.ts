@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { z } from "zod";
 import { environmentSchema } from "./environment-schema.ts";
-import { findUnfitServices } from "./production-services.ts";
+import { findUnfitServices, isSandboxSecret } from "./production-services.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 type LineConfig = {
@@ -147,6 +147,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
+    if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
+    if (isSandboxSecret(values.OPERATION_SECRET))
+      unfit.push("OPERATION_SECRET is the sandbox's, which everybody knows");
     if (unfit.length > 0) return refuse(unfit);
   }
 

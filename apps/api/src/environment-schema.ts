@@ -34,6 +34,12 @@ const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
   error: "must be 1 to 100 ASCII characters without spaces",
 });
 
+/** What travels in an `Authorization: Bearer` header, which ends at a space; LINE's own tokens have 172 characters. */
+function bearerToken(least: number) {
+  const error = `must be ${least} to 2000 ASCII characters without spaces`;
+  return required.regex(new RegExp(`^[\\x21-\\x7e]{${least},2000}$`), { error });
+}
+
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
@@ -72,9 +78,9 @@ export const environmentSchema = z.object({
   LINE_LOGIN_BASE_URL: withoutSlash.default(PUBLIC_LINE_LOGIN_URL),
   LINE_API_BASE_URL: withoutSlash.default(PUBLIC_LINE_API_URL),
   LINE_MESSAGING_CHANNEL_SECRET: identifier.optional(),
-  LINE_MESSAGING_ACCESS_TOKEN: identifier.optional(),
+  LINE_MESSAGING_ACCESS_TOKEN: bearerToken(1).optional(),
   LINE_FRIEND_URL: webAddress.optional(),
-  OPERATION_SECRET: required.min(32, { error: "must have at least 32 characters" }).optional(),
+  OPERATION_SECRET: bearerToken(32).optional(),
   CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),
   CARD_MERCHANT_CCID: identifier.optional(),
   CARD_MERCHANT_KEY: required.regex(/^([0-9a-f]{2}){16,64}$/i, { error: "must be hexadecimal digits" }).optional(),
