@@ -1,4 +1,5 @@
 import CreditCard from "lucide-react/icons/credit-card";
+import type { ReactNode } from "react";
 import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
 import { usePortal } from "../../services/portal.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,11 +10,24 @@ import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 import { useCards } from "./use-cards.ts";
 
+export type CardSettingsProps = {
+  hasUnpaid: boolean;
+  /** What stands below, and comes when its place is known. */
+  children: ReactNode;
+};
+
 /** 支払い情報変更: the kept cards, and a further one. */
-export function CardSettings({ hasUnpaid }: { hasUnpaid: boolean }) {
+export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
   const { configuration } = usePortal();
   const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
-  if (configuration.payment === null) return <OnlinePaymentOff />;
+  if (configuration.payment === null) {
+    return (
+      <>
+        <OnlinePaymentOff />
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <Section heading="登録済みのカード" className="min-h-60">
@@ -35,6 +49,7 @@ export function CardSettings({ hasUnpaid }: { hasUnpaid: boolean }) {
           onAdded={refresh}
         />
       )}
+      {(cards || hasFailed) && children}
     </>
   );
 }

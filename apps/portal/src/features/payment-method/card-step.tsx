@@ -12,18 +12,30 @@ export type CardStepProps = {
   /** Leads on for whoever has a card already. */
   onward: ReactNode;
   onAdded: () => void;
+  /** What stands below, and comes when its place is known. */
+  children: ReactNode;
 };
 
 /** The card's step after a booking: what is kept already, or the first card. */
-export function CardStep({ onward, onAdded }: CardStepProps) {
+export function CardStep({ onward, onAdded, children }: CardStepProps) {
   const { configuration } = usePortal();
   const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
-  if (configuration.payment === null) return <OnlinePaymentOff />;
+  if (configuration.payment === null) {
+    return (
+      <>
+        <OnlinePaymentOff />
+        {children}
+      </>
+    );
+  }
   if (!cards) {
     return (
-      <Section heading="カード" className="min-h-[40rem]">
-        {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
-      </Section>
+      <>
+        <Section heading="カード" className="min-h-[40rem]">
+          {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
+        </Section>
+        {hasFailed && children}
+      </>
     );
   }
   return (
@@ -50,6 +62,7 @@ export function CardStep({ onward, onAdded }: CardStepProps) {
           onAdded();
         }}
       />
+      {children}
     </>
   );
 }

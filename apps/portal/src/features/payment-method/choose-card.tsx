@@ -21,6 +21,8 @@ export type ChooseCardProps = {
   chosenCardId: string | undefined;
   onCard: (card: Card) => void;
   onNewCard: (token: CardToken, saveCard: boolean) => void;
+  /** What stands below, and comes when its place is known. */
+  children: ReactNode;
 };
 
 /** Cards that have run out cannot be chosen: they stand there with the reason. */
@@ -44,7 +46,7 @@ function firstChoice(usable: readonly Card[], chosenCardId: string | undefined):
 
 type ChoiceProps = ChooseCardProps & { provider: CardProvider; cards: readonly Card[] };
 
-function Choice({ provider, cards, chosenCardId, onCard, onNewCard }: ChoiceProps) {
+function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: ChoiceProps) {
   const usable = cards.filter(({ isExpired }) => !isExpired);
   const [choice, setChoice] = useState(() => firstChoice(usable, chosenCardId));
   const [saveCard, setSaveCard] = useState(true);
@@ -94,6 +96,7 @@ function Choice({ provider, cards, chosenCardId, onCard, onNewCard }: ChoiceProp
           </CardForm>
         </Section>
       )}
+      {children}
     </>
   );
 }

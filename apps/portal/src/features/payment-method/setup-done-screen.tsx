@@ -5,6 +5,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { TallPage } from "../../ui/tall-page.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 import { useCards } from "./use-cards.ts";
 
@@ -42,7 +43,7 @@ export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
   const isComplete = hasAddress === true && hasCard === true;
   const isKnown = hasAddress !== undefined && (hasCard !== undefined || cards.hasFailed);
   return (
-    <>
+    <TallPage>
       <SetupSteps current={3} />
       <PageHeading>
         {isComplete ? (
@@ -65,11 +66,13 @@ export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
         </Section>
       )}
       {isKnown && !isComplete && <Remaining hasAddress={hasAddress} hasCard={hasCard ?? false} />}
-      <div className="flex justify-center">
-        <Link to="/mypage" className={buttonClass()}>
-          マイページへ
-        </Link>
-      </div>
-    </>
+      {isKnown && (
+        <div className="flex justify-center">
+          <Link to="/mypage" className={buttonClass()}>
+            マイページへ
+          </Link>
+        </div>
+      )}
+    </TallPage>
   );
 }

@@ -17,12 +17,12 @@ function NoPage({ failure, isRetrying, refresh }: LoadedPaymentPage) {
   if (failure?.code === errorCatalogue.TreatmentNotFound.code) return <NotFoundScreen />;
   if (failure?.code === errorCatalogue.BasicTreatmentsNotFound.code) return <NothingToPay />;
   return (
-    <TallPage>
+    <>
       <PageHeading>お支払い</PageHeading>
       <Section heading="ご請求の内容" className="min-h-96">
         {failure ? <LoadError onRetry={() => void refresh()} isRetrying={isRetrying} /> : <SkeletonLines lines={7} />}
       </Section>
-    </TallPage>
+    </>
   );
 }
 
@@ -30,11 +30,7 @@ export type PaymentGateProps = {
   children: (page: PaymentPage, refresh: LoadedPaymentPage["refresh"]) => ReactNode;
 };
 
-/**
- * Stands before every screen of a payment: it shows the screen while the bill can be paid, and what there is to say
- * otherwise. What the screens hold in memory never decides it; the server's answer does.
- */
-export function PaymentGate({ children }: PaymentGateProps) {
+function Guarded({ children }: PaymentGateProps) {
   const loaded = usePaymentPage();
   const { page, refresh } = loaded;
   if (!page) return <NoPage {...loaded} />;
@@ -45,4 +41,16 @@ export function PaymentGate({ children }: PaymentGateProps) {
   if (stage === "refunded") return <NothingToPay isRefunded />;
   if (stage === "expired" || stage === "used-up") return <ClosedBill page={page} reason={stage} />;
   return children(page, refresh);
+}
+
+/**
+ * Stands before every screen of a payment: it shows the screen while the bill can be paid, and what there is to say
+ * otherwise. What the screens hold in memory never decides it; the server's answer does.
+ */
+export function PaymentGate({ children }: PaymentGateProps) {
+  return (
+    <TallPage>
+      <Guarded>{children}</Guarded>
+    </TallPage>
+  );
 }

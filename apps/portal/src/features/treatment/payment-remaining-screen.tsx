@@ -49,11 +49,13 @@ export function PaymentRemainingScreen({ backToReservation, renderWay }: Payment
           </p>
         </Section>
       )}
-      <div className="flex justify-center">
-        <Link to="/mypage" className={buttonClass("secondary")}>
-          マイページへ
-        </Link>
-      </div>
+      {(unpaid || history.hasFailed) && (
+        <div className="flex justify-center">
+          <Link to="/mypage" className={buttonClass("secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
     </TallPage>
   );
 }

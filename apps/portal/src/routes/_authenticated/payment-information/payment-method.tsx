@@ -5,6 +5,7 @@ import { NotRegistered } from "../../../features/profile/not-registered.tsx";
 import { useProfile } from "../../../features/profile/use-profile.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { TallPage } from "../../../ui/tall-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
   staticData: { title: "お支払い方法の登録" },
@@ -15,7 +16,7 @@ function PaymentMethodStep() {
   const { state } = useProfile();
   const navigate = Route.useNavigate();
   return (
-    <>
+    <TallPage>
       <SetupSteps current={2} />
       <PageHeading lead="診察後のお支払いに使うカードです。登録しただけでは請求されません。">
         お支払い方法の登録
@@ -32,13 +33,14 @@ function PaymentMethodStep() {
               </Link>
             </div>
           }
-        />
+        >
+          <div className="flex justify-center">
+            <Link to="/payment-information/complete" className={buttonClass("text")}>
+              あとで登録する
+            </Link>
+          </div>
+        </CardStep>
       )}
-      <div className="flex justify-center">
-        <Link to="/payment-information/complete" className={buttonClass("text")}>
-          あとで登録する
-        </Link>
-      </div>
-    </>
+    </TallPage>
   );
 }

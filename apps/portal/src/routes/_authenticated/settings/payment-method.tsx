@@ -6,6 +6,7 @@ import { useProfile } from "../../../features/profile/use-profile.ts";
 import { findUnpaid } from "../../../features/treatment/unpaid-list.tsx";
 import { useTreatmentHistory } from "../../../features/treatment/use-treatments.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { TallPage } from "../../../ui/tall-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },
@@ -16,16 +17,15 @@ function PaymentMethodSettings() {
   const { state } = useProfile();
   const history = useTreatmentHistory();
   return (
-    <>
+    <TallPage>
       <PageHeading>支払い情報変更</PageHeading>
       {state.kind === "none" ? (
         <NotRegistered />
       ) : (
-        <>
-          <CardSettings hasUnpaid={findUnpaid(history.value ?? []).length > 0} />
+        <CardSettings hasUnpaid={findUnpaid(history.value ?? []).length > 0}>
           <ReceiptsSection />
-        </>
+        </CardSettings>
       )}
-    </>
+    </TallPage>
   );
 }

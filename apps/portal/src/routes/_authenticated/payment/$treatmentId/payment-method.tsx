@@ -27,12 +27,13 @@ function PaymentMethod() {
           choose({ kind: "new", token, saveCard });
           goTo("confirm");
         }}
-      />
-      <div className="flex justify-center">
-        <PaymentLink to="overview" variant="text">
-          ご請求の内容へ戻る
-        </PaymentLink>
-      </div>
+      >
+        <div className="flex justify-center">
+          <PaymentLink to="overview" variant="text">
+            ご請求の内容へ戻る
+          </PaymentLink>
+        </div>
+      </ChooseCard>
     </>
   );
 }

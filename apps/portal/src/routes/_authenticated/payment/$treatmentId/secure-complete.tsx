@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
 import { readSecureReturn } from "../../../../features/payment/secure-return.ts";
+import { TallPage } from "../../../../ui/tall-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure-complete")({
   component: SecureComplete,
@@ -12,5 +13,5 @@ function SecureComplete() {
   const searchStr = useLocation({ select: (location) => location.searchStr });
   // Read once: while the next screen is on its way, the address is the next one's already.
   const [result] = useState(() => readSecureReturn(searchStr));
-  return result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />;
+  return <TallPage>{result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />}</TallPage>;
 }
