@@ -1,8 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notExists } from "drizzle-orm";
 import { address } from "../address/address.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Database } from "../db/database.ts";
+import { delivery } from "../delivery/delivery.table.ts";
+import { payment } from "../payment/payment.table.ts";
 import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { emailChange } from "./email-change.table.ts";
@@ -30,6 +32,35 @@ export async function listUnfinishedStatuses(database: Database, owner: Customer
       ),
     );
   return rows.map(({ statusId }) => statusId);
+}
+
+/** Whether medicine that she has paid for, and not been given back the money of, still waits to be sent to her. */
+export async function hasParcelToSend(database: Database, owner: Customer): Promise<boolean> {
+  const isOfParcel = and(
+    eq(payment.medicalBusinessId, delivery.medicalBusinessId),
+    eq(payment.treatmentId, delivery.treatmentId),
+  );
+  const givenBack = database
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(and(isOfParcel, eq(payment.state, "refunded")));
+  const waiting = await database
+    .select({ treatmentId: delivery.treatmentId })
+    .from(delivery)
+    .innerJoin(
+      treatment,
+      and(eq(treatment.medicalBusinessId, delivery.medicalBusinessId), eq(treatment.treatmentId, delivery.treatmentId)),
+    )
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
+        eq(treatment.customerId, owner.customerId),
+        eq(delivery.state, "preparing"),
+        notExists(givenBack),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
 }
 
 /** What no law makes the clinic keep. */

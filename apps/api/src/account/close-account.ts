@@ -8,7 +8,7 @@ import { findCardAccount, setAllRemoved } from "../payment-method/card.store.ts"
 import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../spot/seat.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "./account.store.ts";
-import { deleteWhatNeedNotBeKept, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
+import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 import { writeFarewellMail } from "./farewell-mail.ts";
 
 type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
@@ -30,10 +30,13 @@ const OBSTACLES: { statusIds: number[]; message: string }[] = [
   },
 ];
 
+/** Her address goes when she leaves, and nothing could be sent to her any more. */
+const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。";
+
 /**
  * Closes the caller's account as far as the law lets us: medical records and what identifies them stay for five years
  * (医師法 article 24), address, choices, cards and pending changes go, and mail address, LINE account and telephone number are free
- * to begin anew with. Refuses with E005 while a visit, an application or a payment is open, and with E003, the account as
+ * to begin anew with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
  * it was, while the platform or the card provider fails.
  */
 export async function closeAccount(
@@ -47,6 +50,9 @@ export async function closeAccount(
     const unfinished = await listUnfinishedStatuses(transaction, owner);
     const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
     if (obstacle) return fail("Forbidden", { message: obstacle.message, reason: `status ${unfinished.join(",")}` });
+    if (await hasParcelToSend(transaction, owner)) {
+      return fail("Forbidden", { message: PARCEL_TO_SEND, reason: "a parcel is to be sent" });
+    }
 
     await releaseHolds(transaction, owner);
     await deleteWhatNeedNotBeKept(transaction, owner);
