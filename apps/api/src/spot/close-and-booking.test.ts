@@ -1,11 +1,11 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { eq } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
 import { bookedId, bookHold, bookSpot, holdSpot, MORNING, readSeats } from "../testing/test-reservations.ts";
-import { spot } from "./spot.table.ts";
+import { seat, spot } from "./spot.table.ts";
 
 let client: TestClient;
 
@@ -99,4 +99,14 @@ test("taking seats away against a rush never takes one that a patient gets", asy
   expect(seats.filter(({ state }) => state === "taken")).toHaveLength(taken);
   expect(seats).toHaveLength(shrunk.status === 200 ? 2 : 4);
   expect(taken).toBe(seats.length);
+});
+
+test("a seat that is being booked this moment is neither taken away nor waited for", async () => {
+  await client.database.transaction(async (patient) => {
+    await patient.select().from(seat).where(lte(seat.seatNumber, 3)).for("update");
+    const shrink = (capacity: number) => client.operator.put(spotPath("spot"), { capacity });
+    expect(refusalOf(await shrink(2))).toBe("E001");
+    expect((await shrink(3)).status).toBe(200);
+  });
+  expect(await readSeats(client)).toHaveLength(3);
 });

@@ -77,6 +77,13 @@ test("a closed hour takes away every time that it touches, and no other", () => 
   ]);
 });
 
+test("a time that ends when a closed hour begins, or begins when it ends, stays", () => {
+  expect(plan({}, [{ ...closure, from: "18:30", until: "19:30" }])).toEqual([
+    "2026.05.12（火）18:00〜18:30",
+    "2026.05.12（火）19:30〜20:00",
+  ]);
+});
+
 test("a department that is closed leaves the others open, and another day's closure changes nothing", () => {
   expect(plan({}, [{ ...closure, clinicalDepartmentId: "skin" }])).toHaveLength(4);
   expect(plan({}, [{ ...closure, clinicalDepartmentId: "sleep" }])).toHaveLength(0);
