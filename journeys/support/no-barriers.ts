@@ -3,8 +3,19 @@ import { expect, type Page } from "@playwright/test";
 
 const WCAG_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Until what comes up has come up: half faded in, no text has its contrast yet. */
+async function waitForStillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds on the page as it stands: nothing. */
 export async function expectNoBarrier(page: Page): Promise<void> {
+  await waitForStillness(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_LEVELS).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found).toEqual([]);
