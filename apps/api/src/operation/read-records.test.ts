@@ -87,6 +87,13 @@ test("a treatment is not found by another clinic of the same business", async ()
   }
 });
 
+test("a treatment has one name: by its id in capitals there is none", async () => {
+  const treatmentId = client.treatmentId("first").toUpperCase();
+  const { clinicId } = client;
+  const read = await client.operator.get(fillPath(operationPaths.treatment, { clinicId, treatmentId }));
+  expect([read.status, refusalOf(read)]).toEqual([404, "T001"]);
+});
+
 test("the patient sees who of the clinic has read her record", async () => {
   await client
     .asOperator("看護師 鈴木")

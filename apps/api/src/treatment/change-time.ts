@@ -81,8 +81,6 @@ export async function changeTime(
 function isThereAlready(treatment: OwnTreatmentRecord, { spotId, startAt }: ChangeTimeRequest): boolean {
   const isReserved = treatment.statusId === 1 && treatment.startsAt !== null;
   return (
-    isReserved &&
-    treatment.spotId === spotId.toLowerCase() &&
-    parseDateTime(startAt)?.getTime() === treatment.startsAt?.getTime()
+    isReserved && treatment.spotId === spotId && parseDateTime(startAt)?.getTime() === treatment.startsAt?.getTime()
   );
 }

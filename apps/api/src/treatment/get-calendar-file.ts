@@ -12,7 +12,7 @@ export async function getCalendarFile(
   treatmentId: string,
 ): Promise<CalendarFile> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const visit = await findCalendarVisit(database, caller, treatmentId.toLowerCase());
+  const visit = await findCalendarVisit(database, caller, treatmentId);
   if (visit === undefined) return fail("TreatmentNotFound");
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
   return calendarFile(visit, settings.portalBaseUrl, now());
