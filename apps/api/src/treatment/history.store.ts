@@ -83,6 +83,16 @@ const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string
   countedHistorySql(NOT_CANCELLED),
 );
 
+/** By the partial index of what is unpaid: as few rows as that, however long the history is. */
+const selectUnpaid = prepareStatement<Owner, LineRow>(
+  "unpaid_treatments",
+  `select ${TREATMENT_LINE.columns}
+   from treatment
+   ${TREATMENT_LINE.joins}
+   where ${OF_CALLER} and treatment.status_id in (3, 7)
+   order by bill.due_at, treatment.history_number`,
+);
+
 async function selectPage(
   database: Database,
   key: Owner & Page,
@@ -104,4 +114,12 @@ export async function findHistoryPage(
   // Without a treatment the one row carries the count alone.
   const lines = rows.filter((row) => row.treatment_id !== null);
   return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
+}
+
+/** All of the caller's treatments in this clinic that wait to be paid, the earliest last day first. */
+export async function findUnpaid(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+): Promise<TreatmentRecord[]> {
+  return (await selectUnpaid(database, { medicalBusinessId, customerId, clinicId })).map(readLine);
 }

@@ -18,7 +18,7 @@ function aprilVisits() {
 }
 
 function read(answer: TestAnswer) {
-  const { history, ...page } = treatmentListSchema.parse(answer.body);
+  const { history, unpaid: _, ...page } = treatmentListSchema.parse(answer.body);
   return { days: history.map(({ startsAt }) => Number(startsAt?.slice(8, 10))), ...page };
 }
 
@@ -191,4 +191,26 @@ test("what was cancelled is left out when asked to, among visits and among medic
   const medicine = read(await listTreatments(client, "hanako", "?kind=medicine&cancelled=hide&page=9"));
   expect(medicine).toMatchObject({ days: [3], page: 1, pageCount: 1, total: 1 });
   expect(refusalOf(await listTreatments(client, "hanako", "?cancelled=show"))).toBe("E001");
+});
+
+test("what is unpaid comes with every page and filter, however many treatments are newer, and the first to pay comes first", async () => {
+  client = await createTestClient({
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      ...aprilVisits(),
+      old: { customer: "hanako", statusId: 3, startsAt: "2026-01-10T10:00:00+09:00" },
+      parent: { customer: "hanako", statusId: 4, startsAt: "2026-01-05T10:00:00+09:00" },
+      medicine: { customer: "hanako", statusId: 7, parent: "parent", startsAt: "2026-01-20T10:00:00+09:00" },
+      another: { customer: "taro", statusId: 3, startsAt: "2026-05-01T10:00:00+09:00" },
+    },
+  });
+  const unpaidOf = async (customer: "hanako" | "taro", query = "") =>
+    treatmentListSchema.parse((await listTreatments(client, customer, query)).body).unpaid;
+  const expected = [client.treatmentId("old"), client.treatmentId("medicine")];
+  for (const query of ["", "?page=2", "?kind=consultation", "?statusId=4", "?cancelled=hide"]) {
+    expect((await unpaidOf("hanako", query)).map(({ treatmentId }) => treatmentId)).toEqual(expected);
+  }
+  expect((await unpaidOf("taro")).map(({ statusId }) => statusId)).toEqual([3]);
+  const { body } = await listTreatments(client, "hanako");
+  expect(treatmentListSchema.parse(body).history.map(({ statusId }) => statusId)).not.toContain(3);
 });

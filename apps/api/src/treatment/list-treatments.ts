@@ -3,26 +3,37 @@ import type { TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Caller } from "./caller.ts";
-import { findHistoryPage } from "./history.store.ts";
+import { findHistoryPage, findUnpaid } from "./history.store.ts";
+import type { TreatmentRecord } from "./treatment-line.store.ts";
 import { toTreatmentLine } from "./treatment-line.ts";
 
 /** `screens.md` section 2: ten treatments a page. */
 const PAGE_SIZE = 10;
 
-/** One page of the patient's history, newest first; a page beyond the end is the last one. T006 when it cannot be read. */
+/**
+ * One page of the patient's history, newest first; a page beyond the end is the last one. All that is unpaid comes
+ * beside it, because what must be paid may be older than the page. T006 when it cannot be read.
+ */
 export async function listTreatments(
   { database, now }: Pick<Deps, "database" | "now">,
   caller: Caller,
   { page, kind, statusId, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
-  const { total, treatments } = await findHistoryPage(
-    database,
-    caller,
-    { page, pageSize: PAGE_SIZE },
-    { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" },
-  ).catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
+  const filter = { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" };
+  const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
+  // One after the other: each takes less than a millisecond, and a second connection would be kept from somebody else.
+  const { total, treatments } = await findHistoryPage(database, caller, { page, pageSize: PAGE_SIZE }, filter).catch(
+    cannotRead,
+  );
+  const unpaid = await findUnpaid(database, caller).catch(cannotRead);
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
-  const history = treatments.map((treatment) => toTreatmentLine(treatment, at));
-  return { history, page: Math.min(page, pageCount), pageCount, total };
+  const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, at);
+  return {
+    history: treatments.map(toLine),
+    unpaid: unpaid.map(toLine),
+    page: Math.min(page, pageCount),
+    pageCount,
+    total,
+  };
 }

@@ -109,6 +109,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "release_holds",
       "tell_customer",
       "treatment_detail",
+      "unpaid_treatments",
       "visit_calendar",
       "wished_spot",
     ]),
@@ -141,4 +142,17 @@ test("a page of the history reads its own lines by their places, and counts by t
     expect.stringContaining("Index Scan using treatment_history_number"),
   ]);
   expect(lines.filter((line) => line.includes("history_number <="))).toHaveLength(1);
+});
+
+test("what is unpaid is found by its own index, not by reading the history", async () => {
+  const process = client.another();
+  await listTreatments(process, "hanako");
+  await process.database.execute("set plan_cache_mode = force_generic_plan");
+  const plan = await process.database.execute<{ "QUERY PLAN": string }>(
+    'explain execute "unpaid_treatments"(null, null, null)',
+  );
+  const lines = plan.rows.map((row) => row["QUERY PLAN"].trim());
+  expect(lines.filter((line) => / on treatment {2}/.test(line))).toEqual([
+    expect.stringContaining("Index Scan using treatment_unpaid"),
+  ]);
 });

@@ -22,7 +22,10 @@ const listRoute = createRoute({
   summary: "診察履歴を読む",
   request: { params: clinicParameters, query: historyQuerySchema },
   responses: {
-    200: jsonAnswer("新しい順に10件ずつです。最後より後のページには最後のページを返します。", treatmentListSchema),
+    200: jsonAnswer(
+      "新しい順に10件ずつです。最後より後のページには最後のページを返します。お支払いが必要なものは、ページにかかわらずすべて返します。",
+      treatmentListSchema,
+    ),
     ...refusals("Validation", ...customerRefusals, "TreatmentHistoryFetchFailed"),
   },
 });

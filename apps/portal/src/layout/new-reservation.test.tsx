@@ -18,7 +18,9 @@ beforeEach(() => {
   network.use(
     ...frameAnswers,
     http.get("*/next-treatment", () => HttpResponse.json(NO_VISIT)),
-    http.get("*/clinic/:clinicId/treatment", () => HttpResponse.json({ history: [], page: 1, pageCount: 1, total: 0 })),
+    http.get("*/clinic/:clinicId/treatment", () =>
+      HttpResponse.json({ history: [], unpaid: [], page: 1, pageCount: 1, total: 0 }),
+    ),
     http.get("*/clinic/:clinicId/spot", () => HttpResponse.json({ spots: [] })),
   );
 });

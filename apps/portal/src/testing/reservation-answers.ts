@@ -101,19 +101,22 @@ function chooseAction(next: TreatmentDetail | undefined): NextAction {
 export function answerRecord({
   next,
   history = [],
+  older = [],
   action = chooseAction(next),
 }: {
   next?: TreatmentDetail;
   history?: readonly Partial<TreatmentDetail>[];
+  /** What is on a later page than the first. */
+  older?: readonly Partial<TreatmentDetail>[];
   action?: NextAction;
 } = {}) {
-  const treatments = history.map((item, position) => ({
+  const all = [...history, ...older].map((item, position) => ({
     ...bookedTreatment,
     treatmentId: `treatment-${position + 10}`,
     statusWords: treatmentStatuses[item.statusId ?? bookedTreatment.statusId].label,
     ...item,
   }));
-  const known = next ? [next, ...treatments] : treatments;
+  const known = next ? [next, ...all] : all;
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", () =>
       HttpResponse.json({
@@ -126,10 +129,11 @@ export function answerRecord({
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", () =>
       HttpResponse.json({
-        history: treatments,
+        history: all.slice(0, history.length),
+        unpaid: all.filter(({ statusId }) => statusId === 3 || statusId === 7),
         page: 1,
-        pageCount: 1,
-        total: history.length,
+        pageCount: older.length > 0 ? 2 : 1,
+        total: all.length,
       }),
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", () => HttpResponse.json(action)),

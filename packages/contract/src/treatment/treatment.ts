@@ -31,6 +31,8 @@ export const treatmentLineSchema = z.object({
 
 export const treatmentListSchema = z.object({
   history: z.array(treatmentLineSchema),
+  /** All that waits to be paid (3 and 7), whatever page or filter was asked for; what must be paid first comes first. */
+  unpaid: z.array(treatmentLineSchema),
   page: z.int(),
   pageCount: z.int(),
   total: z.int(),

@@ -22,7 +22,7 @@ function answerPages(pageCount: number): string[] {
       asked.push(query.toString());
       const page = Math.min(Number(query.get("page")), pageCount);
       const line = { ...finishedTreatment, treatmentId: `treatment-of-page-${page}`, doctorName: `医師 ${page}` };
-      return HttpResponse.json({ history: [line], page, pageCount, total: pageCount * 10 });
+      return HttpResponse.json({ history: [line], unpaid: [], page, pageCount, total: pageCount * 10 });
     }),
   );
   return asked;
@@ -124,7 +124,7 @@ test("a history that cannot be read (T006) says so in its place and is asked for
     http.get(LIST, () =>
       isAway
         ? refusal(503, "T006", "診察履歴を読み込めませんでした。しばらく経ってから再度お試しください。")
-        : HttpResponse.json({ history: [finishedTreatment], page: 1, pageCount: 1, total: 1 }),
+        : HttpResponse.json({ history: [finishedTreatment], unpaid: [], page: 1, pageCount: 1, total: 1 }),
     ),
   );
   const { actor } = await renderPortal("/history", options);

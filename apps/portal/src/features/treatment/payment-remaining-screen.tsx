@@ -10,8 +10,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { TallPage } from "../../ui/tall-page.tsx";
-import { findUnpaid, UnpaidList, type UnpaidListProps } from "./unpaid-list.tsx";
-import { useTreatmentHistory } from "./use-treatments.ts";
+import { UnpaidList, type UnpaidListProps } from "./unpaid-list.tsx";
+import { useUnpaidTreatments } from "./use-treatments.ts";
 
 export type PaymentRemainingScreenProps = {
   backToReservation: ReactNode;
@@ -21,16 +21,15 @@ export type PaymentRemainingScreenProps = {
 /** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
 export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
   const clinic = useClinic();
-  const history = useTreatmentHistory();
-  const unpaid = history.value && findUnpaid(history.value);
+  const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
   return (
     <TallPage>
       <PageHeading lead="お支払いが終わると、新しい診察をご予約いただけます。">
         お支払いが完了していない診察があります
       </PageHeading>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
-        {history.hasFailed && <LoadError onRetry={history.retry} isRetrying={history.isRetrying} />}
-        {!unpaid && !history.hasFailed && <SkeletonLines lines={5} />}
+        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
         {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
         {unpaid?.length === 0 && (
           <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />
@@ -49,7 +48,7 @@ export function PaymentRemainingScreen({ backToReservation, renderWay }: Payment
           </p>
         </Section>
       )}
-      {(unpaid || history.hasFailed) && (
+      {(unpaid || hasFailed) && (
         <div className="flex justify-center">
           <Link to="/mypage" className={buttonClass("secondary")}>
             マイページへ

@@ -1,6 +1,5 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
@@ -10,11 +9,6 @@ import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-words.ts";
 
 const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
-
-/** What is waiting to be paid. */
-export function findUnpaid(history: readonly TreatmentLine[]): TreatmentLine[] {
-  return history.filter(({ statusId }) => isUnpaidStatus(statusId));
-}
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];

@@ -19,6 +19,8 @@ export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Pr
 
 const FIRST_PAGE = { page: 1 } as const satisfies HistoryQuery;
 
+const NO_TREATMENTS: TreatmentList = { history: [], unpaid: [], page: 1, pageCount: 1, total: 0 };
+
 const NO_NEXT_TREATMENT: NextTreatment = {
   clinicalDepartmentId: null,
   clinicalDepartmentName: null,
@@ -56,7 +58,7 @@ export function useHistoryPage(query: HistoryQuery): Loaded<TreatmentList> & { e
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const page = useSWR(["treatments", clinicId, JSON.stringify(query)], () =>
-    orNothing(fetchTreatments(api, clinicId, query), { history: [], page: 1, pageCount: 1, total: 0 }),
+    orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
   );
   return { ...toLoaded(page, (list) => list), error: page.error };
 }
@@ -65,6 +67,12 @@ export function useHistoryPage(query: HistoryQuery): Loaded<TreatmentList> & { e
 export function useTreatmentHistory(): Loaded<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.history };
+}
+
+/** All that waits to be paid, however old it is. */
+export function useUnpaidTreatments(): Loaded<readonly TreatmentLine[]> {
+  const { value, ...rest } = useHistoryPage(FIRST_PAGE);
+  return { ...rest, value: value?.unpaid };
 }
 
 /** Asks for a treatment before its page is opened: called when the patient is about to press. */

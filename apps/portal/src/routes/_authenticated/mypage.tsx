@@ -9,7 +9,7 @@ import { useKeepLatestTreatment } from "../../features/treatment/use-keep-latest
 import { useNewestPrescribed } from "../../features/treatment/use-newest-prescribed.ts";
 import { useNextAction } from "../../features/treatment/use-next-action.ts";
 import { useNextVisit } from "../../features/treatment/use-next-visit.ts";
-import { useTreatmentHistory } from "../../features/treatment/use-treatments.ts";
+import { useTreatmentHistory, useUnpaidTreatments } from "../../features/treatment/use-treatments.ts";
 import { AddMedicineLink } from "../../layout/add-medicine-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 
@@ -23,6 +23,7 @@ function Mypage() {
   const action = useNextAction();
   const visit = useNextVisit();
   const history = useTreatmentHistory();
+  const unpaid = useUnpaidTreatments();
   const prescribed = useNewestPrescribed(history);
   const { state } = useProfile();
   useKeepLatestTreatment(history.value);
@@ -38,7 +39,7 @@ function Mypage() {
       {showsMedicine && (
         <MedicineCard prescribed={prescribed} addMedicine={<AddMedicineLink className={buttonClass("secondary")} />} />
       )}
-      {showsBills && <BillsCard history={history} />}
+      {showsBills && <BillsCard unpaid={unpaid} />}
     </HomeScreen>
   );
 }

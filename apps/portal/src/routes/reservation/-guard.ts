@@ -22,11 +22,12 @@ async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Prom
 async function readCustomerRecord({ api, configuration }: Portal) {
   try {
     const treatments = await import("../../features/treatment/treatment.requests.ts");
-    const [nextTreatment, { history }] = await Promise.all([
+    const [nextTreatment, { history, unpaid }] = await Promise.all([
       treatments.fetchNextTreatment(api, configuration.clinicId),
       treatments.fetchTreatments(api, configuration.clinicId),
     ]);
-    return { nextTreatment, history };
+    // A bill counts however many treatments are newer than its own.
+    return { nextTreatment, history: [...history, ...unpaid] };
   } catch (error) {
     return { errorCode: error instanceof ApiError ? error.code : undefined };
   }

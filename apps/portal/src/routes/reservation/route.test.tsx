@@ -54,6 +54,15 @@ test("a patient with an unpaid visit is led to what remains to be paid", async (
   expect(await findByText("12,800円（税込）")).toBeVisible();
 });
 
+test("a bill that is older than the newest ten treatments counts as well", async () => {
+  const paid = { statusId: 4, total: 3_300 } as const;
+  const older = [{ statusId: 3, total: 12_800, startsAt: "2025-05-12T14:30:00+09:00" }] as const;
+  network.use(...answerRecord({ history: Array.from({ length: 10 }, () => paid), older }), ...frameAnswers);
+  const { findByRole, findByText } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user });
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
+  expect(await findByText("12,800円（税込）")).toBeVisible();
+});
+
 test("on confirm, a clinic that does not know the customer leads to the profile", async () => {
   network.use(
     ...refuseRecord(403, "C001", "このクリニックにはご登録がありません。"),
@@ -93,7 +102,7 @@ test("the next treatment and the list are asked for together: neither waits for 
   const nothing = { clinicalDepartmentId: null, clinicalDepartmentName: null, treatmentId: null, startsAt: null };
   network.use(
     http.get("*/next-treatment", answer("next", { ...nothing, endsAt: null })),
-    http.get("*/treatment", answer("list", { history: [], page: 1, pageCount: 0, total: 0 })),
+    http.get("*/treatment", answer("list", { history: [], unpaid: [], page: 1, pageCount: 0, total: 0 })),
     answerSpots([]),
     ...frameAnswers,
   );

@@ -3,8 +3,7 @@ import { ReceiptsSection } from "../../../features/payment/receipts-section.tsx"
 import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
 import { NotRegistered } from "../../../features/profile/not-registered.tsx";
 import { useProfile } from "../../../features/profile/use-profile.ts";
-import { findUnpaid } from "../../../features/treatment/unpaid-list.tsx";
-import { useTreatmentHistory } from "../../../features/treatment/use-treatments.ts";
+import { useUnpaidTreatments } from "../../../features/treatment/use-treatments.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { TallPage } from "../../../ui/tall-page.tsx";
 
@@ -15,14 +14,14 @@ export const Route = createFileRoute("/_authenticated/settings/payment-method")(
 
 function PaymentMethodSettings() {
   const { state } = useProfile();
-  const history = useTreatmentHistory();
+  const unpaid = useUnpaidTreatments();
   return (
     <TallPage>
       <PageHeading>支払い情報変更</PageHeading>
       {state.kind === "none" ? (
         <NotRegistered />
       ) : (
-        <CardSettings hasUnpaid={findUnpaid(history.value ?? []).length > 0}>
+        <CardSettings hasUnpaid={(unpaid.value ?? []).length > 0}>
           <ReceiptsSection />
         </CardSettings>
       )}
