@@ -2,6 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import ICAL from "ical.js";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { operate } from "../testing/test-operations.ts";
 import { bookedId, bookSpot, cancelTreatment, changeTime, MORNING } from "../testing/test-reservations.ts";
 
 const NEXT_DAY = "2026-05-13T15:30:00+09:00";
@@ -90,6 +91,16 @@ test("after a move the same date has a new time and a higher sequence; after can
     status: "CANCELLED",
     alarms: [],
   });
+});
+
+test("a visit that took place stays in the calendar, though the clinic has closed its bill", async () => {
+  client = await openClient();
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+  const visit = { ...client, treatmentId: () => treatmentId };
+  await operate(visit, "startTreatment", "visit");
+  await operate(visit, "finishTreatment", "visit");
+  expect((await operate(visit, "closeTreatment", "visit")).body).toMatchObject({ statusId: 5 });
+  expect(read(await getFile("hanako", treatmentId))).toMatchObject({ method: "PUBLISH", status: "CONFIRMED" });
 });
 
 test("another patient's visit is T001, and an application without a time T004", async () => {

@@ -9,6 +9,7 @@ const selectVisit = prepareStatement<
   Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string },
   {
     status_id: number;
+    has_taken_place: boolean;
     starts_at: string | null;
     ends_at: string | null;
     time_changes: number;
@@ -18,8 +19,8 @@ const selectVisit = prepareStatement<
   }
 >(
   "visit_calendar",
-  `select treatment.status_id, treatment.starts_at, treatment.ends_at, treatment.time_changes, clinic.name,
-     clinic.phone_number, clinic.room_opens_minutes_before
+  `select treatment.status_id, treatment.finished_at is not null as has_taken_place, treatment.starts_at,
+     treatment.ends_at, treatment.time_changes, clinic.name, clinic.phone_number, clinic.room_opens_minutes_before
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
@@ -40,7 +41,8 @@ export async function findCalendarVisit(
     startsAt: readInstant(row.starts_at),
     endsAt: readInstant(row.ends_at),
     timeChanges: row.time_changes,
-    isCancelled: row.status_id === CANCELLED,
+    // What the clinic closed because it was not paid took place all the same.
+    isCancelled: row.status_id === CANCELLED && !row.has_taken_place,
     clinicName: row.name,
     clinicPhoneNumber: row.phone_number,
     roomOpensMinutesBefore: row.room_opens_minutes_before,
