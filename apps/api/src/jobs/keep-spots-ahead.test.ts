@@ -37,3 +37,23 @@ test("there are always times for the coming 60 days, each once, whoever makes th
   await keepSpotsAhead(client.deps);
   expect(await days()).toEqual({ count: 10, last: "2026-07-14" });
 });
+
+test("a clinic whose times cannot be made keeps no other clinic from having its own", async () => {
+  const { database, medicalBusinessId } = client;
+  const broken = "clinic-before-all-others";
+  await database.execute(
+    `insert into clinic (medical_business_id, clinic_id, name, phone_number, address, homepage_url, business_hours)
+     values ('${medicalBusinessId}', '${broken}', '別院', '0312345678', '東京都', 'https://other.example/', '平日')`,
+  );
+  await database.execute(
+    `insert into clinical_department (clinic_id, clinical_department_id, name, description, duration_minutes, price_from,
+       position) values ('${broken}', 'internal', '内科', 'かぜなど', 15, 0, 0)`,
+  );
+  await database.execute(
+    `insert into weekly_session select gen_random_uuid(), '${broken}', clinical_department_id, doctor_name, weekday,
+       from_minute, until_minute, capacity, valid_from from weekly_session`,
+  );
+  await database.execute(`alter table spot add constraint none_of_it check (clinic_id <> '${broken}')`);
+  await expect(keepSpotsAhead(client.deps)).rejects.toThrow();
+  expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
+});
