@@ -1,7 +1,10 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { begun, createPayingClient, notify, pay, paymentPath, readEnd, readStarted } from "../testing/test-payments.ts";
 import { insertCharge } from "./charge.store.ts";
+
+const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
 
 let client: TestClient;
 
@@ -53,6 +56,15 @@ describe("a start is refused", () => {
       code: "T009",
       message: "このお支払いは完了しています。",
     });
+  });
+
+  test("by a card's number in the place of a token, which is stored, sent and logged nowhere", async () => {
+    const token = "4111 1111 1111 1111";
+    expect(refusalOf(await pay(client, { token, saveCard: true }))).toBe("E001");
+    expect(refusalOf(await client.as("hanako").post(cardsPath, { token, makeDefault: true }))).toBe("E001");
+    expect((await readEnd(client)).payments).toEqual([]);
+    expect([client.cards.orders.size, client.cards.accounts.size]).toEqual([0, 0]);
+    expect(client.logLines.join("\n")).not.toMatch(/4111|1111 1111/);
   });
 
   test("for another patient's treatment as for one that does not exist", async () => {

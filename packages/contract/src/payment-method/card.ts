@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cardTokenSchema } from "./card-token.ts";
 
 /** A stored card. Its number and its security code never reach our server; the provider keeps them. */
 export const cardSchema = z.object({
@@ -15,7 +16,7 @@ export const cardSchema = z.object({
 export const cardListSchema = z.object({ cards: z.array(cardSchema) });
 
 /** `token`: the provider's single-use token of a new card. */
-export const cardRequestSchema = z.object({ token: z.string().min(1).max(100), makeDefault: z.boolean() });
+export const cardRequestSchema = z.object({ token: cardTokenSchema, makeDefault: z.boolean() });
 
 /**
  * `Visa ****1234`: as much of a card as anybody needs to know which one it is. The provider may have masked all but the

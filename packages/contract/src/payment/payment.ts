@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { cardSchema } from "../payment-method/card.ts";
+import { cardTokenSchema } from "../payment-method/card-token.ts";
 import { startAtSchema } from "../reservation/start-at.ts";
 import { chargeSchema } from "./charge.ts";
 
@@ -55,7 +56,7 @@ const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.
 /** By a stored card, or by the provider's single-use token of a new one. `chargeVersion` is the bill that was shown. */
 export const paymentRequestSchema = z.union([
   z.object({ cardId: z.string().min(1).max(100), ...paymentOf }),
-  z.object({ token: z.string().min(1).max(100), saveCard: z.boolean().optional(), ...paymentOf }),
+  z.object({ token: cardTokenSchema, saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
 /** Either the patient goes on to the card company's page by sending `fields` to `url`, or it is decided already. */
