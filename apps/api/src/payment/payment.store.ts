@@ -1,5 +1,5 @@
 import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Database } from "../db/database.ts";
 import { payment } from "./payment.table.ts";
@@ -129,17 +129,23 @@ export async function takeUnknownPayments(
   database: Database,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Payment[]> {
+  // Chosen once: a subquery may be run for every row that is compared with it, and each run would lock others.
   const due = database
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(lte(payment.askAgainAt, now))
-    .orderBy(asc(payment.askAgainAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
+    .$with("due")
+    .as(
+      database
+        .select({ orderId: payment.orderId })
+        .from(payment)
+        .where(lte(payment.askAgainAt, now))
+        .orderBy(asc(payment.askAgainAt))
+        .limit(limit)
+        .for("update", { skipLocked: true }),
+    );
   const rows = await database
+    .with(due)
     .update(payment)
     .set({ askAgainAt: leaseUntil })
-    .where(inArray(payment.orderId, sql`(${due})`))
+    .where(inArray(payment.orderId, database.select({ orderId: due.orderId }).from(due)))
     .returning();
   return rows.flatMap((row) => readPayment(row) ?? []);
 }

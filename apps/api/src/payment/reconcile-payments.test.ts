@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { askResult, begun, createPayingClient, pay, readAttempt, readEnd } from "../testing/test-payments.ts";
+import { takeUnknownPayments } from "./payment.store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let client: TestClient;
@@ -55,4 +56,25 @@ test("two processes ask about each attempt once", async () => {
   const counts = await Promise.all([reconcilePayments(client.deps), reconcilePayments(client.another().deps)]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect(client.cards.asked()).toBe(2);
+});
+
+test("of many that are due only the oldest are taken, as many as are asked for", async () => {
+  await client.close();
+  const names = Array.from({ length: 12 }, (_, index) => `visit${index}`);
+  const visit = { customer: "hanako", statusId: 3 as const, startsAt: "2026-05-12T10:00:00+09:00", charge: {} };
+  client = await createTestClient({
+    at: "2026-05-12T18:00:00+09:00",
+    customers: { hanako: {} },
+    treatments: Object.fromEntries(names.map((name) => [name, visit])),
+  });
+  const orderIds: string[] = [];
+  for (const treatment of names) {
+    orderIds.push(await begun(client, { token: `token-${treatment}` }, { treatment }));
+    client.advance({ seconds: 1 });
+  }
+  client.advance({ minutes: 1 });
+  const now = client.now();
+  const leaseUntil = new Date(now.getTime() + 20_000);
+  const taken = await takeUnknownPayments(client.database, { now, leaseUntil, limit: 5 });
+  expect(taken.map(({ orderId }) => orderId).sort()).toEqual(orderIds.slice(0, 5).sort());
 });
