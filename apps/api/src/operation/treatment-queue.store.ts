@@ -1,6 +1,7 @@
-import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { readStatus } from "../treatment/treatment-line.store.ts";
 import type { Operator } from "./operator.ts";
 
 export type QueuedTreatmentRecord = {
@@ -89,12 +90,6 @@ const selectOfCustomer = prepareStatement<OfClinic & { customerId: string }, Que
    order by treatment.history_number desc
    limit 50`,
 );
-
-function readStatus(id: number): TreatmentStatusId {
-  const statusId = treatmentStatusIds.find((known) => known === id);
-  if (statusId === undefined) throw new Error(`treatment status ${id} is not one of the nine`);
-  return statusId;
-}
 
 function readQueued(row: QueueRow): QueuedTreatmentRecord {
   return {

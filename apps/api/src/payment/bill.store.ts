@@ -1,10 +1,11 @@
 import type { ChargeLine } from "@madoguchi/contract/payment/charge";
-import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import type { Database } from "../db/database.ts";
 import type { Caller } from "../treatment/caller.ts";
 import { treatment } from "../treatment/treatment.table.ts";
+import { readStatus } from "../treatment/treatment-line.store.ts";
 import { charge, chargeLine } from "./charge.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -21,12 +22,6 @@ export type Bill = {
   startsAt: Date | null;
   charge: { version: number; total: number; issuedAt: Date; dueAt: Date } | null;
 };
-
-function readStatus(id: number): TreatmentStatusId {
-  const statusId = treatmentStatusIds.find((known) => known === id);
-  if (statusId === undefined) throw new Error(`treatment status ${id} is not one of the nine`);
-  return statusId;
-}
 
 async function selectBill(database: Database, condition: SQL | undefined): Promise<Bill | undefined> {
   const [row] = await database
