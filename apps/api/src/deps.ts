@@ -112,7 +112,9 @@ export type CardBeginning =
  * company has not answered the provider. `absent`: the provider knows no such order. `unknown`: it could not be asked.
  */
 export type CardStanding =
-  | { state: "charged" | "pending" | "running" | "absent" | "unknown"; resultCode?: string }
+  | { state: "pending" | "running" | "absent" | "unknown"; resultCode?: string }
+  /** `amount`: in yen, where the provider says it. */
+  | { state: "charged"; amount?: number; resultCode?: string }
   | { state: "failed"; failure: PaymentFailure; resultCode?: string };
 
 /** What did not come of a change at the provider, or `unknown` when there is no telling. */

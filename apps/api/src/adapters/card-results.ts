@@ -12,6 +12,8 @@ export const resultSchema = z.object({
   mpiMstatus: text,
   mpiVresultCode: text,
   cardMstatus: text,
+  orderId: text,
+  reqAmount: z.coerce.number().int().nullish(),
 });
 
 /** What was done to an order so far, as the search tells it. */

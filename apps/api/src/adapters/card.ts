@@ -85,8 +85,14 @@ export function createCardProvider(settings: CardSettings): CardProvider {
   async function ask(orderId: string): Promise<CardStanding> {
     const answer = await call("GetResult/mpi", { orderId }, resultSchema);
     if (!answer.isAnswered) return { state: "unknown" };
-    const { mstatus, vResultCode, mpiMstatus, mpiVresultCode, cardMstatus } = answer.result;
-    if (mstatus === "success") return standingOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
+    const { mstatus, vResultCode, mpiMstatus, mpiVresultCode, cardMstatus, reqAmount } = answer.result;
+    const isOfAnother = typeof answer.result.orderId === "string" && answer.result.orderId !== orderId;
+    if (isOfAnother) return { state: "unknown" };
+    if (mstatus === "success") {
+      const standing = standingOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
+      const saysAmount = standing.state === "charged" && typeof reqAmount === "number";
+      return saysAmount ? { ...standing, amount: reqAmount } : standing;
+    }
     if (mstatus === "failure" && isOrderUnknown(vResultCode)) return { state: "absent", resultCode: vResultCode };
     return { state: "unknown", resultCode: vResultCode };
   }
@@ -164,7 +170,8 @@ export function createCardProvider(settings: CardSettings): CardProvider {
         cardMstatus: form.get(`cardMstatus${suffix}`),
         resultCode: form.get(`vResultCode${suffix}`) ?? undefined,
       });
-      return [{ orderId, standing }];
+      // It tells of an end, or of something else than a payment: nobody is to conclude from it that there was none.
+      return [{ orderId, standing: standing.state === "running" ? { ...standing, state: "unknown" } : standing }];
     });
   }
 

@@ -93,6 +93,22 @@ test("return, notification, query and job at the same moment, from two processes
   });
 });
 
+test("a charge of another amount than the bill's pays nothing, and is shown to the clinic at once", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "charged", amount: 33_000 });
+  expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
+  await askResult(client, orderId);
+  expect(await readEnd(client)).toMatchObject({
+    payments: ["pending"],
+    statusId: 3,
+    told: [],
+    tasks: ["payment-unknown charged 33000 of 3300"],
+  });
+  client.cards.end(orderId, { state: "charged", amount: 3300 });
+  await askResult(client, orderId);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
+});
+
 test("additional medicine that is paid is completed too", async () => {
   const orderId = await begun(client, {}, { treatment: "medicine" });
   client.cards.end(orderId, { state: "charged" });

@@ -60,6 +60,28 @@ function failureOf(payment: Payment, standing: CardStanding): Payment["failure"]
   return payment.secureUrl === null ? "system" : "cancelled";
 }
 
+function isOfOtherAmount(standing: CardStanding, { amount }: Payment): standing is CardStanding & { amount: number } {
+  return standing.state === "charged" && standing.amount !== undefined && standing.amount !== amount;
+}
+
+/** Neither paid nor not: a person has to ask the provider, and nobody pays meanwhile. */
+async function showOtherAmount(
+  database: Database,
+  { payment, bill, charged, at }: { payment: Payment; bill: Bill; charged: number; at: Date },
+): Promise<void> {
+  const { medicalBusinessId, orderId, customerId, treatmentId, amount } = payment;
+  await openClinicTask(database, {
+    medicalBusinessId,
+    clinicId: bill.clinicId,
+    kind: "payment-unknown",
+    subject: `payment:${orderId}`,
+    customerId,
+    treatmentId,
+    detail: `charged ${charged} of ${amount}`,
+    createdAt: at,
+  });
+}
+
 /** What the provider said, applied to the attempt while treatment and attempt are locked. */
 async function apply(
   database: Database,
@@ -74,6 +96,10 @@ async function apply(
     await findPaidPayment(database, known),
   ];
   if (!payment || !bill) throw new Error("a payment without its treatment");
+  if (isOfOtherAmount(standing, payment)) {
+    await showOtherAmount(database, { payment, bill, charged: standing.amount, at });
+    return apply(database, known, { state: "pending" }, { at, requestId });
+  }
   const surplus = surplusReason({ ...bill, isPaid: paid !== undefined }, payment, at);
   const event = eventOf(standing, { canTake: surplus === undefined, isAbandoned: at >= abandonedAt(payment) });
   const state = event && paymentStateAfter(payment.state, event);
