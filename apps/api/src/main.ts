@@ -129,7 +129,6 @@ async function run(log: Logger): Promise<void> {
     const endReconciling = keepReconciling(deps);
     const hourly = [
       everyHour(log, "forget-expired", () => forgetExpired(deps)),
-      everyHour(log, "demonstrate", () => demonstrate(config, deps)),
       everyHour(log, "keep-spots-ahead", () => keepSpotsAhead(deps), { isDoneAtOnce: true }),
     ];
 

@@ -15,7 +15,7 @@ import { privacyPolicyText } from "./terms/privacy-policy.ts";
 import { termsOfUseText } from "./terms/terms-of-use.ts";
 import { demonstrationWeek } from "./weekly-template.ts";
 
-/** The picker shows 14 days from today; one more keeps it full past midnight. */
+/** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
 const DAYS_AHEAD = 15;
 
 export const demonstrationTerms: Record<TermsKind, string> = {
@@ -33,8 +33,8 @@ export const demonstrationQuestionnaires = [
 
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
- * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start and every hour
- * after, so that there are always two weeks ahead; never in production.
+ * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
+ * the first visitor finds times; `keepSpotsAhead` goes on from there. Never in production.
  */
 export async function ensureDemonstrationClinic(database: Database, now: Date): Promise<void> {
   const { clinicId } = demonstrationClinic;

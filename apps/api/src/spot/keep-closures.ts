@@ -29,9 +29,9 @@ export async function readClosures(
 }
 
 /**
- * Makes an exception from the weekly template: closes the spots ahead that overlap it, and keeps new ones from being made
- * there. `database` must be a transaction. Reservations stay, and are named. E001 for a department that the clinic does
- * not have.
+ * Makes an exception from the weekly template: closes the spots ahead that overlap it, and keeps the template from making
+ * new ones there; a spot that the clinic adds by itself is its own decision. `database` must be a transaction.
+ * Reservations stay, and are named. E001 for a department that the clinic does not have.
  */
 export async function addClosure(
   { database, now }: Needs,
@@ -57,7 +57,10 @@ export async function addClosure(
   return { closureId, closedSpots: closed, remainingReservations: reservations };
 }
 
-/** Takes a closure back and opens the spots that it had closed. E004 when there is no such closure. */
+/**
+ * Takes a closure back and opens the spots that it had closed, unless another one overlaps them too. E004 when there is no
+ * such closure.
+ */
 export async function dropClosure(
   { database, now }: Needs,
   operator: Operator,
