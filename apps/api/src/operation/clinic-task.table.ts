@@ -11,7 +11,7 @@ export const clinicTask = pgTable(
     clinicTaskId: uuid("clinic_task_id").notNull(),
     clinicId: text("clinic_id").notNull(),
     kind: text("kind", {
-      enum: ["message-failed", "line-unreachable", "payment-surplus", "payment-unknown"],
+      enum: ["message-failed", "line-unreachable", "payment-surplus", "payment-unknown", "refund-unsure"],
     }).notNull(),
     /** The row it is about: the notification, or the order. One open task each. */
     subject: text("subject").notNull(),

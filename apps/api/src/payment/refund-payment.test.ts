@@ -110,7 +110,28 @@ describe("a refund whose answer is lost", () => {
     client.advance({ minutes: 1 });
     await reconcilePayments(client.deps);
     expect(await readRow()).toEqual({ state: "paid", refundedAmount: 0, refundingAmount: null });
-    expect((await readEnd(client)).told).toEqual(["payment.paid"]);
+    expect(await readEnd(client)).toMatchObject({ told: ["payment.paid"], tasks: ["refund-unsure not made"] });
+  });
+
+  test("and that nobody can be asked about for a day is shown to the clinic", async () => {
+    client.cards.answerNextRefund({ verdict: "unknown" });
+    client.cards.failAsking(true);
+    await refund();
+    client.advance({ hours: 23 });
+    await reconcilePayments(client.deps);
+    expect((await readEnd(client)).tasks).toEqual([]);
+    client.advance({ hours: 2 });
+    await reconcilePayments(client.deps);
+    expect((await readEnd(client)).tasks).toEqual(["refund-unsure unknown"]);
+    expect(await readRow()).toMatchObject({ refundingAmount: 3300 });
+  });
+
+  test("of which more was given back than was asked for is shown to the clinic", async () => {
+    client.cards.answerNextRefund({ verdict: "unknown" });
+    const order = client.cards.orders.get(orderId);
+    if (order) order.refunded = 3300;
+    expect(await refund({ amount: 300 })).toMatchObject({ refundedAmount: 300, isKnown: true });
+    expect((await readEnd(client)).tasks).toEqual(["refund-unsure 3300 of 300"]);
   });
 });
 

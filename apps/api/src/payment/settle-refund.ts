@@ -1,6 +1,8 @@
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
+import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { tellCustomer } from "../notification/tell-customer.ts";
+import { openClinicTask } from "../operation/open-task.store.ts";
 import { findBill, lockTreatment } from "./bill.store.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { askAgainAt } from "./payment-limits.ts";
@@ -10,6 +12,8 @@ const MINUTE_MS = 60_000;
 
 /** The provider may work on a call for two minutes (`providers.md` 1.1: its own kits read that long); one for clocks. */
 const CALL_MINUTES = 3;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type RefundOutcome = "done" | "refused" | "unknown";
 
@@ -58,9 +62,27 @@ export async function endRefund(
   });
 }
 
+/** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
+async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
+  const { medicalBusinessId, orderId, customerId, treatmentId } = payment;
+  const bill = await findBill(database, payment);
+  if (!bill) return;
+  await openClinicTask(database, {
+    medicalBusinessId,
+    clinicId: bill.clinicId,
+    kind: "refund-unsure",
+    subject: `payment:${orderId}`,
+    customerId,
+    treatmentId,
+    detail,
+    createdAt: at,
+  });
+}
+
 /**
  * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
- * refund of which the provider knows nothing when no call can be on its way any more did not take place.
+ * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic, which
+ * was told that it is being found out, is told so.
  */
 export async function settleRefund(
   deps: Pick<Deps, "database" | "now" | "cards">,
@@ -68,9 +90,18 @@ export async function settleRefund(
   requestId: string,
 ): Promise<Payment> {
   const refunded = await deps.cards?.askRefunded(payment.orderId);
+  const at = deps.now();
   const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);
-  if (refunded !== undefined && refunded >= expected) return endRefund(deps, payment, "done", requestId);
-  const isOver = deps.now().getTime() - payment.updatedAt.getTime() >= CALL_MINUTES * MINUTE_MS;
+  if (refunded !== undefined && refunded >= expected) {
+    if (refunded > expected) await showToClinic(deps.database, payment, `${refunded} of ${expected}`, at);
+    return endRefund(deps, payment, "done", requestId);
+  }
+  const ageMs = at.getTime() - payment.updatedAt.getTime();
   const hasNotBegun = refunded !== undefined && refunded <= payment.refundedAmount;
-  return endRefund(deps, payment, hasNotBegun && isOver ? "refused" : "unknown", requestId);
+  if (hasNotBegun && ageMs >= CALL_MINUTES * MINUTE_MS) {
+    await showToClinic(deps.database, payment, "not made", at);
+    return endRefund(deps, payment, "refused", requestId);
+  }
+  if (ageMs >= DAY_MS) await showToClinic(deps.database, payment, "unknown", at);
+  return endRefund(deps, payment, "unknown", requestId);
 }

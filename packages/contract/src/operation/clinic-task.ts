@@ -8,11 +8,12 @@ export const CLINIC_TASK_LABELS = {
   "line-unreachable": "LINEに届かないため、メールで送りました",
   "payment-surplus": "不要な入金がありました。返金をご確認ください",
   "payment-unknown": "お支払いの結果が分かりません。決済会社にご確認ください",
+  "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
 } as const;
 
 export const clinicTaskSchema = z.object({
   taskId: z.string(),
-  kind: z.enum(["message-failed", "line-unreachable", "payment-surplus", "payment-unknown"]),
+  kind: z.enum(["message-failed", "line-unreachable", "payment-surplus", "payment-unknown", "refund-unsure"]),
   label: z.string(),
   /** The patient it is about, where there is one. */
   medicalRecordCode: z.string().nullable(),
