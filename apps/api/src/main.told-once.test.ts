@@ -151,3 +151,16 @@ test("killed while the mail server takes the mail, it is sent again under the sa
     expect(logged).not.toContain(secret);
   }
 });
+
+test("told to stop while the mail server hangs, it ends well, and the next process sends the mail", async () => {
+  isHanging = true;
+  await query("update pgboss.queue set expire_seconds = 1, retry_delay = 1");
+  await book();
+  await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
+  program.process.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+  isHanging = false;
+  program = await startProcess(environment);
+  await expect.poll(readStates, { timeout: 150_000, interval: 500 }).toEqual([{ state: "sent" }]);
+  expect(new Set(arrived).size).toBe(1);
+});
