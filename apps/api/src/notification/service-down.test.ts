@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "../http/fail.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../testing/test-jobs.ts";
 import { linkLine, readMessages, readTasks, tellNews } from "../testing/test-news.ts";
+import { notification } from "./notification.table.ts";
 
 // Hours and days are lived through here.
 vi.setConfig({ testTimeout: 60_000 });
@@ -90,6 +92,31 @@ test("after more than a day without mail the message is a task of the clinic's, 
   client.failMails(false);
   await jobs.runFor({ hours: 4, stepMinutes: 30 });
   expect(client.mails).toEqual([]);
+});
+
+test("what LINE has not taken for more than a day goes by mail, and the clinic learns of it", async () => {
+  client.line.failLine(true);
+  const treatmentId = client.treatmentId("hanako");
+  await tellNews(client, "hanako", "treatment.booked", { treatmentId, occasion: "2026-05-20T01:00:00.000Z" });
+  // She wanted it by LINE alone.
+  await client.database.delete(notification).where(eq(notification.channel, "mail"));
+  await jobs.runFor({ hours: 24, stepMinutes: 30 });
+  expect(client.mails).toEqual([]);
+  await jobs.runFor({ hours: 4, stepMinutes: 30 });
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line failed", "treatment.booked mail sent"]);
+  expect(client.mails).toHaveLength(1);
+  expect((await readTasks(client)).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+    "message-failed: treatment.booked line LINE no answer",
+  ]);
+});
+
+test("where the clinic sends nothing by LINE, mail does, and nobody has to look at it", async () => {
+  client.deps.pushLine = undefined;
+  await tellAll();
+  await client.database.delete(notification).where(eq(notification.channel, "mail"));
+  expect(await jobs.runDue()).toBe(0);
+  expect(client.mails).toHaveLength(3);
+  expect(await readTasks(client)).toEqual([]);
 });
 
 test("an address that the mail server does not know is the clinic's task at once", async () => {
