@@ -35,6 +35,7 @@ export const ACTION_WORDS: Record<string, string> = {
   "payment.paid": "お支払いが完了しました",
   "payment.failed": "お支払いができませんでした",
   "payment.surplus": "請求の期限または変更の後に届いたお支払いをクリニックへ知らせました",
+  "payment.accept": "期限の後などに届いたお支払いを受け取りました",
   "payment.refund": "返金の手続きを始めました",
   "payment.refunded": "返金しました",
   "payment.refund-failed": "返金ができませんでした",

@@ -65,6 +65,16 @@ function paymentWords({ news, treatment, charge }: MessageSubject): Words | unde
         details: ["お支払いは完了していません。別のカードをお使いになるか、時間をおいてもう一度お試しください。"],
         action: { label: "お支払いの画面を開く", path: `/payment/${treatment.treatmentId}` },
       };
+    case "payment.surplus":
+      return {
+        title: "お支払いをクリニックが確認しています",
+        when: [],
+        details: [
+          "カードへの請求が行われましたが、ご請求がお支払い済みか、期限または内容が変わっていました。",
+          "お支払いとして受け取るか返金するかを、クリニックからご連絡します。もう一度お支払いいただく必要はありません。",
+        ],
+        action: { label: "お支払いの状況を確認する", path: `/payment/${treatment.treatmentId}` },
+      };
     case "payment.refunded":
       return {
         title: "ご返金のお手続きをしました",

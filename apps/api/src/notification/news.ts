@@ -19,6 +19,7 @@ export const NEWS = {
   "charge.closed": { kind: "payment", waitsForMorning: true },
   "payment.paid": { kind: "payment", waitsForMorning: false },
   "payment.failed": { kind: "payment", waitsForMorning: false },
+  "payment.surplus": { kind: "payment", waitsForMorning: false },
   "payment.refunded": { kind: "payment", waitsForMorning: true },
   "delivery.shipped": { kind: "delivery", waitsForMorning: true },
   "delivery.delivered": { kind: "delivery", waitsForMorning: true },

@@ -35,6 +35,26 @@ export async function findTask(
   return (await selectTasks(database, operator, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
 }
 
+/** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
+export async function resolveTaskOf(
+  database: Database,
+  { medicalBusinessId, name }: Operator,
+  { kind, subject }: Pick<typeof clinicTask.$inferSelect, "kind" | "subject">,
+  at: Date,
+): Promise<void> {
+  await database
+    .update(clinicTask)
+    .set({ resolvedAt: at, resolvedBy: name })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.kind, kind),
+        eq(clinicTask.subject, subject),
+        isNull(clinicTask.resolvedAt),
+      ),
+    );
+}
+
 /** Notes who has dealt with an open task. `true` for exactly one of several at once, and for none afterwards. */
 export async function updateTaskResolved(
   database: Database,

@@ -33,6 +33,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   extend: OPERATION_BODIES.extendCharge,
   reissue: OPERATION_BODIES.reissueCharge,
   refund: OPERATION_BODIES.refundPayment,
+  "accept-payment": OPERATION_BODIES.acceptPayment,
   cancel: OPERATION_BODIES.cancelTreatment,
   approve: OPERATION_BODIES.approveMedicine,
   refuse: OPERATION_BODIES.refuseMedicine,

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { acceptPaymentRequestSchema } from "@madoguchi/contract/operation/accept-payment";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/refund";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
@@ -9,6 +10,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../http/operation-call.ts";
 import { idempotencyHeaderSchema } from "../http/validate.ts";
+import { acceptSurplus } from "./accept-surplus.ts";
 import { chargeTreatment } from "./charge-treatment.ts";
 import { extendCharge } from "./extend-charge.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -52,7 +54,15 @@ const refundRoute = createRoute({
   },
 });
 
-/** The clinic's calls on a bill: charge, extend, reissue, refund. */
+const acceptRoute = createRoute({
+  method: "post",
+  path: operationPaths.acceptPayment,
+  summary: "期限の後などに届いた入金を、お支払いとして受け取る",
+  request: { params: treatmentParameters, body: jsonBody(acceptPaymentRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden") },
+});
+
+/** The clinic's calls on a bill: charge, extend, reissue, refund, accept. */
 export function createChargeOperationRoutes(
   deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
 ): OpenAPIHono<AppEnv> {
@@ -87,6 +97,11 @@ export function createChargeOperationRoutes(
     const { treatmentId } = context.req.valid("param");
     const refund = await refundPayment(deps, context.var.operator, { ...context.req.valid("json"), treatmentId });
     return context.json(refund, 200);
+  });
+
+  routes.openapi(acceptRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await acceptSurplus(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
   });
 
   return routes;

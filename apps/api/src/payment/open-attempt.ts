@@ -12,6 +12,7 @@ import { statusAfter } from "../treatment/transitions.ts";
 import { type Bill, findOwnBill, lockTreatment } from "./bill.store.ts";
 import {
   countAttemptsSince,
+  findKeptSurplus,
   findLivePayment,
   findPaymentForUpdate,
   findPaymentOfKey,
@@ -34,6 +35,8 @@ const MESSAGES = {
   changed: "金額が更新されました。最新の請求内容をご確認ください。",
   live: "前のお支払いの結果を確認しています。完了するまでお待ちください。",
   limit: "本日のお支払いの回数の上限に達しました。明日もう一度お試しいただくか、クリニックへお問い合わせください。",
+  surplus:
+    "前のお支払いをクリニックが確認しています。もう一度お支払いいただく必要はありません。クリニックからのご連絡をお待ちください。",
   cardGone: "選択されたカードは登録されていません。別のカードをお選びください。",
   cardExpired: "選択されたカードは有効期限が切れています。別のカードをお選びください。",
   otherKey: "このキーは別の内容の操作に使われています。",
@@ -102,6 +105,9 @@ export async function openAttempt(database: Database, caller: Caller, wish: Wish
   const repeated = await findRepeated(database, caller, wish, requestHash);
   if (repeated) return { isNew: false, payment: repeated };
   const charge = requirePayable(bill, request.chargeVersion, at);
+  if (await findKeptSurplus(database, key)) {
+    return fail("Forbidden", { status: 409, reason: "money of hers is with the clinic", message: MESSAGES.surplus });
+  }
   const attempts = await countAttemptsSince(database, key, attemptsCountFrom(at));
   if (attempts >= ATTEMPTS_A_DAY) {
     const retryAfterSeconds = secondsToNextDay(at);

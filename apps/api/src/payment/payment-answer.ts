@@ -14,12 +14,22 @@ const IS_CHARGED: Record<PaymentRowState, boolean | null> = {
   refunded: true,
 };
 
+/** What came in vain and was given back wholly is over, as a bill that was given back is. */
+function isGivenBack({ state, refundedAmount, amount }: Payment): boolean {
+  return state === "surplus" && refundedAmount === amount;
+}
+
+function wordOf(payment: Payment): PaymentState["state"] {
+  if (isGivenBack(payment)) return "refunded";
+  return payment.state === "created" ? "pending" : payment.state;
+}
+
 /** An attempt as the patient may know it. */
 export function toPaymentState(payment: Payment): PaymentState {
   const { orderId, state, failure, amount, createdAt, paidAt } = payment;
   return {
     orderId,
-    state: state === "created" ? "pending" : state,
+    state: wordOf(payment),
     reason: state === "failed" ? failure : null,
     isCharged: IS_CHARGED[state],
     amount,

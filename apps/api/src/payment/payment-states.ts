@@ -21,6 +21,7 @@ export const paymentTransitions = {
   fail: { created: "failed", authenticating: "failed", pending: "failed" },
   pay: { created: "paid", authenticating: "paid", pending: "paid", failed: "paid" },
   payInVain: { created: "surplus", authenticating: "surplus", pending: "surplus", failed: "surplus" },
+  accept: { surplus: "paid" },
   giveBackAll: { paid: "refunded" },
 } as const satisfies Record<string, Partial<Record<PaymentRowState, PaymentRowState>>>;
 

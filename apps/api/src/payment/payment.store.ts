@@ -1,5 +1,5 @@
 import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
-import { and, asc, count, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Database } from "../db/database.ts";
 import { payment } from "./payment.table.ts";
@@ -55,17 +55,34 @@ export async function findPaidPayment(database: Database, key: TreatmentKey): Pr
   return readPayment(row);
 }
 
+/** Money that came in vain and that the clinic has not wholly given back. */
+function isKeptSurplus() {
+  return and(eq(payment.state, "surplus"), lt(payment.refundedAmount, payment.amount));
+}
+
+/** Money of the patient's that the clinic has yet to accept or to give back. While there is, she is asked for no more. */
+export async function findKeptSurplus(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), isKeptSurplus()))
+    .limit(1);
+  return readPayment(row);
+}
+
 /**
- * The attempt that tells how a bill stands: the one that paid it, else the live one, else the newest.
+ * The attempt that tells how a bill stands: the one that paid it, else the live one, else one whose money the clinic
+ * keeps, else the newest. One that came in vain and was given back tells nothing any more.
  */
 export async function findTellingPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
     .from(payment)
-    .where(isOfTreatment(key))
+    .where(and(isOfTreatment(key), or(ne(payment.state, "surplus"), isKeptSurplus())))
     .orderBy(
       desc(inArray(payment.state, ["paid", "refunded"])),
       desc(inArray(payment.state, LIVE)),
+      desc(eq(payment.state, "surplus")),
       desc(payment.createdAt),
       desc(payment.orderId),
     )

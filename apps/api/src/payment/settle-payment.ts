@@ -42,6 +42,7 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
     await tellCustomer(database, { ...telling, news: "payment.failed" });
   }
   if (state === "surplus") {
+    await tellCustomer(database, { ...telling, news: "payment.surplus" });
     await openClinicTask(database, {
       medicalBusinessId,
       clinicId,

@@ -21,7 +21,11 @@ async function chargeAndNotify(orderId: string): Promise<void> {
 
 async function expectSurplus(orderId: string, reason: string, statusId: number): Promise<void> {
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });
-  expect(await readEnd(client)).toMatchObject({ statusId, told: [], tasks: [`payment-surplus ${reason}`] });
+  expect(await readEnd(client)).toMatchObject({
+    statusId,
+    told: ["payment.surplus"],
+    tasks: [`payment-surplus ${reason}`],
+  });
 }
 
 test("money that comes after the bill has expired goes to the clinic and is not lost", async () => {

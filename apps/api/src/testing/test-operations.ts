@@ -15,6 +15,7 @@ export type Operation =
   | "extendCharge"
   | "reissueCharge"
   | "refundPayment"
+  | "acceptPayment"
   | "closeTreatment"
   | "cancelTreatment"
   | "approveMedicine"
@@ -40,6 +41,7 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   extendCharge: { dueOn: "2026-06-30" },
   reissueCharge: {},
   refundPayment: REASON,
+  acceptPayment: { orderId: "no-such-order" },
   closeTreatment: REASON,
   cancelTreatment: REASON,
   approveMedicine: { lines: [TEST_CHARGE_LINE] },

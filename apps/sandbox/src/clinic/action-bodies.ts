@@ -90,6 +90,10 @@ export const treatmentActions: ReadonlyMap<string, Action> = new Map(
       }),
       done: "返金しました。",
     },
+    "accept-payment": {
+      body: (fields) => ({ orderId: readField(fields, "orderId") }),
+      done: "入金をお支払いとして受け取りました。",
+    },
     delivered: { body: nothing, done: "お届け済みにしました。" },
   } satisfies Record<string, Action>),
 );

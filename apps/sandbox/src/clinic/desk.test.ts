@@ -183,6 +183,18 @@ test.each([
   [4, "完了", { payments: [PAID] }, ["返金する"]],
   [4, "完了", { payments: [{ ...PAID, state: "refunded", refundedAmount: 2500 }] }, []],
   [5, "キャンセル", { payments: [{ ...PAID, state: "surplus" }] }, ["返金する"]],
+  [
+    3,
+    "お支払い期限切れ",
+    { charge: bill, payments: [{ ...PAID, state: "surplus" }] },
+    ["支払期限を延ばす", "請求を出し直す", "請求を終了する", "お支払いとして受け取る", "返金する"],
+  ],
+  [
+    3,
+    "お支払い期限切れ",
+    { charge: bill, payments: [{ ...PAID, state: "surplus", amount: 1 }] },
+    ["支払期限を延ばす", "請求を出し直す", "請求を終了する", "返金する"],
+  ],
 ])("in status %i (%s) with %j the desk offers %j", async (statusId, label, more, buttons) => {
   const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(statusId, label, more) } });
   const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
@@ -201,6 +213,7 @@ test.each([
     { lines: [{ label: "お薬", quantity: 2, unitPrice: 1000 }] },
   ],
   ["refuse", [["reason", "お薬が残っています。"]], { reason: "お薬が残っています。" }],
+  ["accept-payment", [["orderId", "order-1"]], { orderId: "order-1" }],
   [
     "refund",
     [

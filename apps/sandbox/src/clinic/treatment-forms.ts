@@ -86,6 +86,26 @@ function formsOfRefund({ payments }: TreatmentRecord, act: Act): Markup[] {
     );
 }
 
+/** One form for each payment that came too late and is whole: it may pay the bill that is still open. */
+function formsOfSurplus({ payments, charge, statusId }: TreatmentRecord, act: Act): Markup[] {
+  const isUnpaid = statusId === 3 || statusId === 7;
+  return payments
+    .filter(
+      ({ state, amount, refundedAmount }) => state === "surplus" && refundedAmount === 0 && amount === charge?.total,
+    )
+    .filter(() => isUnpaid)
+    .map(({ orderId }) =>
+      renderSection(
+        `入金をお支払いとして受け取る（${orderId}）`,
+        act(
+          "accept-payment",
+          () => html`<input type="hidden" name="orderId" value="${orderId}" />
+            <button class="button">お支払いとして受け取る</button>`,
+        ),
+      ),
+    );
+}
+
 function formsOfStatus(
   desk: Desk,
   record: TreatmentRecord,
@@ -118,5 +138,5 @@ export function renderForms(desk: Desk, record: TreatmentRecord, refused?: Refus
   const typedIn = (action: string) => (refused?.action === action ? refused.fields : undefined);
   const act: Act = (action, content) =>
     renderForm(desk, `/treatment/${record.treatmentId}/${action}`, content(typedIn(action)));
-  return html`${formsOfStatus(desk, record, act, typedIn)}${formsOfRefund(record, act)}`;
+  return html`${formsOfStatus(desk, record, act, typedIn)}${formsOfSurplus(record, act)}${formsOfRefund(record, act)}`;
 }

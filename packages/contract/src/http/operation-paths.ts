@@ -8,6 +8,7 @@ export const operationPaths = {
   extendCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/extend",
   reissueCharge: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/reissue",
   refundPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refund",
+  acceptPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/accept-payment",
   closeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/close",
   cancelTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel",
   approveMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/approve",

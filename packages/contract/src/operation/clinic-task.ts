@@ -6,7 +6,7 @@ const instant = z.iso.datetime({ offset: true });
 export const CLINIC_TASK_LABELS = {
   "message-failed": "お知らせを送れませんでした",
   "line-unreachable": "LINEに届かないため、メールで送りました",
-  "payment-surplus": "不要な入金がありました。返金をご確認ください",
+  "payment-surplus": "期限の後などに入金がありました。受け取るか返金するかをお決めください",
   "payment-unknown": "お支払いの結果が分かりません。決済会社にご確認ください",
   "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
 } as const;
