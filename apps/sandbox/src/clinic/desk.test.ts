@@ -11,6 +11,8 @@ const PAID = {
   refundedAmount: 0,
   createdAt: "2026-05-12T11:00:00+09:00",
 };
+const SURPLUS = { ...PAID, state: "surplus" };
+const BILL = ["支払期限を延ばす", "請求を出し直す", "請求を終了する"];
 
 const done = { body: { treatmentId: "visit-1", statusId: 2, statusLabel: "診察中" } };
 
@@ -174,27 +176,17 @@ test("a refusal is shown with its code and its fields, above the treatment as it
 test.each([
   [1, "予約済み", {}, ["診察を始める", "予約をキャンセルする"]],
   [2, "診察中", {}, ["診察を終えて請求する", "請求だけを出す"]],
-  [3, "お支払い待ち", { charge: bill }, ["支払期限を延ばす", "請求を出し直す", "請求を終了する"]],
+  [3, "お支払い待ち", { charge: bill }, BILL],
   [6, "医師確認中", { kind: "medicine" }, ["承認して請求する", "診察をお願いする", "お断りする"]],
-  [7, "お支払い待ち", { charge: bill }, ["支払期限を延ばす", "請求を出し直す", "請求を終了する"]],
+  [7, "お支払い待ち", { charge: bill }, BILL],
   [4, "完了", { delivery: { state: "preparing", carrier: null, trackingNumber: null } }, ["発送済みにする"]],
   [4, "完了", { delivery: { state: "shipped", carrier: "ヤマト運輸", trackingNumber: "12" } }, ["お届け済みにする"]],
   [5, "キャンセル", {}, []],
   [4, "完了", { payments: [PAID] }, ["返金する"]],
   [4, "完了", { payments: [{ ...PAID, state: "refunded", refundedAmount: 2500 }] }, []],
-  [5, "キャンセル", { payments: [{ ...PAID, state: "surplus" }] }, ["返金する"]],
-  [
-    3,
-    "お支払い期限切れ",
-    { charge: bill, payments: [{ ...PAID, state: "surplus" }] },
-    ["支払期限を延ばす", "請求を出し直す", "請求を終了する", "お支払いとして受け取る", "返金する"],
-  ],
-  [
-    3,
-    "お支払い期限切れ",
-    { charge: bill, payments: [{ ...PAID, state: "surplus", amount: 1 }] },
-    ["支払期限を延ばす", "請求を出し直す", "請求を終了する", "返金する"],
-  ],
+  [5, "キャンセル", { payments: [SURPLUS] }, ["返金する"]],
+  [3, "期限切れ", { charge: bill, payments: [SURPLUS] }, [...BILL, "お支払いとして受け取る", "返金する"]],
+  [3, "期限切れ", { charge: bill, payments: [{ ...SURPLUS, amount: 1 }] }, [...BILL, "返金する"]],
 ])("in status %i (%s) with %j the desk offers %j", async (statusId, label, more, buttons) => {
   const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(statusId, label, more) } });
   const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
