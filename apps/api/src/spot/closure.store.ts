@@ -51,7 +51,7 @@ export async function removeClosure(
 
 /**
  * Closes the open spots ahead that overlap a period, by a closure. Bookings under way are waited for, so that `closed`
- * and `reservations` are the whole truth.
+ * and `reservations` are the whole truth: those in spots that were closed before too.
  */
 export async function closeSpotsBetween(
   transaction: Database,
@@ -62,26 +62,25 @@ export async function closeSpotsBetween(
     .select({ id: clinicalDepartment.clinicalDepartmentId })
     .from(clinicalDepartment)
     .where(eq(clinicalDepartment.clinicId, clinicId));
+  const isTouched = and(
+    eq(spot.medicalBusinessId, medicalBusinessId),
+    eq(spot.clinicId, clinicId),
+    period.clinicalDepartmentId === null
+      ? inArray(spot.clinicalDepartmentId, departments)
+      : eq(spot.clinicalDepartmentId, period.clinicalDepartmentId),
+    // A spot lasts a day at most, which keeps the search within the index of starts.
+    gt(spot.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
+    lt(spot.startsAt, period.until),
+    gt(spot.endsAt, period.from),
+    gt(spot.startsAt, period.now),
+  );
   const closed = await transaction
     .update(spot)
     .set({ closedAt: period.now, closureId: period.closureId })
-    .where(
-      and(
-        eq(spot.medicalBusinessId, medicalBusinessId),
-        eq(spot.clinicId, clinicId),
-        period.clinicalDepartmentId === null
-          ? inArray(spot.clinicalDepartmentId, departments)
-          : eq(spot.clinicalDepartmentId, period.clinicalDepartmentId),
-        // A spot lasts a day at most, which keeps the search within the index of starts.
-        gt(spot.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
-        lt(spot.startsAt, period.until),
-        gt(spot.endsAt, period.from),
-        gt(spot.startsAt, period.now),
-        isNull(spot.closedAt),
-      ),
-    )
+    .where(and(isTouched, isNull(spot.closedAt)))
     .returning({ spotId: spot.spotId });
-  const spotIds = closed.map(({ spotId }) => spotId);
+  const touched = await transaction.select({ spotId: spot.spotId }).from(spot).where(isTouched);
+  const spotIds = touched.map(({ spotId }) => spotId);
   return { closed: closed.length, reservations: await findReservations(transaction, medicalBusinessId, spotIds) };
 }
 

@@ -163,6 +163,18 @@ describe("a closure", () => {
     });
   });
 
+  test("names the reservations of times too that were closed before", async () => {
+    await addSession();
+    await runTemplate();
+    const [first] = await offered();
+    const booked = await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt });
+    await addClosure({ from: "10:00", until: "10:15" });
+    expect((await addClosure()).body).toMatchObject({
+      closedSpots: 3,
+      remainingReservations: [{ spotId: first?.spotId, treatmentId: bookedId(booked) }],
+    });
+  });
+
   test("taken back leaves closed what another one closes too, until that one is taken back", async () => {
     await addSession();
     await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
