@@ -1,6 +1,7 @@
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Payment } from "./payment.store.ts";
+import { canAuthenticate } from "./payment-limits.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
 /** `null` while nobody knows. */
@@ -24,8 +25,15 @@ function wordOf(payment: Payment): PaymentState["state"] {
   return payment.state === "created" ? "pending" : payment.state;
 }
 
-/** An attempt as the patient may know it. */
-export function toPaymentState(payment: Payment): PaymentState {
+/** Where the patient authenticates herself, as long as she can. */
+function wayToSecure(payment: Payment, now: Date): PaymentState["secure"] {
+  const { state, secureUrl } = payment;
+  const isOnItsWay = state === "authenticating" && secureUrl !== null && canAuthenticate(payment, now);
+  return isOnItsWay ? { url: secureUrl, method: "GET", fields: {} } : null;
+}
+
+/** An attempt as the patient whose it is may know it. */
+export function toPaymentState(payment: Payment, now: Date): PaymentState {
   const { orderId, state, failure, amount, createdAt, paidAt } = payment;
   return {
     orderId,
@@ -35,5 +43,6 @@ export function toPaymentState(payment: Payment): PaymentState {
     amount,
     startedAt: toWireTime(createdAt),
     paidAt: paidAt && toWireTime(paidAt),
+    secure: wayToSecure(payment, now),
   };
 }

@@ -35,6 +35,11 @@ export function abandonedAt({ createdAt, secureUrl }: { createdAt: Date; secureU
   return new Date(createdAt.getTime() + minutes * MINUTE_MS);
 }
 
+/** Whether the provider still takes the authentication of an attempt. */
+export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return now.getTime() < createdAt.getTime() + MINUTES_TO_AUTHENTICATE * MINUTE_MS;
+}
+
 /**
  * When the provider is asked next about an attempt that is not known to have ended: often while the patient may be
  * waiting, then ever more seldom, and never not at all.

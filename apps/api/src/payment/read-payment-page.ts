@@ -50,7 +50,7 @@ export async function readPaymentPage(
     },
     address,
     card: card ? toCard(card, at) : null,
-    attempt: attempt ? toPaymentState(attempt) : null,
+    attempt: attempt ? toPaymentState(attempt, at) : null,
     attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),
   };
 }

@@ -30,7 +30,7 @@ async function requireOwnPayment(database: Database, caller: Caller, { treatment
  */
 export async function readPayment(deps: PaymentDeps, caller: Caller, attempt: Attempt): Promise<PaymentState> {
   const payment = await requireOwnPayment(deps.database, caller, attempt);
-  return toPaymentState(await askProviderWhenDue(deps, payment, caller.requestId));
+  return toPaymentState(await askProviderWhenDue(deps, payment, caller.requestId), deps.now());
 }
 
 async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): Promise<Payment> {
@@ -51,7 +51,7 @@ export async function confirmSecureResult(
   const known = await requireOwnPayment(deps.database, caller, attempt);
   if (hint.order_id !== attempt.orderId) return fail("RequestParameterError", { reason: "another order" });
   const payment = await askOnce(deps, known, caller.requestId);
-  if (payment.state !== "failed") return toPaymentState(payment);
+  if (payment.state !== "failed") return toPaymentState(payment, deps.now());
   const reason = `card provider ${payment.providerResultCode ?? "never heard of it"}`;
   return payment.secureUrl === null
     ? fail("SecurePaymentError", { reason })

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
-import { askResult, begun, createPayingClient, pay, readAttempt, readEnd } from "../testing/test-payments.ts";
+import {
+  askResult,
+  begun,
+  createPayingClient,
+  notify,
+  pay,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../testing/test-payments.ts";
 import { takeUnknownPayments } from "./payment.store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -23,6 +32,26 @@ describe("a patient who does not come back", () => {
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "failed", reason: "cancelled" });
     expect((await readEnd(client)).told).toEqual(["payment.failed"]);
     expect((await pay(client, { token: "token-2" })).status).toBe(201);
+  });
+
+  test("finds the way back to the card company's page for as long as it is open, and nobody else does", async () => {
+    const orderId = await begun(client);
+    const secure = { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} };
+    client.advance({ minutes: 9 });
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", secure });
+    const page = await client.as("hanako").get(paymentPath(client));
+    expect(page.body).toMatchObject({ attempt: { state: "authenticating", secure } });
+    expect(JSON.stringify((await client.as("taro").get(paymentPath(client))).body)).not.toContain("card.example");
+    expect(JSON.stringify((await readAttempt(client, orderId, "taro")).body)).not.toContain("card.example");
+    client.advance({ minutes: 1 });
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", secure: null });
+  });
+
+  test("finds no way back once it is over", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    await notify(client, orderId);
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "paid", secure: null });
   });
 
   test("is not given up while the provider cannot be asked", async () => {

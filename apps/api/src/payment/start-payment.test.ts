@@ -17,6 +17,7 @@ describe("a start", () => {
   test("leads to the card company's page, and nobody knows yet whether anything is charged", async () => {
     const answer = await pay(client);
     const [orderId = ""] = client.cards.orders.keys();
+    const secure = { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} };
     expect([answer.status, answer.body]).toEqual([
       201,
       {
@@ -28,8 +29,9 @@ describe("a start", () => {
           amount: 3300,
           startedAt: "2026-05-12T18:00:00+09:00",
           paidAt: null,
+          secure,
         },
-        secure: { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} },
+        secure,
       },
     ]);
   });

@@ -38,14 +38,10 @@ function refuseFailed({ failure, providerResultCode }: Payment): never {
   return fail("PaymentCreationFailed", { reason, ...(message !== undefined && { message }) });
 }
 
-function answerWith(payment: Payment): PaymentStarted {
-  const { state, secureUrl } = payment;
-  if (state === "failed" && secureUrl === null) return refuseFailed(payment);
-  const isOnItsWay = state === "authenticating" && secureUrl !== null;
-  return {
-    payment: toPaymentState(payment),
-    secure: isOnItsWay ? { url: secureUrl, method: "GET", fields: {} } : null,
-  };
+function answerWith(payment: Payment, now: Date): PaymentStarted {
+  if (payment.state === "failed" && payment.secureUrl === null) return refuseFailed(payment);
+  const state = toPaymentState(payment, now);
+  return { payment: state, secure: state.secure };
 }
 
 /** By a stored card; by a new one that is stored first, so that a later attempt can use it; or by its token alone. */
@@ -134,7 +130,7 @@ export async function startPayment(deps: PaymentDeps, caller: Caller, start: Sta
   if (!contact) return fail("CustomerInfoNotFound");
   const opened = await database.transaction((transaction) => openAttempt(transaction, caller, start, deps.now()));
   if (!opened.isNew) {
-    if (opened.payment.state !== "created") return answerWith(opened.payment);
+    if (opened.payment.state !== "created") return answerWith(opened.payment, deps.now());
     const message = "同じ操作を処理しています。少し待ってから再度お試しください。";
     return fail("Forbidden", { status: 409, message, retryAfterSeconds: 1, reason: "the first start still runs" });
   }
@@ -150,5 +146,5 @@ export async function startPayment(deps: PaymentDeps, caller: Caller, start: Sta
     pushUrl: `${settings.portalBaseUrl}/api/v1/callback/card`,
     minutesToAuthenticate: MINUTES_TO_AUTHENTICATE,
   });
-  return answerWith(begun);
+  return answerWith(begun, deps.now());
 }

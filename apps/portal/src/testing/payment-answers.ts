@@ -74,6 +74,7 @@ export function attemptOf(state: PaymentState["state"], more: Partial<PaymentSta
     amount: 12800,
     startedAt: "2026-05-13T10:00:00+09:00",
     paidAt: state === "paid" ? "2026-05-13T10:01:00+09:00" : null,
+    secure: null,
     ...more,
   };
 }

@@ -10,10 +10,18 @@ const instant = z.iso.datetime({ offset: true });
 /** Why an attempt failed, as far as it changes what the patient does next. */
 export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
 
+/** The way to the card company's page: `fields` are sent to `url`. */
+const secureWaySchema = z.object({
+  url: z.string(),
+  method: z.enum(["GET", "POST"]),
+  fields: z.record(z.string(), z.string()),
+});
+
 /**
  * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only when it is `false` may
  * the screen say that nothing was charged. `surplus`: the card was charged when the bill was expired, closed, changed or
- * paid already; the clinic gives the money back or takes it, and tells the patient.
+ * paid already; the clinic gives the money back or takes it, and tells the patient. `secure`: while she may still
+ * authenticate herself, the way back to where she does.
  */
 export const paymentStateSchema = z.object({
   orderId: z.string(),
@@ -23,6 +31,7 @@ export const paymentStateSchema = z.object({
   amount: z.int(),
   startedAt: instant,
   paidAt: instant.nullable(),
+  secure: secureWaySchema.nullable(),
 });
 
 /** `GET C/treatment/{treatmentId}/payment`: what is to be paid, until when, by what, and the newest attempt. */
@@ -60,12 +69,7 @@ export const paymentRequestSchema = z.union([
 ]);
 
 /** Either the patient goes on to the card company's page by sending `fields` to `url`, or it is decided already. */
-export const paymentStartedSchema = z.object({
-  payment: paymentStateSchema,
-  secure: z
-    .object({ url: z.string(), method: z.enum(["GET", "POST"]), fields: z.record(z.string(), z.string()) })
-    .nullable(),
-});
+export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secure: secureWaySchema.nullable() });
 
 /** What the browser brought back (spec §5). A hint: the server asks the provider. */
 export const secureResultSchema = z.object({

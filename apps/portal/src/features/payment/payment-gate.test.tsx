@@ -40,7 +40,20 @@ test.each(EVERY_PAGE)("%s: while an attempt is under way nothing can be paid, in
   expect(await page.findByRole("heading", { name: "お支払いを確認しています" })).toBeVisible();
   expect(page.getByText(/もう一度お支払いいただくことはできません/)).toBeVisible();
   expect(page.getByText(/カード会社の本人認証画面を開いている場合は/)).toBeVisible();
-  expect(page.queryByRole("button", { name: /支払う|進む/ })).not.toBeInTheDocument();
+  expect(page.queryByRole("button", { name: /支払う|進む|戻る/ })).not.toBeInTheDocument();
+});
+
+test("who closed the card company's page finds the way back to it, for as long as it is open", async () => {
+  const hasLeft = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
+  const secure = { url: "https://card.example/start?id=1", method: "GET" as const, fields: {} };
+  const attempt = attemptOf("authenticating", { secure });
+  network.use(
+    answerBill(() => ({ ...unpaidBill, attempt })),
+    http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attempt)),
+  );
+  const page = await openPaymentPage("/payment/treatment-1/");
+  await page.actor.click(await page.findByRole("button", { name: "本人認証の画面に戻る" }));
+  expect(hasLeft).toHaveBeenCalledExactlyOnceWith("https://card.example/start?id=1");
 });
 
 test.each(EVERY_PAGE)("%s: a bill that has been paid leads to its end", async (address) => {

@@ -2,9 +2,11 @@ import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { Link } from "@tanstack/react-router";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
+import { leaveForSecure } from "./leave-for-secure.ts";
 import { screenOf } from "./payment-stage.ts";
 import { useGoToPayment } from "./payment-ways.tsx";
 import { useKeepAttempt } from "./use-payment-page.ts";
@@ -17,7 +19,7 @@ import { useWatchedPayment } from "./use-watched-payment.ts";
 export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
   const goTo = useGoToPayment();
   const keepAttempt = useKeepAttempt();
-  const { state, isLongWait } = useWatchedPayment(attempt, (settled) => {
+  const { state, secure, isLongWait } = useWatchedPayment(attempt, (settled) => {
     keepAttempt(settled);
     goTo(screenOf(settled), { replace: true });
   });
@@ -35,8 +37,15 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
         </div>
         {state === "authenticating" && (
           <p>
-            カード会社の本人認証画面を開いている場合は、その画面で手続きを続けてください。画面を閉じた場合は、しばらくすると手続きが取り消され、もう一度お支払いいただけるようになります。
+            カード会社の本人認証画面を開いている場合は、その画面で手続きを続けてください。
+            {secure && "画面を閉じた場合は、下のボタンから戻れます。"}
+            手続きをされないときは、しばらくすると取り消され、もう一度お支払いいただけるようになります。
           </p>
+        )}
+        {secure && (
+          <div className="flex justify-center">
+            <Button onClick={() => leaveForSecure(secure)}>本人認証の画面に戻る</Button>
+          </div>
         )}
         <p>結果が確認できるまで、もう一度お支払いいただくことはできません。二重に請求されることはありません。</p>
         {isLongWait && (

@@ -26,5 +26,5 @@ export function useWatchedPayment(attempt: PaymentState, onSettled: (settled: Pa
   useEffect(() => {
     if (!isLive(data)) settle(data);
   }, [data]);
-  return { state: data.state, isLongWait: isLongWait(waitedMs()) };
+  return { state: data.state, secure: data.secure, isLongWait: isLongWait(waitedMs()) };
 }
