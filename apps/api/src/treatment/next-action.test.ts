@@ -29,7 +29,7 @@ async function registerAddress(customer: string): Promise<void> {
   });
 }
 
-test("from a booking to the open room, with the address asked for on the way; others see nothing of it", async () => {
+test("from a booking to the open room, with address and card asked for on the way; others see nothing of it", async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
     customers: { hanako: {}, taro: {} },
@@ -38,6 +38,9 @@ test("from a booking to the open room, with the address asked for on the way; ot
   const treatmentId = client.treatmentId("visit");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId });
   await registerAddress("hanako");
+  expect(await nextActionOf("hanako")).toEqual({ kind: "register-card", treatmentId });
+  const cards = fillPath(apiPaths.cards, { medicalBusinessId: client.medicalBusinessId });
+  await client.as("hanako").post(cards, { token: "token-1", makeDefault: true });
   expect(await nextActionOf("hanako")).toEqual({
     kind: "visit-ahead",
     treatmentId,
