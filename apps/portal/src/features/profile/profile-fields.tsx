@@ -75,7 +75,7 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
         id={IDS.birthdate}
         label="生年月日"
         required
-        support="西暦でご入力ください。例：1980年 4月 1日"
+        support="西暦でご入力ください。例：1980年4月1日"
         autoComplete="bday"
         year={register("birthdate.year", WITH_ITS_DATE)}
         month={register("birthdate.month", WITH_ITS_DATE)}

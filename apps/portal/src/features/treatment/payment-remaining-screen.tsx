@@ -22,17 +22,20 @@ export type PaymentRemainingScreenProps = {
 export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
   const clinic = useClinic();
   const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
+  const isNone = unpaid?.length === 0;
   return (
     <TallPage>
-      <PageHeading lead="お支払いが終わると、新しい診察をご予約いただけます。">
-        お支払いが完了していない診察があります
+      <PageHeading
+        lead={isNone ? "新しい診察をご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"}
+      >
+        {isNone ? "お支払いはすべて完了しています" : "お支払いが完了していない診察があります"}
       </PageHeading>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
         {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
         {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
-        {unpaid?.length === 0 && (
-          <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />
+        {isNone && (
+          <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" action={backToReservation} />
         )}
       </Section>
       {unpaid && unpaid.length > 0 && clinic && (

@@ -43,7 +43,8 @@ function Reason({ words }: { words: string | null }) {
 }
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
-  const { total, paymentDueAt, isPaymentExpired, treatmentId } = treatment;
+  const { total, paymentDueAt, isPaymentExpired, treatmentId, kind, prescription } = treatment;
+  const hasMedicine = kind === "medicine" || prescription.length > 0;
   if (isPaymentExpired) {
     return (
       <Card heading="お支払い期限が過ぎています">
@@ -65,7 +66,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             <strong>{formatDateTime(new Date(paymentDueAt))}</strong>までにお支払いください。
           </>
         )}
-        お支払いのあとに、お薬を発送します。
+        {hasMedicine && "お支払いのあとに、お薬を発送します。"}
       </p>
       <Way>
         <PayLink treatmentId={treatmentId}>支払う</PayLink>
@@ -82,7 +83,7 @@ function Completed({ treatment, addMedicine }: StatusSectionProps) {
       <p>
         {treatment.isApplyingAdditionalMedicine === 1
           ? "お薬の追加を申請中です。結果はメールやLINEでお知らせします。"
-          : "続けて診察をご希望のときは、再診をご予約ください。"}
+          : `${canAdd ? "同じお薬が必要なときは、薬の追加をお申し込みください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
       </p>
       <Way>
         {canAdd && addMedicine}

@@ -192,3 +192,13 @@ test("what is kept of the latest treatment follows the page of that treatment", 
     isApplyingAdditionalMedicine: 0,
   });
 });
+
+test("a bill without medicine promises no parcel", async () => {
+  await open(inStatus(finishedTreatment, 3, { ...UNPAID, prescription: [] }));
+  expect(region("お支払いをお願いします").queryByText(/お薬を発送します/)).not.toBeInTheDocument();
+});
+
+test("a bill with medicine says when it is sent", async () => {
+  await open(inStatus(finishedTreatment, 3, UNPAID));
+  expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
+});

@@ -15,6 +15,12 @@ import { VisitActions } from "./visit-actions.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { isRoomOpen } from "./visit-nearness.ts";
 
+function describeWay(statusId: number | undefined): string {
+  return statusId === 2
+    ? "新しい診察は、いまの診察が終わったあとにご予約いただけます。"
+    : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
+}
+
 export type UnableScreenProps = {
   /** The way on when nothing is booked after all, with the time that was chosen. */
   backToReservation: ReactNode;
@@ -29,11 +35,7 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
   const isInProgress = visit.value?.statusId === 2;
   return (
     <TallPage>
-      <PageHeading
-        lead={
-          isNone ? undefined : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。"
-        }
-      >
+      <PageHeading lead={isNone ? undefined : describeWay(visit.value?.statusId)}>
         {isNone ? "ご予約はありません" : "すでにご予約があります"}
       </PageHeading>
       <Section heading={isInProgress ? "診察中です" : "いまのご予約"}>

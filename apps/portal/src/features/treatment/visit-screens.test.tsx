@@ -99,6 +99,7 @@ test("once the visit has begun, cancelling is not offered", async () => {
   network.use(...answerRecord({ next: { ...bookedTreatment, statusId: 2, statusWords: "診察中", canCancel: false } }));
   const { findByText, queryByRole, queryByText } = await renderPortal("/reservation/unable", options);
   expect(await findByText("診察中")).toBeVisible();
+  expect(await findByText("新しい診察は、いまの診察が終わったあとにご予約いただけます。")).toBeVisible();
   expect(queryByRole("button", { name: "キャンセルして取り直す" })).not.toBeInTheDocument();
   expect(queryByText(/オンラインでキャンセルできる期限/)).not.toBeInTheDocument();
 });
