@@ -28,13 +28,14 @@ test("medicine that may be added leads to the application for the latest treatme
 });
 
 test.each([
-  [{ available: 1, applying: 1 }, "すでにお薬の追加を申請中です"],
-  [{ available: 0, applying: 1 }, "すでにお薬の追加を申請中です"],
-  [{ available: 0, applying: 0 }, "お薬の追加ができません"],
-  [undefined, "お薬の追加ができません"],
-] as const)("with %o kept the dialog says %s, and only closes", async (kept, title) => {
+  [{ available: 1, applying: 1 }, "すでにお薬の追加を申請中です", "結果をメールやLINEでお知らせします"],
+  [{ available: 0, applying: 1 }, "すでにお薬の追加を申請中です", "結果をメールやLINEでお知らせします"],
+  [{ available: 0, applying: 0 }, "お薬の追加ができません", "医師が追加を認めたお薬がある場合に"],
+  [undefined, "お薬の追加ができません", "医師が追加を認めたお薬がある場合に"],
+] as const)("with %o kept the dialog says %s and why, and only closes", async (kept, title, reason) => {
   const { actor, router } = await press(kept);
   const dialog = screen.getByRole("dialog", { name: title });
+  expect(dialog).toHaveTextContent(reason);
   await actor.click(within(dialog).getAllByRole("button", { name: "閉じる" })[0] ?? dialog);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/history");

@@ -14,11 +14,11 @@ export type AddMedicineLinkProps = { className?: string };
 export function AddMedicineLink({ className = "" }: AddMedicineLinkProps) {
   const { storage } = usePortal();
   const router = useRouter();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ title: string; text: string }>();
 
   function press() {
     const link = additionalMedicineLink(storage.latestTreatment.read());
-    if (link.kind === "refused") setRefusal(link.title);
+    if (link.kind === "refused") setRefusal(link);
     else void router.navigate({ to: "/repurchase-medicines/$treatmentId", params: { treatmentId: link.treatmentId } });
   }
 
@@ -29,7 +29,7 @@ export function AddMedicineLink({ className = "" }: AddMedicineLinkProps) {
       </button>
       <Dialog
         isOpen={refusal !== undefined}
-        title={refusal ?? ""}
+        title={refusal?.title ?? ""}
         hasCloseButton
         onClose={() => setRefusal(undefined)}
         actions={
@@ -38,7 +38,11 @@ export function AddMedicineLink({ className = "" }: AddMedicineLinkProps) {
           </Button>
         }
       >
-        <p>お薬についてご不明な点は、クリニックへお問い合わせください。</p>
+        <p>
+          {refusal?.text}
+          <br />
+          お薬についてご不明な点は、クリニックへお問い合わせください。
+        </p>
       </Dialog>
     </>
   );

@@ -5,11 +5,25 @@ export type LatestTreatment = {
   isApplyingAdditionalMedicine: 0 | 1;
 };
 
-export type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | { kind: "refused"; title: string };
+export type AdditionalMedicineLink =
+  | { kind: "apply"; treatmentId: string }
+  | { kind: "refused"; title: string; text: string };
 
-/** Where 薬の追加 leads: to the application, or to the dialog that says why not (spec §2, §4). */
+const APPLYING = {
+  kind: "refused",
+  title: "すでにお薬の追加を申請中です",
+  text: "医師の確認が終わりましたら、結果をメールやLINEでお知らせします。",
+} as const satisfies AdditionalMedicineLink;
+
+const UNAVAILABLE = {
+  kind: "refused",
+  title: "お薬の追加ができません",
+  text: "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合にお申し込みいただけます。",
+} as const satisfies AdditionalMedicineLink;
+
+/** Where 薬の追加 leads: to the application, or to the dialog with this title (spec §2, §4), which says why not. */
 export function additionalMedicineLink(latest: LatestTreatment | undefined): AdditionalMedicineLink {
-  if (latest?.isApplyingAdditionalMedicine === 1) return { kind: "refused", title: "すでにお薬の追加を申請中です" };
+  if (latest?.isApplyingAdditionalMedicine === 1) return APPLYING;
   if (latest?.isAdditionalMedicineAvailable === 1) return { kind: "apply", treatmentId: latest.treatmentId };
-  return { kind: "refused", title: "お薬の追加ができません" };
+  return UNAVAILABLE;
 }
