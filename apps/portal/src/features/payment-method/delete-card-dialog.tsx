@@ -32,7 +32,9 @@ export function DeleteCardDialog({ card, isNeeded, isBusy, onDelete, onClose }: 
     >
       <div className="flex flex-col gap-4">
         <p>
-          <strong className="tabular-nums">{nameCard(card)}</strong>（有効期限 {card.expiry}）
+          <strong className="tabular-nums">{nameCard(card)}</strong>
+          <br />
+          有効期限 {card.expiry}
         </p>
         {isNeeded && (
           <Notice kind="warning" title="お支払いが完了していない診察があります">
