@@ -16,6 +16,13 @@ export type DialogProps = {
 };
 
 /**
+ * Where there is room for it the buttons stay in sight, however long the text is: the edge of what scrolls under them
+ * fades. `scroll-pb` keeps whatever takes the focus above them.
+ */
+const ACTIONS =
+  "-mt-2 flex flex-col items-center gap-3 bg-white pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-white tall:before:pointer-events-none";
+
+/**
  * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is out of reach, the focus
  * starts at the title and goes back to where it was, and Escape closes only when `onClose` allows it.
  */
@@ -56,9 +63,9 @@ export function Dialog(props: DialogProps) {
         pressBeganOutside.current = event.target === box.current;
       }}
       onClick={click}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-left text-text shadow-4 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-left text-text shadow-4 tall:scroll-pb-44 forced-colors:border"
     >
-      <div className="flex flex-col gap-6 p-[min(2rem,6vw)]">
+      <div className="flex flex-col gap-6 p-[min(2rem,6vw)] pb-0">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-std-20B-160">
             {title}
@@ -75,7 +82,7 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
         {children && <div id={`${id}-body`}>{children}</div>}
-        <div className="flex flex-col items-center gap-3">{actions}</div>
+        <div className={ACTIONS}>{actions}</div>
       </div>
     </dialog>
   );
