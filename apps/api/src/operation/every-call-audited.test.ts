@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "../audit/audit-event.table.ts";
+import { fillRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { clinicTask } from "./clinic-task.table.ts";
+import { openClinicTask } from "./open-task.store.ts";
+
+const DAYS = "?from=2026-05-11&to=2026-05-24";
+const SESSION = {
+  clinicalDepartmentId: "internal",
+  doctorName: "田中 誠",
+  weekday: 3,
+  from: "10:00",
+  until: "11:00",
+  capacity: 2,
+  validFrom: "2026-05-01",
+  validUntil: null,
+};
+const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
+const SPOT = {
+  clinicalDepartmentId: "internal",
+  doctorName: "佐藤 健",
+  startsAt: "2026-05-12T13:00:00+09:00",
+  endsAt: "2026-05-12T13:15:00+09:00",
+  capacity: 2,
+};
+const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
+
+type Call = { search?: string; body?: object };
+
+/** One right call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
+const CALLS: Record<string, Call> = {
+  "GET treatment": {},
+  "GET treatment/:treatmentId": {},
+  "GET customer/:medicalRecordCode": {},
+  "GET task": {},
+  "POST task/:taskId/resolve": {},
+  "GET department": {},
+  "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
+  "GET terms": {},
+  "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
+  "GET questionnaire": {},
+  "POST questionnaire": {
+    body: { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [QUESTION] } },
+  },
+  "POST weekly-session": { body: SESSION },
+  "GET weekly-session": {},
+  "PUT weekly-session/:weeklySessionId": { body: { ...SESSION, until: "12:00" } },
+  "DELETE weekly-session/:weeklySessionId": {},
+  "POST closure": { body: { clinicalDepartmentId: null, day: "2026-06-01", reason: "学会のため" } },
+  "GET closure": { search: DAYS },
+  "DELETE closure/:closureId": {},
+  "GET spot": { search: DAYS },
+  "POST spot": { body: SPOT },
+  "POST spot/from-template": { body: { from: "2026-05-11", to: "2026-05-24" } },
+  "PUT spot/:spotId": { body: { capacity: 2 } },
+  "POST spot/:spotId/close": {},
+  "POST spot/:spotId/open": {},
+};
+
+const PREFIX = "/api/v1/operation/clinic/:clinicId/";
+
+let client: TestClient;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  const { clinicId, medicalBusinessId, database, now } = client;
+  const { customerId, medicalRecordCode } = client.customer("hanako");
+  const task = { kind: "message-failed", subject: "notification:1", detail: "550", treatmentId: null } as const;
+  await openClinicTask(database, { ...task, medicalBusinessId, clinicId, customerId, createdAt: now() });
+  const tasks = await database.select().from(clinicTask);
+  ids = {
+    clinicId,
+    medicalRecordCode,
+    treatmentId: client.treatmentId("visit"),
+    spotId: client.spotId("morning"),
+    taskId: tasks[0]?.clinicTaskId ?? "",
+    clinicalDepartmentId: "internal",
+  };
+});
+afterAll(() => client.close());
+
+/** What is done with one treatment is held to the same by `every-operation.test.ts`, and with its money by payment's own tests. */
+test("every call of the clinic that is not an act on one treatment is in the list", () => {
+  const others = knownRoutes(client, "/api/v1/operation").filter(({ path }) => !path.includes(":treatmentId/"));
+  const known = others.map(({ method, path }) => `${method} ${path.replace(PREFIX, "")}`);
+  expect(known.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+async function countEvents(): Promise<number> {
+  const events = await client.database.select().from(auditEvent);
+  return events.filter(({ actor }) => actor === "operator:受付の田中").length;
+}
+
+test("every one of them, reading too, is written down once under the name of who made it", async () => {
+  for (const [call, { search = "", body }] of Object.entries(CALLS)) {
+    const [method = "", path = ""] = call.split(" ");
+    const before = await countEvents();
+    const answer = await client.app.request(fillRoute(PREFIX + path, ids, "none") + search, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-operator": encodeURIComponent("受付の田中"),
+        authorization: `Bearer ${TEST_OPERATION_SECRET}`,
+      },
+      ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
+    });
+    expect([call, answer.status < 300, (await countEvents()) - before]).toEqual([call, true, 1]);
+    const made: unknown = await answer.json();
+    if (method === "POST" && typeof made === "object" && made !== null) {
+      for (const [name, value] of Object.entries(made)) if (typeof value === "string") ids[name] ??= value;
+    }
+  }
+});
