@@ -63,11 +63,21 @@ export async function findCardOfToken(
   return row;
 }
 
+/** Keeps a card; the one that the provider knew by the same id before is renewed, and stays the one it is. */
 export async function insertStoredCard(
   database: Database,
   card: typeof paymentCard.$inferInsert,
 ): Promise<StoredCard | undefined> {
-  const [row] = await database.insert(paymentCard).values(card).returning();
+  const { brand, last4, expiry, tokenHash } = card;
+  const [row] = await database
+    .insert(paymentCard)
+    .values(card)
+    .onConflictDoUpdate({
+      target: [paymentCard.medicalBusinessId, paymentCard.customerId, paymentCard.providerCardId],
+      targetWhere: isNull(paymentCard.removedAt),
+      set: { brand, last4, expiry, tokenHash },
+    })
+    .returning();
   return row;
 }
 

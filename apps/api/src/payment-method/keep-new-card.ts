@@ -37,7 +37,7 @@ async function insertCard(
     const row = { ...card, medicalBusinessId, customerId, cardId: randomUUID(), tokenHash, createdAt: at };
     const stored = await insertStoredCard(transaction, { ...row, isDefault: false });
     if (!stored) throw new Error("the card that was just written is not there");
-    const isDefault = isFirst || makeDefault;
+    const isDefault = isFirst || makeDefault || stored.isDefault;
     if (isDefault) await setDefaultCard(transaction, owner, stored.cardId);
     const actor = `customer:${customerId}`;
     const event = { medicalBusinessId, customerId, actor, action: "card.register", subject: actor, requestId, at };
@@ -60,9 +60,14 @@ export async function keepNewCard(
   const { database, cards, now } = deps;
   const accountId = await findOrInsertCardAccount(database, owner, randomUUID(), now());
   const tokenHash = hashToken(token);
-  const known = await findCardOfToken(database, owner, tokenHash);
-  if (known && known.removedAt === null) return { verdict: "done", card: known, accountId };
+  const findKept = async () => {
+    const known = await findCardOfToken(database, owner, tokenHash);
+    return known && known.removedAt === null ? ({ verdict: "done", card: known, accountId } as const) : undefined;
+  };
+  const kept = await findKept();
+  if (kept) return kept;
   const answer = await cards.addCard(accountId, token);
-  if (answer.verdict !== "done") return answer;
+  // A token that is spent may have been spent by the same request, sent twice.
+  if (answer.verdict !== "done") return (await findKept()) ?? answer;
   return { verdict: "done", card: await insertCard(deps, owner, answer.card, { tokenHash, makeDefault }), accountId };
 }

@@ -69,6 +69,29 @@ describe("cards", () => {
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
+  test("by the same token at the same moment are the same card, which the provider takes from one of the two", async () => {
+    const { addCard } = client.cards;
+    let first: TestAnswer | undefined;
+    client.cards.addCard = async (...card) => {
+      client.cards.addCard = addCard;
+      first = await add("token-1");
+      return addCard(...card);
+    };
+    const second = await add("token-1");
+    expect([second.status, second.body]).toEqual([first?.status, first?.body]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("that the provider has kept before, and knows by the same id, stand there once", async () => {
+    const card = { providerCardId: "card-1", brand: "Visa", last4: "**11", expiry: "12/30" };
+    client.cards.addCard = () => Promise.resolve({ verdict: "done", card });
+    await add("token-1");
+    const [before] = await list();
+    client.cards.addCard = () => Promise.resolve({ verdict: "done", card: { ...card, expiry: "12/34" } });
+    expect((await add("token-2")).status).toBe(201);
+    expect(await list()).toEqual([{ ...before, expiry: "12/34" }]);
+  });
+
   test("keep no token in the database", async () => {
     await add("token-secret");
     expect(JSON.stringify(await client.database.select().from(paymentCard))).not.toContain("token-secret");
