@@ -164,10 +164,20 @@ async function payBill(patient: string, name: string, told: Told[], random: () =
   }
 }
 
+/** What the provider had done already when a death kept us from writing it down: orders begun, cards charged. */
+async function countCutOff(): Promise<{ begun: number; charged: number }> {
+  const [ledger, rows] = await Promise.all([sandbox.readLedger(), client.database.select().from(payment)]);
+  return {
+    begun: rows.filter(({ state, orderId }) => state === "created" && ledger.has(orderId)).length,
+    charged: rows.filter(({ paidAt, orderId }) => paidAt === null && (ledger.get(orderId)?.charged ?? 0) > 0).length,
+  };
+}
+
 test("killed a hundred times while patients pay, the ledger is ours, nobody is charged twice or told otherwise", async () => {
   const random = createRandom(SEED);
   const told: Told[] = [];
   const finished: string[] = [];
+  const cutOff = { begun: 0, charged: 0 };
   let isOver = false;
 
   async function payAll(bills: (typeof billsOf)[number], own: () => number): Promise<void> {
@@ -184,6 +194,9 @@ test("killed a hundred times while patients pay, the ledger is ours, nobody is c
     while (calls < enough && finished.length < PATIENTS * BILLS) await sleep(1);
     await sleep(random() * 30);
     await api.kill();
+    const { begun, charged } = await countCutOff();
+    cutOff.begun += begun;
+    cutOff.charged += charged;
   }
   isOver = true;
   await paying;
@@ -196,6 +209,10 @@ test("killed a hundred times while patients pay, the ledger is ours, nobody is c
       { timeout: 60_000, interval: 200 },
     )
     .toBe(0);
+
+  // The deaths came between what the provider had done and our note of it, too.
+  expect(cutOff.begun).toBeGreaterThan(0);
+  expect(cutOff.charged).toBeGreaterThan(0);
 
   const ledger = await sandbox.readLedger();
   const payments = await client.database.select().from(payment);
