@@ -3,7 +3,7 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import { totalOf } from "@madoguchi/contract/payment/charge";
 import type { Deps } from "../deps.ts";
 import type { Operator } from "../operation/operator.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment/act-on-treatment.ts";
+import { actOnTreatment, freeUnusedSeat, requireStatusAfter, tellPatient } from "../treatment/act-on-treatment.ts";
 import { updateTreatmentStatus } from "../treatment/clinic-treatment.store.ts";
 import { issueCharge } from "./issue-charge.ts";
 
@@ -21,6 +21,7 @@ export function chargeTreatment(
     const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge");
     const { version, total } = await issueCharge(deps, act, lines);
     await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });
+    await freeUnusedSeat(act);
     if (total > 0) await tellPatient(act, "charge.issued", version);
     return statusId;
   });

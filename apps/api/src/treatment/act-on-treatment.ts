@@ -8,7 +8,7 @@ import { fail } from "../http/fail.ts";
 import type { News } from "../notification/news.ts";
 import { tellCustomer } from "../notification/tell-customer.ts";
 import type { Operator } from "../operation/operator.ts";
-import { type ClinicTreatment, findClinicTreatmentForUpdate } from "./clinic-treatment.store.ts";
+import { type ClinicTreatment, findClinicTreatmentForUpdate, freeSeatOfTreatment } from "./clinic-treatment.store.ts";
 import { statusWords } from "./status-words.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
@@ -50,6 +50,11 @@ export function requireStatusAfter({ treatment }: TreatmentAct, transition: Trea
   if (statusId !== undefined) return statusId;
   const name = transition === "cancel" ? "TreatmentCancelFailed" : "TreatmentUpdateFailed";
   return fail(name, { reason: `no ${transition} from status ${treatment.statusId}` });
+}
+
+/** What is ended without having begun needs no seat: it is free for others again. */
+export async function freeUnusedSeat({ transaction, treatment }: TreatmentAct): Promise<void> {
+  if (statusAfter(treatment.statusId, "start") !== undefined) await freeSeatOfTreatment(transaction, treatment);
 }
 
 /**

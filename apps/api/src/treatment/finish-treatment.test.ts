@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TEST_CARE_PLAN, TEST_PRESCRIPTION_LINE } from "../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { OPERATION_BODIES, operate, readAudit, readNews, readRecord, statusOf } from "../testing/test-operations.ts";
-import { getTreatment } from "../testing/test-reservations.ts";
+import { getTreatment, readSeats } from "../testing/test-reservations.ts";
 
 let client: TestClient;
 
@@ -50,6 +50,24 @@ describe("a finished visit", () => {
       `operator:受付の田中 treatment.finish treatment:${client.treatmentId("visit")}`,
     ]);
   });
+
+  test.each(["finishTreatment", "chargeTreatment"] as const)(
+    "that never began leaves its seat to others by %s, and one that took place keeps it",
+    async (operation) => {
+      const nothing = { lines: operation === "finishTreatment" ? [] : [{ label: "電話", quantity: 1, unitPrice: 0 }] };
+      await operate(client, operation, "visit", nothing);
+      const states = async () => (await readSeats(client)).map(({ state }) => state);
+      expect(await states()).toEqual(["taken"]);
+      await client.close();
+      client = await createTestClient({
+        spots: { later: { startsAt: "2026-05-19T10:00:00+09:00" } },
+        customers: { hanako: {} },
+        treatments: { visit: { customer: "hanako", statusId: 1, spot: "later" } },
+      });
+      expect(statusOf(await operate(client, operation, "visit", nothing))).toBe(4);
+      expect(await states()).toEqual(["free"]);
+    },
+  );
 
   test("that costs nothing is complete, owes nothing, and its medicine is to be packed", async () => {
     expect(statusOf(await operate(client, "finishTreatment", "visit", { lines: [] }))).toBe(4);

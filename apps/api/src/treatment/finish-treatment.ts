@@ -7,7 +7,7 @@ import { fail } from "../http/fail.ts";
 import { insertPrescription } from "../medicine/prescription.store.ts";
 import type { Operator } from "../operation/operator.ts";
 import { issueCharge } from "../payment/issue-charge.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "./act-on-treatment.ts";
+import { actOnTreatment, freeUnusedSeat, requireStatusAfter, tellPatient } from "./act-on-treatment.ts";
 import { insertCarePlan } from "./care-plan.store.ts";
 import { updateTreatmentStatus } from "./clinic-treatment.store.ts";
 
@@ -40,6 +40,7 @@ export function finishTreatment(
       finishedAt: at,
       ...(isFirstTreatment !== undefined && { isFirstTreatment }),
     });
+    await freeUnusedSeat(act);
     if (total > 0) await tellPatient(act, "charge.issued", version);
     return statusId;
   });
