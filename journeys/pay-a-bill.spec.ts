@@ -135,8 +135,9 @@ test("left at the bank's question, going back, reloading and a second tab pay no
   await expect(page.getByRole("heading", { name: "お支払いを確認しています" })).toBeVisible();
   expect(await chargedTo(patient.email)).toBe(0);
 
-  // She finds the bank's page again and answers; the tab that waited follows by itself.
-  await page.goto(question);
+  // She finds the way back to the bank's page and answers; the tab that waited follows by itself.
+  await page.getByRole("button", { name: "本人認証の画面に戻る" }).click();
+  await expect(page).toHaveURL(question);
   await answerCardCompany(page, "成功");
   await expectPaid(page);
   await expectPaid(tab);

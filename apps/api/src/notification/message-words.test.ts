@@ -72,6 +72,7 @@ test.each([
   ["charge.expired", "お支払いの期限が過ぎました"],
   ["payment.paid", "お支払いが完了しました"],
   ["payment.failed", "お支払いができませんでした"],
+  ["payment.surplus", "お支払いをクリニックが確認しています"],
   ["delivery.shipped", "発送しました（追跡番号 1234-5678-9012）"],
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
   ["account.changed", "ログイン・登録情報の変更がありました"],

@@ -71,6 +71,8 @@ describe("news of a bill", () => {
     ["that it has run out", "charge.expired", "2 2026-05-19T14:59:59.000Z", 3, RUN_OUT, true],
     ["that it has run out, of what is closed", "charge.expired", "2 2026-05-19T14:59:59.000Z", 5, RUN_OUT, false],
     ["that it was closed", "charge.closed", "any", 5, OPEN, true],
+    ["that it could not be paid", "payment.failed", "order", 3, OPEN, true],
+    ["that it could not be paid, of what is paid since", "payment.failed", "order", 4, OPEN, false],
     ["that it was closed, of what is unpaid again", "charge.closed", "any", 3, OPEN, false],
   ] as const)("%s", (_, news, occasion, statusId, at, expected) => {
     expect(isTrue(news, occasion, statusId, at)).toBe(expected);

@@ -40,5 +40,7 @@ export function isStillTrue(subject: MessageSubject): boolean {
   const { news } = subject;
   const isOfVisit = news.startsWith("visit.") || /^treatment\./.test(news);
   if (isOfVisit) return isVisitNewsTrue(subject);
+  // Another card may have paid it while the message waited.
+  if (news === "payment.failed") return subject.treatment !== undefined && isUnpaidStatus(subject.treatment.statusId);
   return news.startsWith("charge.") ? isBillNewsTrue(subject) : true;
 }
