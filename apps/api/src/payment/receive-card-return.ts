@@ -29,7 +29,10 @@ export async function receiveCardReturn(
 ): Promise<string> {
   const { portalBaseUrl } = deps.settings;
   const orderId = form.get("OrderId") ?? "";
-  const payment = await findPayment(deps.database, orderId);
+  const note = (problem: string) => (error: unknown) => {
+    deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, problem);
+  };
+  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
   if (!payment) return `${portalBaseUrl}/mypage`;
   const page = `${portalBaseUrl}/payment/${payment.treatmentId}`;
   const chosenTime = readChosenTime(returned);
@@ -40,10 +43,7 @@ export async function receiveCardReturn(
   }
   // The page asks again for itself, so that whatever goes wrong here is no reason to keep the patient from it.
   const asked = isLive(payment.state) ? askProvider(deps, payment, requestId) : Promise.resolve(payment);
-  const { state } = await asked.catch((error: unknown) => {
-    deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, "a return not taken in");
-    return payment;
-  });
+  const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;
   const search = new URLSearchParams([
     ["v_result_code", form.get("vResultCode") || NOT_GIVEN],
     ["order_id", orderId],

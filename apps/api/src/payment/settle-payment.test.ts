@@ -169,6 +169,17 @@ describe("the way back of the browser", () => {
   });
 });
 
+test.each([
+  ["an order id that no database takes", "\u0000", "select 1"],
+  ["an order that cannot be looked up", undefined, "alter table payment rename to payment_away"],
+])("the way back of the browser with %s leads to the portal, not to an answer for machines", async (_, id, trouble) => {
+  const orderId = await begun(client);
+  await client.database.execute(trouble);
+  const form = client.cards.writeReturn(orderId);
+  form.set("OrderId", id ?? orderId);
+  expect(await comeBack(client, form)).toBe("https://portal.example/mypage");
+});
+
 describe("a notification", () => {
   test("with a wrong signature is S001, and changes nothing", async () => {
     const orderId = await begun(client);
