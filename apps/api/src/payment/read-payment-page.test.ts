@@ -21,6 +21,18 @@ beforeEach(async () => {
           ],
         },
       },
+      closed: {
+        customer: "hanako",
+        statusId: 5,
+        startsAt: "2026-05-02T10:00:00+09:00",
+        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] },
+      },
+      free: {
+        customer: "hanako",
+        statusId: 4,
+        startsAt: "2026-05-03T10:00:00+09:00",
+        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 0 }] },
+      },
       unbilled: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T10:00:00+09:00" },
     },
   });
@@ -74,4 +86,9 @@ test("what was never billed is T009, and another's bill is T001 like one that do
   const nothing = await readPage("taro", "no-such-treatment");
   expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
   expect(refusalOf(theirs)).toBe("T001");
+});
+
+test("a bill that the clinic has given up, or that comes to nothing, asks for no payment: T009", async () => {
+  expect(refusalOf(await readPage("hanako", client.treatmentId("closed")))).toBe("T009");
+  expect(refusalOf(await readPage("hanako", client.treatmentId("free")))).toBe("T009");
 });

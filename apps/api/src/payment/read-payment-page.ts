@@ -1,6 +1,7 @@
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
 import { findAddress } from "../address/address.store.ts";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
@@ -15,7 +16,8 @@ import { ATTEMPTS_A_DAY, attemptsCountFrom } from "./payment-limits.ts";
 
 /**
  * What a treatment's bill comes to, until when, and how its payment stands. Refuses with T001 (no such treatment of the
- * caller's) and T009 (nothing has been billed for it).
+ * caller's) and T009 (nothing has been billed for it, or the clinic has given the bill up: no money was taken for it, and
+ * none is asked for).
  */
 export async function readPaymentPage(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -34,6 +36,8 @@ export async function readPaymentPage(
     findTellingPayment(database, bill),
     countAttemptsSince(database, bill, attemptsCountFrom(at)),
   ]);
+  const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
+  if (!isUnpaidStatus(bill.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
   const card = cards.find(({ isDefault }) => isDefault);
   return {
     treatmentId,
