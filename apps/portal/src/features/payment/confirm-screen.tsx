@@ -39,12 +39,15 @@ function nameChosen(chosen: ChosenCard): string {
 export function ConfirmScreen({ page, refresh, rules }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
   const goTo = useGoToPayment();
-  const { readVersion, setReadVersion } = usePaying();
+  const { missCard, readVersion, setReadVersion } = usePaying();
   const version = page.charge.version;
   const hasNone = chosen === undefined;
 
   const openConfirm = useEffectEvent(() => {
-    if (hasNone) goTo("method", { replace: true });
+    if (hasNone) {
+      missCard();
+      goTo("method", { replace: true });
+    }
     if (readVersion === undefined) setReadVersion(version);
   });
   useEffect(() => openConfirm(), []);

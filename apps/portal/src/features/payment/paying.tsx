@@ -13,6 +13,9 @@ export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarte
 export type Paying = {
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard | undefined) => void;
+  /** The card that was typed in is gone, by a reload or because its token has run out. */
+  isCardGone: boolean;
+  missCard: () => void;
   /** The way to the card company's page, until it has been taken. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
@@ -24,13 +27,18 @@ export type Paying = {
 const PayingContext = createContext<Paying | undefined>(undefined);
 
 export function PayingProvider({ children }: { children: ReactNode }) {
-  const [chosen, choose] = useState<ChosenCard>();
+  const [chosen, setChosen] = useState<ChosenCard>();
+  const [isCardGone, setIsCardGone] = useState(false);
   const [secure, setSecure] = useState<SecureStep>();
   const [readVersion, setReadVersion] = useState<number>();
-  const paying = useMemo(
-    () => ({ chosen, choose, secure, setSecure, readVersion, setReadVersion }),
-    [chosen, secure, readVersion],
-  );
+  const paying = useMemo(() => {
+    const choose = (card: ChosenCard | undefined) => {
+      setChosen(card);
+      setIsCardGone(false);
+    };
+    const missCard = () => setIsCardGone(true);
+    return { chosen, choose, isCardGone, missCard, secure, setSecure, readVersion, setReadVersion };
+  }, [chosen, isCardGone, secure, readVersion]);
   return <PayingContext value={paying}>{children}</PayingContext>;
 }
 

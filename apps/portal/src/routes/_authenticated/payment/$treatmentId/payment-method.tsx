@@ -4,6 +4,7 @@ import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
 import { PaymentSteps } from "../../../../features/payment/payment-steps.tsx";
 import { PaymentLink, useGoToPayment } from "../../../../features/payment/payment-ways.tsx";
 import { ChooseCard } from "../../../../features/payment-method/choose-card.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-method")({
@@ -11,12 +12,17 @@ export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payme
 });
 
 function PaymentMethod() {
-  const { chosen, choose } = usePaying();
+  const { chosen, choose, isCardGone } = usePaying();
   const goTo = useGoToPayment();
   return (
     <>
       <PaymentSteps current={2} />
       <PageHeading>お支払い方法</PageHeading>
+      {isCardGone && (
+        <Notice kind="info" title="カードをもう一度入力してください" isAnnounced>
+          安全のため、入力されたカードの情報は残していません。お支払いはまだ行われていません。
+        </Notice>
+      )}
       <ChooseCard
         chosenCardId={chosen?.kind === "kept" ? chosen.card.cardId : undefined}
         onCard={(card) => {

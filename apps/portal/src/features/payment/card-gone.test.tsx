@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { answerBill, answerCards, openPaymentPage, unpaidBill } from "../../testing/payment-answers.ts";
+
+test("who reloads the confirmation with a card that was typed in is told why it must be typed again", async () => {
+  network.use(
+    answerBill(() => ({ ...unpaidBill, card: null })),
+    answerCards(() => []),
+  );
+  const page = await openPaymentPage("/payment/treatment-1/confirm");
+  expect(await page.findByText("カードをもう一度入力してください")).toBeVisible();
+  expect(page.getByText(/お支払いはまだ行われていません/)).toBeVisible();
+  expect(page.router.state.location.pathname).toBe("/payment/treatment-1/payment-method");
+});
+
+test("who comes to the card's step for the first time is told nothing of the kind", async () => {
+  network.use(
+    answerBill(() => ({ ...unpaidBill, card: null })),
+    answerCards(() => []),
+  );
+  const page = await openPaymentPage("/payment/treatment-1/payment-method");
+  expect(await page.findByRole("textbox", { name: "カード番号" })).toBeVisible();
+  expect(page.queryByText("カードをもう一度入力してください")).not.toBeInTheDocument();
+});
