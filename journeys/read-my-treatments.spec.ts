@@ -52,7 +52,7 @@ test("a visit is followed from the booking to its bill, and each of its pages ha
   await expectUsableByEveryone(page);
 
   await desk.close(treatmentId, "診察料はクリニックが負担します。");
-  await readTreatment(page, treatmentId, "このご予約はキャンセルされました", "キャンセル");
+  await readTreatment(page, treatmentId, "ご請求は取り消されました", "キャンセル");
   await expect(page.getByText("診察料はクリニックが負担します。")).toBeVisible();
 });
 

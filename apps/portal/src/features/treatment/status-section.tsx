@@ -128,11 +128,18 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
     );
   }
   if (statusId === 5) {
+    // The clinic can give up a bill after the visit: then the visit was not cancelled.
+    const wasSeen = treatment.carePlan !== null;
     return (
-      <Card heading="このご予約はキャンセルされました">
+      <Card heading={wasSeen ? "ご請求は取り消されました" : "このご予約はキャンセルされました"}>
+        {wasSeen && <p>お支払いいただく必要はありません。</p>}
         <Reason words={clinicReason ?? cancelReason} />
         <Way>
-          <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
+          {wasSeen ? (
+            <BookLink isFirstTreatment={false}>再診を予約する</BookLink>
+          ) : (
+            <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
+          )}
         </Way>
       </Card>
     );

@@ -202,3 +202,16 @@ test("a bill with medicine says when it is sent", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
 });
+
+test("a bill that the clinic gave up after the visit is not called a cancelled reservation", async () => {
+  await open(
+    inStatus(finishedTreatment, 5, { charge: null, total: null, clinicReason: "診察料はクリニックが負担します。" }),
+  );
+  const card = region("ご請求は取り消されました");
+  expect(card.getByText("お支払いいただく必要はありません。")).toBeVisible();
+  expect(card.getByText("診察料はクリニックが負担します。")).toBeVisible();
+  expect(card.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
+    "href",
+    "/reservation/new?isFirstTreatment=false",
+  );
+});
