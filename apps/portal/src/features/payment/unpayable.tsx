@@ -2,7 +2,7 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useClinic } from "../../api/use-clinic.ts";
+import { ClinicContact } from "../../services/clinic-contact.tsx";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -64,7 +64,6 @@ export function SurplusPayment() {
 
 /** Past the deadline, or after too many attempts in a day: the bill is shown, and whom to call. */
 export function ClosedBill({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
-  const clinic = useClinic();
   return (
     <>
       <PageHeading>お支払い</PageHeading>
@@ -84,15 +83,7 @@ export function ClosedBill({ page, reason }: { page: PaymentPage; reason: "expir
         </Notice>
       )}
       <Section heading="お問い合わせ">
-        <p>
-          <ClinicPhone hasName />
-          {clinic && (
-            <>
-              <br />
-              受付時間：{clinic.businessHours}
-            </>
-          )}
-        </p>
+        <ClinicContact />
       </Section>
       <ChargeSummary page={page} />
       <ToMypage />

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
-import { useClinic } from "../../api/use-clinic.ts";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { ClinicContact } from "../../services/clinic-contact.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadError } from "../../ui/load-error.tsx";
@@ -20,7 +19,6 @@ export type PaymentRemainingScreenProps = {
 
 /** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
 export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
-  const clinic = useClinic();
   const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
   const isNone = unpaid?.length === 0;
   return (
@@ -38,17 +36,10 @@ export function PaymentRemainingScreen({ backToReservation, renderWay }: Payment
           <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" action={backToReservation} />
         )}
       </Section>
-      {unpaid && unpaid.length > 0 && clinic && (
+      {unpaid && unpaid.length > 0 && (
         <Section heading="お支払いについて">
-          <p>
-            お支払いの方法と期限については、クリニックへお問い合わせください。
-            <br />
-            {clinic.name}
-            <br />
-            <ClinicPhone />
-            <br />
-            受付時間：{clinic.businessHours}
-          </p>
+          <p>お支払いの方法と期限については、クリニックへお問い合わせください。</p>
+          <ClinicContact />
         </Section>
       )}
       {(unpaid || hasFailed) && (

@@ -1,0 +1,18 @@
+import { useClinic } from "../api/use-clinic.ts";
+import { ClinicPhone } from "./clinic-phone.tsx";
+
+/** Whom to call, and when somebody answers. */
+export function ClinicContact() {
+  const clinic = useClinic();
+  return (
+    <p>
+      <ClinicPhone hasName />
+      {clinic && (
+        <>
+          <br />
+          受付時間：{clinic.businessHours}
+        </>
+      )}
+    </p>
+  );
+}
