@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { isSignedBody, isSignedReturn, signParameters } from "./card-signatures.ts";
 
@@ -38,6 +39,26 @@ describe("the form that the browser brings back", () => {
     ["names that are no Base64", { authParams: "%%%" }],
   ])("is not believed with %s", (_, change) => {
     expect(isSignedReturn(merchant, new URLSearchParams({ ...signed, ...change }), fields)).toBe(false);
+  });
+
+  /** As the provider would sign it if it named these fields alone. */
+  function signFor(names: (keyof typeof signed)[]) {
+    const values = names.map((name) => signed[name]).join("");
+    const text = `${merchant.merchantCcid}${values}${merchant.merchantKey}`;
+    return {
+      ...signed,
+      authParams: Buffer.from(names.join(",")).toString("base64"),
+      vAuthInfo: createHash("sha256").update(text).digest("hex"),
+    };
+  }
+
+  test("is not believed when its signature is right but leaves out the order or a verdict", () => {
+    const all = ["OrderId", "mpiMstatus", "vResultCode", "cardMstatus"] as const;
+    expect(isSignedReturn(merchant, new URLSearchParams(signFor([...all])), fields)).toBe(true);
+    for (const name of all) {
+      const fewer = signFor(all.filter((other) => other !== name));
+      expect([name, isSignedReturn(merchant, new URLSearchParams(fewer), fields)]).toEqual([name, false]);
+    }
   });
 
   test("is not believed with another merchant's key, nor without any signature", () => {
