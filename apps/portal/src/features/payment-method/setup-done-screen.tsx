@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
+import type { Loaded } from "../../api/loaded.ts";
 import { usePortal } from "../../services/portal.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { LoadError } from "../../ui/load-error.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -10,8 +12,8 @@ import { SetupSteps } from "./setup-steps.tsx";
 import { useCards } from "./use-cards.ts";
 
 export type SetupDoneScreenProps = {
-  /** `undefined` while it is not known, or cannot be. */
-  hasAddress: boolean | undefined;
+  /** Whether there is an address. */
+  address: Loaded<boolean>;
 };
 
 /** What is left to do, each with the way to it. */
@@ -36,12 +38,14 @@ function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: bool
 }
 
 /** The end of the registration, whether all of it was done or some was put off. */
-export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
+export function SetupDoneScreen({ address }: SetupDoneScreenProps) {
   const { configuration } = usePortal();
   const cards = useCards();
+  const hasAddress = address.value;
   const hasCard = configuration.payment === null || (cards.value && cards.value.length > 0);
   const isComplete = hasAddress === true && hasCard === true;
-  const isKnown = hasAddress !== undefined && (hasCard !== undefined || cards.hasFailed);
+  const isKnown = hasAddress !== undefined && hasCard !== undefined;
+  const failed = [address, cards].find(({ value, hasFailed }) => value === undefined && hasFailed);
   return (
     <TallPage>
       <SetupSteps current={3} />
@@ -55,7 +59,8 @@ export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
           "登録の状況"
         )}
       </PageHeading>
-      {!isKnown && (
+      {!isKnown && failed && <LoadError onRetry={failed.retry} isRetrying={failed.isRetrying} />}
+      {!isKnown && !failed && (
         <Section>
           <SkeletonLines lines={3} />
         </Section>
@@ -65,8 +70,8 @@ export function SetupDoneScreen({ hasAddress }: SetupDoneScreenProps) {
           <p>お届け先とお支払い方法の登録が終わりました。診察の当日は、予約の時間にマイページからお入りください。</p>
         </Section>
       )}
-      {isKnown && !isComplete && <Remaining hasAddress={hasAddress} hasCard={hasCard ?? false} />}
-      {isKnown && (
+      {isKnown && !isComplete && <Remaining hasAddress={hasAddress} hasCard={hasCard} />}
+      {(isKnown || failed) && (
         <div className="flex justify-center">
           <Link to="/mypage" className={buttonClass()}>
             マイページへ

@@ -92,3 +92,35 @@ test("where the clinic takes no cards online the card's step says so and can be 
   await page.actor.click(page.getByRole("link", { name: "あとで登録する" }));
   expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
 });
+
+test("until it is known whether there is an address, nothing is called registered", async () => {
+  cards = [visa];
+  const answer = Promise.withResolvers<void>();
+  network.use(
+    http.get(ADDRESS, async () => {
+      await answer.promise;
+      return HttpResponse.json({ address: null });
+    }),
+  );
+  const page = await openPaymentPage("/payment-information/complete");
+  await page.findByRole("heading", { name: "登録の状況" });
+  expect(page.queryByRole("link", { name: "マイページへ" })).not.toBeInTheDocument();
+  answer.resolve();
+  expect(await page.findByRole("link", { name: "お届け先を登録する" })).toBeVisible();
+  expect(page.queryByRole("link", { name: "お支払い方法を登録する" })).not.toBeInTheDocument();
+});
+
+test("when it cannot be read what is registered, that can be tried again, and the page be left", async () => {
+  address = stored;
+  cards = [visa];
+  network.use(
+    http.get(ADDRESS, () => HttpResponse.json({ code: "E006", message: "問題が発生しました。" }, { status: 400 }), {
+      once: true,
+    }),
+  );
+  const page = await openPaymentPage("/payment-information/complete");
+  const again = await page.findByRole("button", { name: "再試行" });
+  expect(page.getByRole("link", { name: "マイページへ" })).toBeVisible();
+  await page.actor.click(again);
+  expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
+});

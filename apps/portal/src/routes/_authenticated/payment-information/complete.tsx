@@ -8,6 +8,6 @@ export const Route = createFileRoute("/_authenticated/payment-information/comple
 });
 
 function SetupDone() {
-  const { value, hasFailed } = useAddress();
-  return <SetupDoneScreen hasAddress={hasFailed ? undefined : value !== null} />;
+  const { value, ...address } = useAddress();
+  return <SetupDoneScreen address={{ ...address, value: value === undefined ? undefined : value !== null }} />;
 }
