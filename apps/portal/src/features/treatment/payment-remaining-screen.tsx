@@ -24,17 +24,17 @@ export function PaymentRemainingScreen({ backToReservation, renderWay }: Payment
   return (
     <TallPage>
       <PageHeading
-        lead={isNone ? "新しい診察をご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"}
+        lead={
+          isNone ? "新しい診察は、いつでもご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"
+        }
       >
-        {isNone ? "お支払いはすべて完了しています" : "お支払いが完了していない診察があります"}
+        {isNone ? "お支払いが完了していない診察はありません" : "お支払いが完了していない診察があります"}
       </PageHeading>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
         {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
         {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
-        {isNone && (
-          <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" action={backToReservation} />
-        )}
+        {isNone && <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />}
       </Section>
       {unpaid && unpaid.length > 0 && (
         <Section heading="お支払いについて">

@@ -46,7 +46,7 @@ test("where the clinic takes no cards online no way to pay is offered, its telep
 test("with nothing left to pay the screen does not say that something is", async () => {
   network.use(...frameAnswers, ...answerRecord({ history: [{ statusId: 4, total: 12800 }] }));
   const { findByRole, queryByText } = await renderPortal(ADDRESS, { user: demonstrationUser });
-  expect(await findByRole("heading", { name: "お支払いはすべて完了しています" })).toBeVisible();
+  expect(await findByRole("heading", { name: "お支払いが完了していない診察はありません" })).toBeVisible();
   expect(await findByRole("link", { name: "予約に戻る" })).toHaveAttribute("href", `/reservation/new?${CHOSEN_SEARCH}`);
   expect(queryByText("お支払いが完了していない診察があります")).not.toBeInTheDocument();
 });
