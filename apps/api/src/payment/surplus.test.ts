@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestClient } from "../testing/test-client.ts";
-import { begun, createPayingClient, notify, readAttempt, readEnd } from "../testing/test-payments.ts";
+import { begun, createPayingClient, notify, paymentPath, readAttempt, readEnd } from "../testing/test-payments.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { insertCharge } from "./charge.store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -86,4 +86,18 @@ test("a second attempt that is charged too, for whatever reason, is the clinic's
     statusId: 4,
     tasks: ["payment-surplus paid-already"],
   });
+});
+
+test("money that the clinic has is told of before a later attempt that failed", async () => {
+  client.moveTo("2026-05-20T22:00:00+09:00");
+  const first = await begun(client);
+  client.advance({ minutes: 13 });
+  await reconcilePayments(client.deps);
+  const second = await begun(client, { token: "token-2" });
+  client.cards.end(second, { state: "failed", failure: "card" });
+  await notify(client, second);
+  client.moveTo("2026-05-21T01:00:00+09:00");
+  await chargeAndNotify(first);
+  const { body } = await client.as("hanako").get(paymentPath(client));
+  expect(body).toMatchObject({ attempt: { orderId: first, state: "surplus", isCharged: true } });
 });
