@@ -22,32 +22,36 @@ export async function listStoredCards(database: Database, owner: Customer): Prom
     .orderBy(desc(paymentCard.isDefault), asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
-/** One card of the patient's own that has not been removed, which stays so until the transaction ends. */
-export async function findStoredCardForShare(
+async function findStoredCard(
   database: Database,
   owner: Customer,
   cardId: string,
+  lock: "share" | "update",
 ): Promise<StoredCard | undefined> {
   const [row] = await database
     .select()
     .from(paymentCard)
     .where(and(isOwnCard(owner, cardId), isNull(paymentCard.removedAt)))
-    .for("share");
+    .for(lock);
   return row;
 }
 
-/** The same, locked against whoever pays with it or changes it. */
-export async function findStoredCardForUpdate(
+/** One card of the patient's own that has not been removed, which stays so until the transaction ends. */
+export function findStoredCardForShare(
   database: Database,
   owner: Customer,
   cardId: string,
 ): Promise<StoredCard | undefined> {
-  const [row] = await database
-    .select()
-    .from(paymentCard)
-    .where(and(isOwnCard(owner, cardId), isNull(paymentCard.removedAt)))
-    .for("update");
-  return row;
+  return findStoredCard(database, owner, cardId, "share");
+}
+
+/** The same, locked against whoever pays with it or changes it. */
+export function findStoredCardForUpdate(
+  database: Database,
+  owner: Customer,
+  cardId: string,
+): Promise<StoredCard | undefined> {
+  return findStoredCard(database, owner, cardId, "update");
 }
 
 /** The card that was kept by this token, removed since or not. */

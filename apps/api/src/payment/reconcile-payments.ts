@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { openClinicTask } from "../operation/open-task.store.ts";
 import { askProvider, leaseUntil } from "./ask-provider.ts";
 import { findBill } from "./bill.store.ts";
 import { type Payment, takeUnknownPayments } from "./payment.store.ts";
 import { isLive } from "./payment-states.ts";
 import { settleRefund } from "./settle-refund.ts";
+import { showPaymentToClinic } from "./show-payment-to-clinic.ts";
 
 type ReconcileDeps = Pick<Deps, "database" | "now" | "cards" | "log">;
 
@@ -16,21 +16,12 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN_HOURS = 24;
 
 async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
-  const { medicalBusinessId, orderId, customerId, treatmentId, createdAt } = payment;
   const at = now();
-  if (at.getTime() - createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
+  if (at.getTime() - payment.createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
   const bill = await findBill(database, payment);
   if (!bill) return;
-  await openClinicTask(database, {
-    medicalBusinessId,
-    clinicId: bill.clinicId,
-    kind: "payment-unknown",
-    subject: `payment:${orderId}`,
-    customerId,
-    treatmentId,
-    detail: payment.state,
-    createdAt: at,
-  });
+  const finding = { clinicId: bill.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
+  await showPaymentToClinic(database, payment, finding);
 }
 
 async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {

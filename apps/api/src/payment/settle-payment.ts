@@ -3,13 +3,13 @@ import type { Database } from "../db/database.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";
 import type { CardStanding, Deps } from "../deps.ts";
 import { tellCustomer } from "../notification/tell-customer.ts";
-import { openClinicTask } from "../operation/open-task.store.ts";
 import { statusAfter } from "../treatment/transitions.ts";
 import { type Bill, completeTreatment, findBill, lockTreatment } from "./bill.store.ts";
 import { type Surplus, surplusReason } from "./can-take.ts";
 import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { abandonedAt, askAgainAt } from "./payment-limits.ts";
 import { eventOf, isLive, type PaymentRowState, paymentStateAfter } from "./payment-states.ts";
+import { showPaymentToClinic } from "./show-payment-to-clinic.ts";
 
 type Settling = { payment: Payment; bill: Bill; surplus: Surplus | undefined; requestId: string; at: Date };
 
@@ -43,16 +43,8 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
   }
   if (state === "surplus") {
     await tellCustomer(database, { ...telling, news: "payment.surplus" });
-    await openClinicTask(database, {
-      medicalBusinessId,
-      clinicId,
-      kind: "payment-surplus",
-      subject: `payment:${orderId}`,
-      customerId,
-      treatmentId,
-      detail: surplus ?? "paid-already",
-      createdAt: at,
-    });
+    const detail = surplus ?? "paid-already";
+    await showPaymentToClinic(database, payment, { clinicId, kind: "payment-surplus", detail, at });
   }
 }
 
@@ -70,17 +62,8 @@ async function showOtherAmount(
   database: Database,
   { payment, bill, charged, at }: { payment: Payment; bill: Bill; charged: number; at: Date },
 ): Promise<void> {
-  const { medicalBusinessId, orderId, customerId, treatmentId, amount } = payment;
-  await openClinicTask(database, {
-    medicalBusinessId,
-    clinicId: bill.clinicId,
-    kind: "payment-unknown",
-    subject: `payment:${orderId}`,
-    customerId,
-    treatmentId,
-    detail: `charged ${charged} of ${amount}`,
-    createdAt: at,
-  });
+  const detail = `charged ${charged} of ${payment.amount}`;
+  await showPaymentToClinic(database, payment, { clinicId: bill.clinicId, kind: "payment-unknown", detail, at });
 }
 
 /** What the provider said, applied to the attempt while treatment and attempt are locked. */

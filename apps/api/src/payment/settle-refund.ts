@@ -2,11 +2,11 @@ import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { tellCustomer } from "../notification/tell-customer.ts";
-import { openClinicTask } from "../operation/open-task.store.ts";
 import { findBill, lockTreatment } from "./bill.store.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { askAgainAt } from "./payment-limits.ts";
 import { paymentStateAfter } from "./payment-states.ts";
+import { showPaymentToClinic } from "./show-payment-to-clinic.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -64,19 +64,9 @@ export async function endRefund(
 
 /** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
-  const { medicalBusinessId, orderId, customerId, treatmentId } = payment;
   const bill = await findBill(database, payment);
   if (!bill) return;
-  await openClinicTask(database, {
-    medicalBusinessId,
-    clinicId: bill.clinicId,
-    kind: "refund-unsure",
-    subject: `payment:${orderId}`,
-    customerId,
-    treatmentId,
-    detail,
-    createdAt: at,
-  });
+  await showPaymentToClinic(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
 }
 
 /**
