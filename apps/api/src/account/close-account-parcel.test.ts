@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { address } from "../address/address.table.ts";
+import { registerAddress } from "../testing/test-address.ts";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate } from "../testing/test-operations.ts";
 import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
@@ -10,20 +10,7 @@ let client: TestClient;
 /** Both of her bills are paid; the medicine of one of them is to be sent. */
 beforeEach(async () => {
   client = await createPayingClient();
-  const { medicalBusinessId, database, now } = client;
-  await database.insert(address).values({
-    medicalBusinessId,
-    customerId: client.customer("hanako").customerId,
-    recipientName: "山田 花子",
-    postcode: "1050014",
-    prefecture: "東京都",
-    city: "港区",
-    town: "芝",
-    street: "1-2-3",
-    building: "",
-    phoneNumber: "09011112222",
-    updatedAt: now(),
-  });
+  await registerAddress(client, "hanako");
   for (const treatment of ["visit", "medicine"]) {
     const orderId = await begun(client, {}, { treatment });
     client.cards.end(orderId, { state: "charged" });

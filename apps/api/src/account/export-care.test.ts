@@ -1,7 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { TEST_ADDRESS } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
-import { insertDealings, TEST_ADDRESS } from "../testing/test-dealings.ts";
+import { insertDealings } from "../testing/test-dealings.ts";
 
 const path = fillPath(apiPaths.accountExport, { medicalBusinessId: "business-test" });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { address } from "../address/address.table.ts";
+import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readAudit, readNews, readRecord } from "../testing/test-operations.ts";
 import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
@@ -16,30 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-async function registerAddress(): Promise<void> {
-  const { medicalBusinessId, now } = client;
-  await client.database.insert(address).values({
-    medicalBusinessId,
-    customerId: client.customer("hanako").customerId,
-    recipientName: "山田 花子",
-    postcode: "1050014",
-    prefecture: "東京都",
-    city: "港区",
-    town: "芝",
-    street: "1-1-1",
-    building: "窓口ビル",
-    phoneNumber: "09012345678",
-    updatedAt: now(),
-  });
-}
-
 describe("the parcel of a treatment that is paid for", () => {
   beforeEach(async () => {
     await operate(client, "finishTreatment", "visit", { lines: [] });
   });
 
   test("goes to the address of that day, whatever becomes of the address later", async () => {
-    await registerAddress();
+    await registerAddress(client, "hanako");
     expect((await operate(client, "ship", "visit")).status).toBe(200);
     await client.database
       .update(address)
@@ -51,12 +35,12 @@ describe("the parcel of a treatment that is paid for", () => {
       trackingNumber: "1234-5678-9012",
       shippedAt: "2026-05-12T12:00:00+09:00",
       deliveredAt: null,
-      addressLine: "〒105-0014 東京都港区芝1-1-1 窓口ビル 山田 花子 様",
+      addressLine: "〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様",
     });
   });
 
   test("is sent once, arrives once, and the patient is told of both", async () => {
-    await registerAddress();
+    await registerAddress(client, "hanako");
     const treatmentId = client.treatmentId("visit");
     expect(refusalOf(await operate(client, "delivered", "visit"))).toBe("T007");
     expect((await operate(client, "ship", "visit")).status).toBe(200);
@@ -91,13 +75,13 @@ describe("the parcel of a treatment that is paid for", () => {
     ["a tracking number in full-width digits", { trackingNumber: "１２３４" }],
     ["a tracking number that is an address", { trackingNumber: "https://evil.example/" }],
   ])("with %s is E001", async (_, body) => {
-    await registerAddress();
+    await registerAddress(client, "hanako");
     expect(refusalOf(await operate(client, "ship", "visit", body))).toBe("E001");
   });
 });
 
 test("a treatment that is not paid for has no parcel to send", async () => {
-  await registerAddress();
+  await registerAddress(client, "hanako");
   await operate(client, "finishTreatment", "visit");
   const answer = await operate(client, "ship", "visit");
   expect(answer.body).toMatchObject({ code: "T007", detail: "parcel none in status 3" });

@@ -6,19 +6,8 @@ import { clinicTask } from "../operation/clinic-task.table.ts";
 import { charge } from "../payment/charge.table.ts";
 import { payment } from "../payment/payment.table.ts";
 import { paymentCard } from "../payment-method/payment-card.table.ts";
+import { TEST_ADDRESS } from "./test-address.ts";
 import type { TestClient } from "./test-client.ts";
-
-/** An address as it was when a parcel was packed. */
-export const TEST_ADDRESS = {
-  recipientName: "山田 花子",
-  postcode: "1050014",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝",
-  street: "1-2-3",
-  building: "みなとハイツ201",
-  phoneNumber: "09011112222",
-};
 
 /** Writes a card, a payment of the treatment's bill with it, a parcel on its way, news of all that and a clinic's task. */
 export async function insertDealings(client: TestClient, name: string, treatmentName: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { afterEach, expect, test } from "vitest";
-import { address } from "../address/address.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
+import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
 import { type Operation, operate, readAudit, readNews, statusOf } from "../testing/test-operations.ts";
@@ -51,21 +51,7 @@ async function layEveryStatus(): Promise<void> {
   const customers = Object.fromEntries(treatmentStatusIds.map((statusId) => [`patient ${statusId}`, {}]));
   client = await createTestClient({ at: "2026-05-11T10:00:00+09:00", customers, treatments });
   const { medicalBusinessId, database, now } = client;
-  await database.insert(address).values(
-    treatmentStatusIds.map((statusId) => ({
-      medicalBusinessId,
-      customerId: client.customer(`patient ${statusId}`).customerId,
-      recipientName: "山田 花子",
-      postcode: "1050014",
-      prefecture: "東京都",
-      city: "港区",
-      town: "芝",
-      street: "1-1-1",
-      building: "",
-      phoneNumber: "09012345678",
-      updatedAt: now(),
-    })),
-  );
+  for (const customer of Object.keys(customers)) await registerAddress(client, customer);
   await database.insert(delivery).values(
     treatmentStatusIds.map((statusId) => ({
       medicalBusinessId,

@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { afterEach, expect, test } from "vitest";
-import { address } from "../address/address.table.ts";
+import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
@@ -13,22 +13,6 @@ async function nextActionOf(customer: string) {
   return nextActionSchema.parse(answer.body);
 }
 
-async function registerAddress(customer: string): Promise<void> {
-  await client.database.insert(address).values({
-    medicalBusinessId: client.medicalBusinessId,
-    customerId: client.customer(customer).customerId,
-    recipientName: "山田 花子",
-    postcode: "1050014",
-    prefecture: "東京都",
-    city: "港区",
-    town: "芝",
-    street: "1-1-1",
-    building: "",
-    phoneNumber: "09012345678",
-    updatedAt: client.now(),
-  });
-}
-
 test("from a booking to the open room, with address and card asked for on the way; others see nothing of it", async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
@@ -37,7 +21,7 @@ test("from a booking to the open room, with address and card asked for on the wa
   });
   const treatmentId = client.treatmentId("visit");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId });
-  await registerAddress("hanako");
+  await registerAddress(client, "hanako");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-card", treatmentId });
   const cards = fillPath(apiPaths.cards, { medicalBusinessId: client.medicalBusinessId });
   await client.as("hanako").post(cards, { token: "token-1", makeDefault: true });
