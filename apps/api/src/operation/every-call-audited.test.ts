@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
-import { fillRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { clinicTask } from "./clinic-task.table.ts";
-import { openClinicTask } from "./open-task.store.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
-const SESSION = {
-  clinicalDepartmentId: "internal",
-  doctorName: "田中 誠",
-  weekday: 3,
-  from: "10:00",
-  until: "11:00",
-  capacity: 2,
-  validFrom: "2026-05-01",
-  validUntil: null,
-};
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
 const SPOT = {
   clinicalDepartmentId: "internal",
@@ -44,9 +33,9 @@ const CALLS: Record<string, Call> = {
   "POST questionnaire": {
     body: { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [QUESTION] } },
   },
-  "POST weekly-session": { body: SESSION },
+  "POST weekly-session": { body: TEST_WEEKLY_SESSION },
   "GET weekly-session": {},
-  "PUT weekly-session/:weeklySessionId": { body: { ...SESSION, until: "12:00" } },
+  "PUT weekly-session/:weeklySessionId": { body: { ...TEST_WEEKLY_SESSION, until: "12:00" } },
   "DELETE weekly-session/:weeklySessionId": {},
   "POST closure": { body: { clinicalDepartmentId: null, day: "2026-06-01", reason: "学会のため" } },
   "GET closure": { search: DAYS },
@@ -70,17 +59,13 @@ beforeAll(async () => {
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
-  const { clinicId, medicalBusinessId, database, now } = client;
-  const { customerId, medicalRecordCode } = client.customer("hanako");
-  const task = { kind: "message-failed", subject: "notification:1", detail: "550", treatmentId: null } as const;
-  await openClinicTask(database, { ...task, medicalBusinessId, clinicId, customerId, createdAt: now() });
-  const tasks = await database.select().from(clinicTask);
+  const { medicalRecordCode } = client.customer("hanako");
   ids = {
-    clinicId,
+    clinicId: client.clinicId,
     medicalRecordCode,
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
-    taskId: tasks[0]?.clinicTaskId ?? "",
+    taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",
   };
 });
@@ -102,17 +87,10 @@ test("every one of them, reading too, is written down once under the name of who
   for (const [call, { search = "", body }] of Object.entries(CALLS)) {
     const [method = "", path = ""] = call.split(" ");
     const before = await countEvents();
-    const answer = await client.app.request(fillRoute(PREFIX + path, ids, "none") + search, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        "x-operator": encodeURIComponent("受付の田中"),
-        authorization: `Bearer ${TEST_OPERATION_SECRET}`,
-      },
-      ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
-    });
+    const full = fillRoute(PREFIX + path, ids, "none") + search;
+    const answer = await callRoute(client.operator, method, full, body);
     expect([call, answer.status < 300, (await countEvents()) - before]).toEqual([call, true, 1]);
-    const made: unknown = await answer.json();
+    const made = answer.body;
     if (method === "POST" && typeof made === "object" && made !== null) {
       for (const [name, value] of Object.entries(made)) if (typeof value === "string") ids[name] ??= value;
     }

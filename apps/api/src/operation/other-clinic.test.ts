@@ -4,25 +4,13 @@ import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
-import { fillRoute, knownRoutes } from "../testing/known-routes.ts";
+import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
-import { OPERATION_BODIES } from "../testing/test-operations.ts";
+import { OPERATION_BODIES, openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { clinicTask } from "./clinic-task.table.ts";
-import { openClinicTask } from "./open-task.store.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 
-const SESSION = {
-  clinicalDepartmentId: "internal",
-  doctorName: "田中 誠",
-  weekday: 3,
-  from: "10:00",
-  until: "11:00",
-  capacity: 2,
-  validFrom: "2026-05-01",
-  validUntil: null,
-};
 const WHOLE_DAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
 
 /** What each call takes that names a thing of the clinic by its id, by the end of its path. */
@@ -41,7 +29,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   ship: OPERATION_BODIES.ship,
   // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
   close: OPERATION_BODIES.closeTreatment,
-  ":weeklySessionId": SESSION,
+  ":weeklySessionId": TEST_WEEKLY_SESSION,
   ":spotId": { capacity: 3 },
 };
 
@@ -55,23 +43,19 @@ beforeEach(async () => {
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
-  const { clinicId, medicalBusinessId, database, now, operator } = client;
+  const { clinicId, database, operator } = client;
   const [first] = await database.select().from(clinic);
   const [department] = await database.select().from(clinicalDepartment);
   if (!first || !department) throw new Error("the test's clinic is missing");
   await database.insert(clinic).values({ ...first, ...OTHER, name: "第二クリニック" });
   await database.insert(clinicalDepartment).values({ ...department, ...OTHER });
-  const task = { kind: "message-failed", subject: "notification:1", detail: "550", treatmentId: null } as const;
-  const { customerId } = client.customer("hanako");
-  await openClinicTask(database, { ...task, medicalBusinessId, clinicId, customerId, createdAt: now() });
-  const tasks = await database.select().from(clinicTask);
-  const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), SESSION);
+  const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION);
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
   const closure = await operator.post(fillPath(operationPaths.closures, { clinicId }), elsewhen);
   ids = {
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
-    taskId: tasks[0]?.clinicTaskId ?? "",
+    taskId: await openOnlyTask(client, "hanako"),
     weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
     closureId: closureMadeSchema.parse(closure.body).closureId,
   };
@@ -92,16 +76,7 @@ test("nothing of a clinic is found or changed through another one of its busines
   );
   for (const { method, path } of named) {
     const end = path.split("/").at(-1) ?? "";
-    const response = await client.app.request(fillRoute(path, { ...OTHER, ...ids }, "none"), {
-      method,
-      headers: {
-        "content-type": "application/json",
-        "x-operator": "tanaka",
-        authorization: `Bearer ${client.deps.settings.operationSecret}`,
-      },
-      ...(method !== "GET" && { body: JSON.stringify(BODIES[end] ?? {}) }),
-    });
-    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    const answer = await callRoute(client.operator, method, fillRoute(path, { ...OTHER, ...ids }, "none"), BODIES[end]);
     const expected = path.includes(":treatmentId") ? "T001" : "E004";
     expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);
   }
@@ -130,7 +105,7 @@ test("one key is another one for each person and each clinic", async () => {
   const add = (name: string, clinicId: string) =>
     client
       .asOperator(name)
-      .post(fillPath(operationPaths.weeklySessions, { clinicId }), SESSION, { idempotencyKey: "key" });
+      .post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION, { idempotencyKey: "key" });
   const answers = [
     await add("田中", client.clinicId),
     await add("鈴木", client.clinicId),

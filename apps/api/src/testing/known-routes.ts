@@ -1,4 +1,4 @@
-import type { TestClient } from "./test-client.ts";
+import type { TestAnswer, TestCaller, TestClient } from "./test-client.ts";
 
 export type KnownRoute = { method: string; path: string };
 
@@ -16,4 +16,13 @@ export function knownRoutes(client: Pick<TestClient, "app">, prefix: string): Kn
 /** Puts values into a route's path; a parameter without a value gets `other`. Values are percent-encoded. */
 export function fillRoute(path: string, values: Record<string, string>, other: string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? other));
+}
+
+/** Calls a path by its route's method; a body goes along where the method has one. */
+export function callRoute(caller: TestCaller, method: string, path: string, body: unknown = {}): Promise<TestAnswer> {
+  if (method === "GET") return caller.get(path);
+  if (method === "DELETE") return caller.delete(path);
+  if (method === "PUT") return caller.put(path, body);
+  if (method === "POST") return caller.post(path, body);
+  throw new Error(`no route is called by ${method}`);
 }

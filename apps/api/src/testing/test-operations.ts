@@ -4,6 +4,8 @@ import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract
 import { asc } from "drizzle-orm";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import { notification } from "../notification/notification.table.ts";
+import { clinicTask } from "../operation/clinic-task.table.ts";
+import { openClinicTask } from "../operation/open-task.store.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
@@ -50,6 +52,28 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   ship: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
   delivered: {},
 };
+
+/** A session of the week that the clinic may add: Wednesdays from ten to eleven, from May on. */
+export const TEST_WEEKLY_SESSION = {
+  clinicalDepartmentId: "internal",
+  doctorName: "田中 誠",
+  weekday: 3,
+  from: "10:00",
+  until: "11:00",
+  capacity: 2,
+  validFrom: "2026-05-01",
+  validUntil: null,
+};
+
+/** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */
+export async function openOnlyTask(client: TestClient, customer: string): Promise<string> {
+  const { medicalBusinessId, clinicId, database, now } = client;
+  const { customerId } = client.customer(customer);
+  const task = { kind: "message-failed", subject: "notification:1", detail: "550", treatmentId: null } as const;
+  await openClinicTask(database, { ...task, medicalBusinessId, clinicId, customerId, createdAt: now() });
+  const [row] = await database.select().from(clinicTask);
+  return row?.clinicTaskId ?? "";
+}
 
 /** Calls as the clinic on a treatment of the data, by the test's own name for it. */
 export function operate(
