@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { chooseNextAction } from "./choose-next-action.ts";
 import type { NextActionSituation } from "./next-action.store.ts";
 
-const NOTHING: NextActionSituation = { visit: undefined, unpaid: undefined, hasAddress: true, hasCard: true };
+const NOTHING: NextActionSituation = {
+  visit: undefined,
+  unpaid: undefined,
+  waitingParcel: undefined,
+  hasAddress: true,
+  hasCard: true,
+};
 
 /** A visit on 12 May 2026 at 10:00, whose room opens at 9:45. */
 const visit = {
@@ -65,7 +71,19 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     "no address for the visit ahead",
     DAY_BEFORE,
     { visit, hasAddress: false, hasCard: false },
-    { kind: "register-address", treatmentId: "visit" },
+    { kind: "register-address", treatmentId: "visit", isParcelWaiting: false },
+  ],
+  [
+    "medicine that waits for an address, before the visit ahead",
+    DAY_BEFORE,
+    { visit, waitingParcel: { treatmentId: "sent" }, hasAddress: false },
+    { kind: "register-address", treatmentId: "sent", isParcelWaiting: true },
+  ],
+  [
+    "medicine that waits for an address, after what is to be paid",
+    DAY_BEFORE,
+    { unpaid, waitingParcel: { treatmentId: "sent" }, hasAddress: false },
+    PAY,
   ],
   [
     "no card for the visit ahead",

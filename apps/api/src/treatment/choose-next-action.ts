@@ -14,11 +14,11 @@ function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Dat
 
 /**
  * The one thing for the patient to do next, in the order of `screens.md` section 2: the visit whose room is open or which
- * goes on, a bill, what is missing for the visit ahead, the visit ahead, a new booking. A card is missed only where the
+ * goes on, a bill, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a new booking. A card is missed only where the
  * clinic takes cards (`takesCards`).
  */
 export function chooseNextAction(
-  { visit, unpaid, hasAddress, hasCard }: NextActionSituation,
+  { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,
   takesCards: boolean,
   now: Date,
 ): NextAction {
@@ -30,9 +30,10 @@ export function chooseNextAction(
     const isExpired = isPaymentExpired(dueAt, now);
     return { kind: "pay", treatmentId, treatmentKind: kind, total, dueAt: toWireTime(dueAt), isExpired };
   }
+  if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
   if (!visit || !opensAt) return { kind: "book" };
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt } = visit;
-  if (!hasAddress) return { kind: "register-address", treatmentId };
+  if (!hasAddress) return { kind: "register-address", treatmentId, isParcelWaiting: false };
   if (takesCards && !hasCard) return { kind: "register-card", treatmentId };
   return {
     kind: "visit-ahead",

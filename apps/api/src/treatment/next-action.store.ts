@@ -21,6 +21,8 @@ export type NextActionSituation = {
     | undefined;
   /** The unpaid bill whose last day comes first. */
   unpaid: { treatmentId: string; kind: "consultation" | "medicine"; total: number; dueAt: Date } | undefined;
+  /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
+  waitingParcel: { treatmentId: string } | undefined;
   hasAddress: boolean;
   hasCard: boolean;
 };
@@ -38,6 +40,7 @@ const selectSituation = prepareStatement<
     unpaid_kind: "consultation" | "medicine";
     total: number;
     due_at: string;
+    parcel_treatment_id: string | null;
     has_address: boolean;
     has_card: boolean;
   }
@@ -46,6 +49,7 @@ const selectSituation = prepareStatement<
   `select visit.treatment_id, visit.status_id, visit.department_name, visit.starts_at, visit.ends_at,
      clinic.room_opens_minutes_before,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.due_at,
+     parcel.treatment_id as parcel_treatment_id,
      exists (select from address where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_address,
      exists (select from payment_card where medical_business_id = :medicalBusinessId
@@ -70,6 +74,18 @@ const selectSituation = prepareStatement<
      order by bill.due_at, treatment.treatment_id
      limit 1
    ) unpaid on true
+   left join lateral (
+     select treatment.treatment_id
+     from treatment
+     join delivery on delivery.medical_business_id = treatment.medical_business_id
+       and delivery.treatment_id = treatment.treatment_id and delivery.state = 'preparing'
+     where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+       and treatment.clinic_id = :clinicId and treatment.status_id in (4, 8)
+       and not exists (select from address where medical_business_id = :medicalBusinessId
+         and customer_id = :customerId)
+     order by treatment.history_number desc
+     limit 1
+   ) parcel on true
    where clinic.clinic_id = :clinicId`,
 );
 
@@ -101,6 +117,7 @@ export async function findNextActionSituation(
             total: row.total,
             dueAt: readInstant(row.due_at),
           },
+    waitingParcel: row.parcel_treatment_id === null ? undefined : { treatmentId: row.parcel_treatment_id },
     hasAddress: row.has_address,
     hasCard: row.has_card,
   };

@@ -1,6 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { afterEach, expect, test } from "vitest";
+import { delivery } from "../delivery/delivery.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { MORNING } from "../testing/test-reservations.ts";
@@ -20,7 +21,7 @@ test("from a booking to the open room, with address and card asked for on the wa
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
   const treatmentId = client.treatmentId("visit");
-  expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId });
+  expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId, isParcelWaiting: false });
   await registerAddress(client, "hanako");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-card", treatmentId });
   const cards = fillPath(apiPaths.cards, { medicalBusinessId: client.medicalBusinessId });
@@ -73,4 +74,23 @@ test("of several bills the one whose last day comes first is to be paid first; w
     dueAt: "2026-05-10T23:59:59+09:00",
     isExpired: true,
   });
+});
+
+test("medicine that is ready, and has no address to go to, waits for one until it is registered", async () => {
+  client = await createTestClient({
+    customers: { hanako: {}, taro: {} },
+    treatments: { done: { customer: "hanako", statusId: 4, startsAt: "2026-05-10T10:00:00+09:00" } },
+  });
+  const treatmentId = client.treatmentId("done");
+  expect(await nextActionOf("hanako")).toEqual({ kind: "book" });
+  await client.database.insert(delivery).values({
+    medicalBusinessId: client.medicalBusinessId,
+    treatmentId,
+    state: "preparing",
+    createdAt: client.now(),
+  });
+  expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId, isParcelWaiting: true });
+  expect(await nextActionOf("taro")).toEqual({ kind: "book" });
+  await registerAddress(client, "hanako");
+  expect(await nextActionOf("hanako")).toEqual({ kind: "book" });
 });

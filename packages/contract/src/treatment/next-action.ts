@@ -4,7 +4,8 @@ const instant = z.iso.datetime({ offset: true });
 
 /**
  * The one thing to do next, chosen by the server in this order (`screens.md` section 2): the room is open or the visit
- * goes on, a bill is to be paid, an address or a card is missing for the visit ahead, the visit ahead, a new booking.
+ * goes on, a bill is to be paid, medicine waits for an address, an address or a card is missing for the visit ahead, the
+ * visit ahead, a new booking.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instant }),
@@ -18,7 +19,12 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     dueAt: instant,
     isExpired: z.boolean(),
   }),
-  z.object({ kind: z.literal("register-address"), treatmentId: z.string() }),
+  z.object({
+    kind: z.literal("register-address"),
+    treatmentId: z.string(),
+    /** Medicine is ready to be sent and waits for the address; else it is the visit ahead that will need one. */
+    isParcelWaiting: z.boolean(),
+  }),
   z.object({ kind: z.literal("register-card"), treatmentId: z.string() }),
   z.object({
     kind: z.literal("visit-ahead"),

@@ -154,7 +154,7 @@ test.each([
     "/payment/treatment-7",
   ],
   [
-    { kind: "register-address", treatmentId: "treatment-1" },
+    { kind: "register-address", treatmentId: "treatment-1", isParcelWaiting: false },
     "お届け先をご登録ください",
     "お届け先を登録する",
     "/payment-information/shipping-address",
@@ -175,6 +175,14 @@ test.each([
     expect(card.getByRole("link", { name: label })).toHaveAttribute("href", href);
   },
 );
+
+test("medicine that waits for an address says why one is asked for", async () => {
+  network.use(
+    ...answerRecord({ action: { kind: "register-address", treatmentId: "treatment-1", isParcelWaiting: true } }),
+  );
+  const { findByText } = await renderPortal("/mypage", options);
+  expect(await findByText("お薬の準備ができています。お送りする住所をご登録いただくと発送します。")).toBeVisible();
+});
 
 test("a bill whose last day has passed names the clinic's telephone instead of a button", async () => {
   const dueAt = "2026-05-10T23:59:59+09:00";

@@ -122,7 +122,11 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
             </Link>
           }
         >
-          <p>お薬をお送りする住所を、診察の前にご登録ください。</p>
+          <p>
+            {action.isParcelWaiting
+              ? "お薬の準備ができています。お送りする住所をご登録いただくと発送します。"
+              : "お薬をお送りする住所を、診察の前にご登録ください。"}
+          </p>
         </Card>
       );
     case "register-card":
