@@ -42,14 +42,7 @@ async function issue(version: number, dueAt: string): Promise<void> {
 }
 
 async function liveUntil(instant: string): Promise<void> {
-  while (client.now() < new Date(instant)) {
-    client.advance({ hours: 1 });
-    const before = client.mails.length;
-    await jobs.runDue();
-    const inJapan = new Date(client.now().getTime() + 9 * 3_600_000).toISOString();
-    const time = `${inJapan.slice(8, 10)}日 ${inJapan.slice(11, 13)}時`;
-    told.push(...client.mails.slice(before).map(({ subject }) => `${time} ${subject.replace(/^【.*】/, "")}`));
-  }
+  told.push(...(await jobs.mailedUntil(instant, 60)));
 }
 
 const setStatus = (statusId: number) =>
@@ -62,10 +55,10 @@ test("a bill is told at issue, on the third and seventh day, and in the morning 
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-22T12:00:00+09:00");
   expect(told).toEqual([
-    "11日 12時 お支払いのご案内（期限 2026.05.19（火））",
-    "14日 10時 お支払いの期限が近づいています（期限 2026.05.19（火））",
-    "18日 10時 お支払いの期限が近づいています（期限 2026.05.19（火））",
-    "20日 07時 お支払いの期限が過ぎました",
+    "11日 12:00 お支払いのご案内（期限 2026.05.19（火））",
+    "14日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
+    "18日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
+    "20日 07:00 お支払いの期限が過ぎました",
   ]);
   const [mail] = client.mails;
   expect(mail?.text).toContain("お支払い期限：2026.05.19（火）23:59");
@@ -87,12 +80,12 @@ test("a bill that replaces another is told and reminded of in its place, each ti
   await issue(2, "2026-05-23T23:59:59+09:00");
   await liveUntil("2026-05-25T12:00:00+09:00");
   expect(told).toEqual([
-    "11日 12時 お支払いのご案内（期限 2026.05.19（火））",
-    "14日 10時 お支払いの期限が近づいています（期限 2026.05.19（火））",
-    "15日 11時 お支払いのご案内（期限 2026.05.23（土））",
-    "18日 10時 お支払いの期限が近づいています（期限 2026.05.23（土））",
-    "22日 10時 お支払いの期限が近づいています（期限 2026.05.23（土））",
-    "24日 07時 お支払いの期限が過ぎました",
+    "11日 12:00 お支払いのご案内（期限 2026.05.19（火））",
+    "14日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
+    "15日 11:00 お支払いのご案内（期限 2026.05.23（土））",
+    "18日 10:00 お支払いの期限が近づいています（期限 2026.05.23（土））",
+    "22日 10:00 お支払いの期限が近づいています（期限 2026.05.23（土））",
+    "24日 07:00 お支払いの期限が過ぎました",
   ]);
 });
 
@@ -106,9 +99,9 @@ test("a bill that ran out and was extended is told with its new last day, and ru
   await tellNews(client, "hanako", "charge.extended", { treatmentId, occasion: "1 2026-05-25" });
   await liveUntil("2026-05-27T12:00:00+09:00");
   expect(told).toEqual([
-    "20日 10時 お支払いの期限を変更しました（期限 2026.05.25（月））",
-    "24日 10時 お支払いの期限が近づいています（期限 2026.05.25（月））",
-    "26日 07時 お支払いの期限が過ぎました",
+    "20日 10:00 お支払いの期限を変更しました（期限 2026.05.25（月））",
+    "24日 10:00 お支払いの期限が近づいています（期限 2026.05.25（月））",
+    "26日 07:00 お支払いの期限が過ぎました",
   ]);
 });
 

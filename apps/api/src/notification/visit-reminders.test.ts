@@ -34,14 +34,7 @@ afterEach(async () => {
 
 /** Goes on to an instant, a quarter of an hour at a time, and notes what is mailed when. */
 async function liveUntil(instant: string): Promise<void> {
-  while (client.now() < new Date(instant)) {
-    client.advance({ minutes: 15 });
-    const before = client.mails.length;
-    await jobs.runDue();
-    const inJapan = new Date(client.now().getTime() + 9 * 3_600_000).toISOString();
-    const time = `${inJapan.slice(8, 10)}日 ${inJapan.slice(11, 16)}`;
-    told.push(...client.mails.slice(before).map(({ subject }) => `${time} ${subject.replace(/^【.*】/, "")}`));
-  }
+  told.push(...(await jobs.mailedUntil(instant, 15)));
 }
 
 const book = async (spot: string, startAt: string) => bookedId(await bookSpot(client, "hanako", spot, { startAt }));

@@ -8,6 +8,8 @@ export type TestJobs = {
   runDue: () => Promise<number>;
   /** Moves the client's time on in steps and does what falls due at each. */
   runFor: (by: { hours: number; stepMinutes?: number }) => Promise<void>;
+  /** Lives on to an instant in steps; answers what was mailed to anybody on the way, as `11日 12:00 subject` in Japan's time. */
+  mailedUntil: (instant: string, stepMinutes: number) => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -67,6 +69,18 @@ export async function createTestJobs(client: TestClient): Promise<TestJobs> {
         client.advance({ minutes: stepMinutes });
         await runDue();
       }
+    },
+    mailedUntil: async (instant, stepMinutes) => {
+      const told: string[] = [];
+      while (client.now() < new Date(instant)) {
+        client.advance({ minutes: stepMinutes });
+        const before = client.mails.length;
+        await runDue();
+        const inJapan = new Date(client.now().getTime() + 9 * 3_600_000).toISOString();
+        const time = `${inJapan.slice(8, 10)}日 ${inJapan.slice(11, 16)}`;
+        told.push(...client.mails.slice(before).map(({ subject }) => `${time} ${subject.replace(/^【.*】/, "")}`));
+      }
+      return told;
     },
     close: () => boss.stop({ graceful: false }),
   };
