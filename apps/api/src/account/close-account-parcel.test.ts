@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../testing/test-address.ts";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate } from "../testing/test-operations.ts";
-import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
+import { createPayingClient, paid } from "../testing/test-payments.ts";
 
 let client: TestClient;
 
@@ -11,11 +11,7 @@ let client: TestClient;
 beforeEach(async () => {
   client = await createPayingClient();
   await registerAddress(client, "hanako");
-  for (const treatment of ["visit", "medicine"]) {
-    const orderId = await begun(client, {}, { treatment });
-    client.cards.end(orderId, { state: "charged" });
-    await notify(client, orderId);
-  }
+  for (const treatment of ["visit", "medicine"]) await paid(client, treatment);
 });
 afterEach(() => client.close());
 

@@ -4,7 +4,7 @@ import { address } from "../address/address.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readAudit, readNews, readRecord } from "../testing/test-operations.ts";
-import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
+import { createPayingClient, paid } from "../testing/test-payments.ts";
 
 let client: TestClient;
 
@@ -90,10 +90,8 @@ test("a treatment that is not paid for has no parcel to send", async () => {
 test("medicine that has just been paid for is to be packed", async () => {
   const paying = await createPayingClient();
   try {
-    const orderId = await begun(paying, {}, { treatment: "medicine" });
     expect(await readRecord(paying, "medicine")).toMatchObject({ statusId: 7, delivery: null });
-    paying.cards.end(orderId, { state: "charged" });
-    await notify(paying, orderId);
+    await paid(paying, "medicine");
     expect(await readRecord(paying, "medicine")).toMatchObject({
       statusId: 8,
       delivery: { state: "preparing", shippedAt: null, addressLine: null },

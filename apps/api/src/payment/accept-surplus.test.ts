@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinicTask } from "../operation/clinic-task.table.ts";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readAudit } from "../testing/test-operations.ts";
-import { begun, createPayingClient, notify, pay, paymentPath, readAttempt, readEnd } from "../testing/test-payments.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPayingClient,
+  pay,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../testing/test-payments.ts";
 
 const TEN_THOUSAND = { lines: [{ label: "診察料", quantity: 1, unitPrice: 10_000 }] };
 
@@ -16,8 +24,7 @@ beforeEach(async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
   orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
+  await chargeAndNotify(client, orderId);
 });
 
 afterEach(() => client.close());

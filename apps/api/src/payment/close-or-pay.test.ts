@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readRecord } from "../testing/test-operations.ts";
-import { begun, createPayingClient, notify, pay, readStarted } from "../testing/test-payments.ts";
+import { begun, chargeAndNotify, createPayingClient, notify, pay, readStarted } from "../testing/test-payments.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
 let client: TestClient;
@@ -56,8 +56,7 @@ test("a bill that the clinic has just given up is not paid, and no provider hear
 test("once the attempt is known to have taken the money, the treatment is complete and cannot be given up", async () => {
   const orderId = await begun(client);
   expect(refusalOf(await operate(client, "closeTreatment", "visit"))).toBe("E005");
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
+  await chargeAndNotify(client, orderId);
   const answer = await operate(client, "closeTreatment", "visit");
   expect(answer.body).toMatchObject({ code: "T007", detail: "no close from status 4" });
 });

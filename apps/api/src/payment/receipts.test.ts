@@ -2,7 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readPdfText } from "../testing/pdf-text.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
-import { begun, notify } from "../testing/test-payments.ts";
+import { paid } from "../testing/test-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 let client: TestClient;
@@ -31,13 +31,6 @@ beforeEach(async () => {
 
 afterEach(() => client.close());
 
-async function payFor(treatment: string): Promise<string> {
-  const orderId = await begun(client, {}, { treatment });
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
-  return orderId;
-}
-
 function refund(amount: number) {
   const { clinicId, medicalBusinessId } = client;
   const operator = { name: "佐藤 健", clinicId, medicalBusinessId, requestId: "request-1" };
@@ -60,7 +53,7 @@ function readYear(year: string, customer = "hanako") {
 }
 
 test("the receipt says in readable Japanese who paid whom how much, when and for what", async () => {
-  const orderId = await payFor("visit");
+  const orderId = await paid(client);
   client.moveTo("2026-06-01T09:00:00+09:00");
   expect((await readText()).split("\n")).toEqual([
     "領収書",
@@ -100,7 +93,7 @@ test("the receipt says in readable Japanese who paid whom how much, when and for
 });
 
 test("it is a PDF of A4 size with the font in it, small enough to mail, and kept by no cache", async () => {
-  await payFor("visit");
+  await paid(client);
   const answer = await readReceipt();
   const pdf = Buffer.from(await answer.arrayBuffer()).toString("latin1");
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -113,7 +106,7 @@ test("it is a PDF of A4 size with the font in it, small enough to mail, and kept
 });
 
 test("what was given back is taken off", async () => {
-  await payFor("visit");
+  await paid(client);
   await refund(2200);
   const text = await readText();
   expect(text).toContain("領収金額　¥5,000（税込）");
@@ -122,7 +115,7 @@ test("what was given back is taken off", async () => {
 
 test("there is none before it is paid, and another's is found as little as one that does not exist", async () => {
   expect(refusalOf({ status: 0, headers: new Headers(), body: await (await readReceipt()).json() })).toBe("T009");
-  await payFor("visit");
+  await paid(client);
   const theirs = await readReceipt("taro");
   expect([theirs.status, await theirs.json()]).toEqual([
     404,
@@ -132,10 +125,10 @@ test("there is none before it is paid, and another's is found as little as one t
 
 test("the year's list has what was paid in that year in Japan, less what was given back", async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
-  await payFor("visit");
+  await paid(client);
   await refund(200);
   client.advance({ minutes: 1 });
-  await payFor("second");
+  await paid(client, "second");
   expect((await readYear("2026")).body).toEqual({
     year: 2026,
     receipts: [

@@ -2,16 +2,14 @@ import { refundSchema } from "@madoguchi/contract/operation/refund";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { operate, readAudit, readRecord } from "../testing/test-operations.ts";
-import { begun, createPayingClient, notify } from "../testing/test-payments.ts";
+import { createPayingClient, paid } from "../testing/test-payments.ts";
 
 let client: TestClient;
 let orderId: string;
 
 beforeEach(async () => {
   client = await createPayingClient();
-  orderId = await begun(client);
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
+  orderId = await paid(client);
 });
 afterEach(() => client.close());
 

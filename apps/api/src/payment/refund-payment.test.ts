@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../audit/audit-event.table.ts";
 import type { TestClient } from "../testing/test-client.ts";
-import { begun, createPayingClient, notify, readAttempt, readEnd } from "../testing/test-payments.ts";
+import { begun, chargeAndNotify, createPayingClient, paid, readAttempt, readEnd } from "../testing/test-payments.ts";
 import { findPayment } from "./payment.store.ts";
 import { payment } from "./payment.table.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -14,9 +14,7 @@ let orderId: string;
 
 beforeEach(async () => {
   client = await createPayingClient();
-  orderId = await begun(client);
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
+  orderId = await paid(client);
 });
 
 afterEach(() => client.close());
@@ -157,8 +155,7 @@ test("two refunds at once are one", async () => {
 test("money that came too late is given back by its order", async () => {
   const late = await begun(client, {}, { treatment: "medicine" });
   client.moveTo("2026-05-22T00:00:00+09:00");
-  client.cards.end(late, { state: "charged" });
-  await notify(client, late);
+  await chargeAndNotify(client, late);
   expect(await refund({ treatment: "medicine", orderId: late })).toMatchObject({ refundedAmount: 3300 });
   expect(client.cards.orders.get(late)?.refunded).toBe(3300);
   expect(await readEnd(client, "medicine")).toMatchObject({ payments: ["surplus"], statusId: 7 });

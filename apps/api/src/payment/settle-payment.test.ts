@@ -8,6 +8,7 @@ import {
   createPayingClient,
   notify,
   notifyWith,
+  paid,
   pay,
   readEnd,
   readStarted,
@@ -110,9 +111,7 @@ test("a charge of another amount than the bill's pays nothing, and is shown to t
 });
 
 test("additional medicine that is paid is completed too", async () => {
-  const orderId = await begun(client, {}, { treatment: "medicine" });
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
+  await paid(client, "medicine");
   expect(await readEnd(client, "medicine")).toMatchObject({ payments: ["paid"], statusId: 8 });
 });
 

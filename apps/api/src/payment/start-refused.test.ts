@@ -1,7 +1,7 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
-import { begun, createPayingClient, notify, pay, paymentPath, readEnd, readStarted } from "../testing/test-payments.ts";
+import { begun, createPayingClient, paid, pay, paymentPath, readEnd, readStarted } from "../testing/test-payments.ts";
 import { insertCharge } from "./charge.store.ts";
 
 const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" });
@@ -49,9 +49,7 @@ describe("a start is refused", () => {
 
   test("for what is completed or was never billed: T009", async () => {
     expect(refusalOf(await pay(client, {}, { treatment: "earlier" }))).toBe("T009");
-    const orderId = await begun(client);
-    client.cards.end(orderId, { state: "charged" });
-    await notify(client, orderId);
+    await paid(client);
     expect((await pay(client, { token: "token-2" })).body).toEqual({
       code: "T009",
       message: "このお支払いは完了しています。",

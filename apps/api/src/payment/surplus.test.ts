@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestClient } from "../testing/test-client.ts";
-import { begun, createPayingClient, notify, paymentPath, readAttempt, readEnd } from "../testing/test-payments.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPayingClient,
+  notify,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../testing/test-payments.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { insertCharge } from "./charge.store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -13,11 +21,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => client.close());
-
-async function chargeAndNotify(orderId: string): Promise<void> {
-  client.cards.end(orderId, { state: "charged" });
-  await notify(client, orderId);
-}
 
 async function expectSurplus(orderId: string, reason: string, statusId: number): Promise<void> {
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });
@@ -32,7 +35,7 @@ test("money that comes after the bill has expired goes to the clinic and is not 
   client.moveTo("2026-05-20T23:00:00+09:00");
   const orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
-  await chargeAndNotify(orderId);
+  await chargeAndNotify(client, orderId);
   await expectSurplus(orderId, "expired", 3);
 });
 
@@ -40,7 +43,7 @@ test("an authentication begun in the bill's last minute and finished after it st
   client.moveTo("2026-05-20T23:59:00+09:00");
   const orderId = await begun(client);
   client.moveTo("2026-05-21T00:04:00+09:00");
-  await chargeAndNotify(orderId);
+  await chargeAndNotify(client, orderId);
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
 });
 
@@ -48,7 +51,7 @@ test("money for a bill that the clinic has closed goes to the clinic", async () 
   const orderId = await begun(client);
   const { treatmentId } = { treatmentId: client.treatmentId("visit") };
   await client.database.update(treatment).set({ statusId: 5 }).where(eq(treatment.treatmentId, treatmentId));
-  await chargeAndNotify(orderId);
+  await chargeAndNotify(client, orderId);
   await expectSurplus(orderId, "closed", 5);
 });
 
@@ -61,7 +64,7 @@ test("money for a bill that has been replaced goes to the clinic", async () => {
     issuedAt: client.now(),
     dueAt: new Date("2026-05-20T23:59:59+09:00"),
   });
-  await chargeAndNotify(orderId);
+  await chargeAndNotify(client, orderId);
   await expectSurplus(orderId, "changed", 3);
 });
 
@@ -70,7 +73,7 @@ test("an attempt that was given up and charged after all pays the bill, if it is
   client.advance({ minutes: 13 });
   await reconcilePayments(client.deps);
   expect((await readEnd(client)).payments).toEqual(["failed"]);
-  await chargeAndNotify(orderId);
+  await chargeAndNotify(client, orderId);
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, tasks: [] });
 });
 
@@ -79,8 +82,8 @@ test("a second attempt that is charged too, for whatever reason, is the clinic's
   client.advance({ minutes: 13 });
   await reconcilePayments(client.deps);
   const second = await begun(client, { token: "token-2" });
-  await chargeAndNotify(first);
-  await chargeAndNotify(second);
+  await chargeAndNotify(client, first);
+  await chargeAndNotify(client, second);
   expect(await readEnd(client)).toMatchObject({
     payments: ["paid", "surplus"],
     statusId: 4,
@@ -97,7 +100,7 @@ test("money that the clinic has is told of before a later attempt that failed", 
   client.cards.end(second, { state: "failed", failure: "card" });
   await notify(client, second);
   client.moveTo("2026-05-21T01:00:00+09:00");
-  await chargeAndNotify(first);
+  await chargeAndNotify(client, first);
   const { body } = await client.as("hanako").get(paymentPath(client));
   expect(body).toMatchObject({ attempt: { orderId: first, state: "surplus", isCharged: true } });
 });

@@ -47,6 +47,19 @@ export async function begun(client: TestClient, ...given: [Body?, { treatment?: 
   return readStarted(await pay(client, ...given)).payment.orderId;
 }
 
+/** The card company charges an order and notifies us of it. */
+export async function chargeAndNotify(client: TestClient, orderId: string): Promise<void> {
+  client.cards.end(orderId, { state: "charged" });
+  await notify(client, orderId);
+}
+
+/** Pays a treatment's bill to its end and answers the order's id. */
+export async function paid(client: TestClient, treatment = "visit"): Promise<string> {
+  const orderId = await begun(client, {}, { treatment });
+  await chargeAndNotify(client, orderId);
+  return orderId;
+}
+
 /** The browser comes back from the card company: where it is sent on to. */
 export async function comeBack(client: TestClient, form: URLSearchParams): Promise<string> {
   const answer = await client.app.request(apiPaths.cardReturn, {
