@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import pino from "pino";
-import { createIdTokenVerifier } from "../../apps/api/src/adapters/verify-id-token.ts";
 import { createApp } from "../../apps/api/src/app.ts";
 import { openDatabase } from "../../apps/api/src/db/open.ts";
-import type { CardProvider, Deps } from "../../apps/api/src/deps.ts";
+import type { CardProvider } from "../../apps/api/src/deps.ts";
+import { createPaymentDeps } from "../../apps/api/src/testing/payment-deps.ts";
 import { createTokenSigner } from "../booking/patients.ts";
 import { payBare } from "./bare-payment.ts";
 import { type Bill, CLINIC, insertBills } from "./bills.ts";
@@ -83,36 +83,18 @@ const opened = await openDatabase({ url: undefined, folder, log });
 try {
   const signer = createTokenSigner();
   const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(signer.publishedKeys))}`;
-  const now = () => new Date();
-  const deps: Deps = {
-    database: opened.database,
-    now,
-    identity: {
-      verifyIdToken: createIdTokenVerifier(signer.projectId, jwksUrl, now),
-      createSignInLink: absent,
-      findOrCreateUser: absent,
-      lastSignInAt: absent,
-      createCustomToken: absent,
-      changeEmail: absent,
-      endSessions: absent,
-      disableUser: absent,
-    },
-    line: undefined,
-    sendMail: absent,
-    pushLine: undefined,
-    lookUpPostcode: absent,
-    cards,
-    log,
-    settings: {
+  const app = createApp(
+    createPaymentDeps({
+      database: opened.database,
+      now: () => new Date(),
+      cards,
+      log,
       portalBaseUrl: "https://portal.example",
       clinicId: CLINIC,
-      hashSecret: "bench-hash-secret",
-      trustedProxyHops: 0,
-      operationSecret: undefined,
-      paymentExpireDays: 8,
-    },
-  };
-  const app = createApp(deps);
+      projectId: signer.projectId,
+      jwksUrl,
+    }),
+  );
   const bills = await insertBills(opened.pool, 2 * payments * (rounds + 1));
   const tokens = new Map(bills.map(({ uid }) => [uid, signer.signToken(uid)]));
   const ours: Round[] = [];

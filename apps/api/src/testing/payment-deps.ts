@@ -1,0 +1,48 @@
+import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../http/fail.ts";
+
+type Given = Pick<Deps, "database" | "now" | "cards" | "log"> &
+  Pick<Deps["settings"], "portalBaseUrl" | "clinicId"> & { projectId: string; jwksUrl: string };
+
+/** What the app takes to let patients pay. What paying does not need is left out, and fails when it is called. */
+export function createPaymentDeps({
+  database,
+  now,
+  cards,
+  log,
+  portalBaseUrl,
+  clinicId,
+  projectId,
+  jwksUrl,
+}: Given): Deps {
+  const absent = () => fail("Downstream", { reason: "not part of paying" });
+  return {
+    database,
+    now,
+    identity: {
+      verifyIdToken: createIdTokenVerifier(projectId, jwksUrl, now),
+      createSignInLink: absent,
+      findOrCreateUser: absent,
+      lastSignInAt: absent,
+      createCustomToken: absent,
+      changeEmail: absent,
+      endSessions: absent,
+      disableUser: absent,
+    },
+    line: undefined,
+    sendMail: absent,
+    pushLine: undefined,
+    lookUpPostcode: absent,
+    cards,
+    log,
+    settings: {
+      portalBaseUrl,
+      clinicId,
+      hashSecret: "test-hash-secret",
+      trustedProxyHops: 0,
+      operationSecret: undefined,
+      paymentExpireDays: 8,
+    },
+  };
+}
