@@ -1,8 +1,26 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { becomeBilled } from "./support/billed-patient.ts";
 import { test } from "./support/fixtures.ts";
 import { readShift, SIZES } from "./support/layout-shift.ts";
 import { treatmentsOf } from "./support/records.ts";
+
+/** Lets what a screen shows arrive after the screen. */
+async function slowAnswers(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/customer\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+}
+
+/** Opens each address, waits for the words by which its data is known to be there, and finds that nothing has moved. */
+async function expectStill(page: Page, screens: readonly (readonly [address: string, sign: string])[]): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const [address, sign] of screens) {
+    await page.goto(address);
+    await expect(page.getByText(sign).first()).toBeVisible();
+    expect([address, width, await readShift(page)]).toEqual([address, width, 0]);
+  }
+}
 
 test("nothing moves on a screen while its data arrives, on phones and on large screens", async ({
   page,
@@ -14,24 +32,17 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
   const confirmation = page.url();
   await walk.consentAndBook();
   const [visit] = await treatmentsOf(patient.email);
-  await page.route(/\/api\/v1\/customer\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  await slowAnswers(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const [address, sign] of [
+    await expectStill(page, [
       ["/mypage", "新しいお知らせはありません"],
       ["/history", "1件"],
       [`/treatment/${visit?.treatmentId}`, "予約番号"],
       ["/reservation/complete", "予約番号"],
       ["/reservation/unable", "予約番号"],
       ["/reservation/payment-remaining", "お支払いはすべて完了しています"],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.getByText(sign).first()).toBeVisible();
-      expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
-    }
+    ]);
     await page.goto(`/treatment/${visit?.treatmentId}?change=time`);
     await expect(page.getByRole("button", { name: /時\d\d分/ }).first()).toBeVisible();
     expect(["change of time", size.width, await readShift(page)]).toEqual(["change of time", size.width, 0]);
@@ -40,26 +51,17 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
   await walk.cancelReservation();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.goto(confirmation);
-    await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
-    expect(["/reservation/confirm", size.width, await readShift(page)]).toEqual([
-      "/reservation/confirm",
-      size.width,
-      0,
-    ]);
+    await expectStill(page, [[confirmation, "この時間を仮押さえ中です"]]);
   }
 });
 
 test("nothing moves on a screen of paying while its data arrives", async ({ page, patient, walk }) => {
   test.slow();
   const treatmentId = await becomeBilled(walk, patient);
-  await page.route(/\/api\/v1\/customer\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  await slowAnswers(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const [address, sign] of [
+    await expectStill(page, [
       ["/reservation/payment-remaining", "お支払いへ進む"],
       [`/payment/${treatmentId}/`, "お支払いの手続きへ進む"],
       [`/payment/${treatmentId}/payment-method`, "次回のために保存する"],
@@ -68,11 +70,7 @@ test("nothing moves on a screen of paying while its data arrives", async ({ page
       ["/payment-information/payment-method", "カードを登録して次へ進む"],
       ["/payment-information/complete", "お支払い方法を登録する"],
       ["/settings/payment-method", "年のお支払いはありません"],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.getByText(sign).first()).toBeVisible();
-      expect([address, size.width, await readShift(page)]).toEqual([address, size.width, 0]);
-    }
+    ]);
   }
 });
 
