@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { delivery } from "../delivery/delivery.table.ts";
 import { charge, chargeLine } from "../payment/charge.table.ts";
 import { payment } from "../payment/payment.table.ts";
+import { TEST_ADDRESS } from "../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { getTreatment, listTreatments, MORNING } from "../testing/test-reservations.ts";
 import { treatment } from "./treatment.table.ts";
@@ -20,18 +21,6 @@ async function read(name: string) {
 function key(name: string) {
   return { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId(name) };
 }
-
-/** An address as it was when the parcel was packed. */
-const PACKED_ADDRESS = {
-  recipientName: "山田 花子",
-  postcode: "1050014",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝",
-  street: "1-1-1",
-  building: "窓口ビル 5階",
-  phoneNumber: "09012345678",
-};
 
 test("a reservation shows when it may be changed and when its room opens, and nothing that is still to come", async () => {
   client = await createTestClient({
@@ -177,7 +166,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
     carrier: "ヤマト運輸",
     trackingNumber: "1234-5678-9012",
     shippedAt: new Date("2026-05-12T15:00:00+09:00"),
-    address: PACKED_ADDRESS,
+    address: TEST_ADDRESS,
   });
   expect((await read("visit")).delivery).toEqual({
     state: "shipped",
@@ -185,7 +174,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
     trackingNumber: "1234-5678-9012",
     shippedAt: "2026-05-12T15:00:00+09:00",
     deliveredAt: null,
-    addressLine: "〒105-0014 東京都港区芝1-1-1 窓口ビル 5階 山田 花子 様",
+    addressLine: "〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様",
   });
 });
 
