@@ -27,6 +27,7 @@ const ALLOWED = [
   ["failed", "pay", "paid"],
   ["failed", "payInVain", "surplus"],
   ["paid", "giveBackAll", "refunded"],
+  ["surplus", "accept", "paid"],
 ] as const;
 
 test.each(ALLOWED)("an attempt that is %s and meets %s is then %s", (from, event, to) => {

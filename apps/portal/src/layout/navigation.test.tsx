@@ -89,7 +89,10 @@ test("a page that is not open yet says so, with the clinic's telephone and the w
   expect(await screen.findByRole("heading", { name: "薬の追加" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "この機能は準備中です" })).toBeInTheDocument();
   const main = within(screen.getByRole("main"));
-  expect(main.getByRole("link", { name: "03-1234-5678" })).toHaveAttribute("href", "tel:03-1234-5678");
+  expect(main.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toHaveAttribute(
+    "href",
+    "tel:03-1234-5678",
+  );
   expect(main.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
   expect(document.title).toBe("薬の追加｜みなとオンラインクリニック");
 });
