@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
 import { type Resolver, useForm } from "react-hook-form";
-import type { SummaryError } from "../../ui/error-summary.tsx";
+import { summariseErrors } from "../../ui/summarise-errors.ts";
 
 /** The form as its fields hold it: text throughout. */
 export type TypedAddress = NonNullable<StoredAddress>;
@@ -17,6 +17,7 @@ export const EMPTY_ADDRESS: TypedAddress = {
   phoneNumber: "",
 };
 
+/** In the order in which they stand on the page. */
 export const ADDRESS_FIELD_IDS = {
   recipientName: "address-recipient-name",
   postcode: "address-postcode",
@@ -27,17 +28,6 @@ export const ADDRESS_FIELD_IDS = {
   building: "address-building",
   phoneNumber: "address-phone-number",
 } as const satisfies Record<keyof TypedAddress, string>;
-
-const FIELDS_IN_ORDER = [
-  "recipientName",
-  "postcode",
-  "prefecture",
-  "city",
-  "town",
-  "street",
-  "building",
-  "phoneNumber",
-] as const satisfies readonly (keyof TypedAddress)[];
 
 const check = zodResolver(addressSchema);
 
@@ -56,10 +46,6 @@ export function useAddressForm(initial: TypedAddress) {
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
-  const summary: SummaryError[] = FIELDS_IN_ORDER.flatMap((name) => {
-    const message = messageOf(name);
-    return message === undefined ? [] : [{ fieldId: ADDRESS_FIELD_IDS[name], message }];
-  });
   return {
     initial,
     register: form.register,
@@ -69,7 +55,7 @@ export function useAddressForm(initial: TypedAddress) {
     write: (name: keyof TypedAddress, text: string) =>
       form.setValue(name, text, { shouldDirty: true, shouldValidate: submitCount > 0 }),
     messageOf,
-    summary,
+    summary: summariseErrors(ADDRESS_FIELD_IDS, messageOf),
     attempts: submitCount,
     isSubmitting,
     isDirty,

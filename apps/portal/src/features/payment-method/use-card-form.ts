@@ -4,21 +4,15 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type CardProvider, type CardToken, requestCardToken } from "../../services/card-tokens.ts";
 import { usePortal } from "../../services/portal.tsx";
-import type { SummaryError } from "../../ui/error-summary.tsx";
+import { summariseErrors } from "../../ui/summarise-errors.ts";
 
+/** In the order in which they stand on the page. */
 export const CARD_FIELD_IDS = {
   number: "card-number",
   expiry: "card-expiry",
   securityCode: "card-security-code",
   cardholderName: "card-cardholder-name",
 } as const satisfies Record<keyof CardFields, string>;
-
-const FIELDS_IN_ORDER = [
-  "number",
-  "expiry",
-  "securityCode",
-  "cardholderName",
-] as const satisfies readonly (keyof CardFields)[];
 
 const EMPTY: CardFields = { number: "", expiry: "", securityCode: "", cardholderName: "" };
 
@@ -38,10 +32,6 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
-  const summary: SummaryError[] = FIELDS_IN_ORDER.flatMap((name) => {
-    const message = messageOf(name);
-    return message === undefined ? [] : [{ fieldId: CARD_FIELD_IDS[name], message }];
-  });
 
   async function send(card: CardFields): Promise<void> {
     setRefusal(undefined);
@@ -55,7 +45,7 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
     register: form.register,
     submit: form.handleSubmit(send),
     messageOf,
-    summary,
+    summary: summariseErrors(CARD_FIELD_IDS, messageOf),
     attempts: submitCount,
     isSubmitting,
     refusal,

@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/contract/profile/profile";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import type { SummaryError } from "../../ui/error-summary.tsx";
+import { summariseErrors } from "../../ui/summarise-errors.ts";
 import { readTypedProfile, type TypedProfile } from "./typed-profile.ts";
 
+/** In the order in which they stand on the page. */
 export const PROFILE_FIELD_IDS = {
   lastName: "profile-last-name",
   firstName: "profile-first-name",
@@ -15,16 +16,6 @@ export const PROFILE_FIELD_IDS = {
   phoneNumber: "profile-phone-number",
 } as const satisfies Record<keyof TypedProfile, string>;
 
-const FIELDS_IN_ORDER = [
-  "lastName",
-  "firstName",
-  "lastNameKana",
-  "firstNameKana",
-  "sex",
-  "birthdate",
-  "phoneNumber",
-] as const satisfies readonly (keyof TypedProfile)[];
-
 /** The contract's schema over the fields' text (spec §5). */
 function createResolver(now: () => Date): Resolver<TypedProfile, unknown, RegistrationForm> {
   const check = zodResolver(createRegistrationFormSchema(now));
@@ -33,13 +24,6 @@ function createResolver(now: () => Date): Resolver<TypedProfile, unknown, Regist
     const input = readTypedProfile(typed);
     return Reflect.apply(check, undefined, [input, context, options]);
   };
-}
-
-function listErrors(errors: FieldErrors<TypedProfile>): SummaryError[] {
-  return FIELDS_IN_ORDER.flatMap((name) => {
-    const message = messageOf(errors, name);
-    return message === undefined ? [] : [{ fieldId: PROFILE_FIELD_IDS[name], message }];
-  });
 }
 
 /** What is wrong with one field, a date as a whole included. */
@@ -74,7 +58,7 @@ export function useProfileForm(
     /** Puts other content into the form, which then counts as unchanged. */
     reset: (typed: TypedProfile) => form.reset(typed),
     messageOf: (name: keyof TypedProfile) => messageOf(errors, name),
-    summary: listErrors(errors),
+    summary: summariseErrors(PROFILE_FIELD_IDS, (name) => messageOf(errors, name)),
     attempts: submitCount,
     isSubmitting,
     isDirty,
