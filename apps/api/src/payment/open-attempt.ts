@@ -14,7 +14,6 @@ import {
   countAttemptsSince,
   findKeptSurplus,
   findLivePayment,
-  findPaymentForUpdate,
   findPaymentOfKey,
   insertPayment,
   type Payment,
@@ -114,10 +113,9 @@ export async function openAttempt(database: Database, caller: Caller, wish: Wish
     return fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
   }
   const card = "cardId" in request ? await requireCard(database, caller, request.cardId, at) : undefined;
-  const orderId = randomUUID();
-  await insertPayment(database, {
+  const payment = await insertPayment(database, {
     ...key,
-    orderId,
+    orderId: randomUUID(),
     customerId,
     chargeVersion: charge.version,
     amount: charge.total,
@@ -141,7 +139,5 @@ export async function openAttempt(database: Database, caller: Caller, wish: Wish
     requestId,
     at,
   });
-  const payment = await findPaymentForUpdate(database, { medicalBusinessId, orderId });
-  if (!payment) throw new Error("the attempt that was just written is not there");
   return { isNew: true, payment, card };
 }

@@ -126,8 +126,11 @@ export async function countAttemptsSince(database: Database, key: TreatmentKey, 
   return row?.attempts ?? 0;
 }
 
-export async function insertPayment(database: Database, attempt: typeof payment.$inferInsert): Promise<void> {
-  await database.insert(payment).values(attempt);
+export async function insertPayment(database: Database, attempt: typeof payment.$inferInsert): Promise<Payment> {
+  const [row] = await database.insert(payment).values(attempt).returning();
+  const written = readPayment(row);
+  if (!written) throw new Error("the attempt that was just written is not there");
+  return written;
 }
 
 export async function updatePayment(
