@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { checkCircles } from "./structure/check-circles.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
@@ -25,6 +26,7 @@ const violations = [
     ...checkDateFormatting(file),
     ...checkImports(file),
   ]),
+  ...checkCircles(files),
   ...checkCoverage(coverage, paths),
   ...pages.filter((page) => !isCoverage(page)).flatMap((page) => checkWays(page, paths)),
   ...checkReadme(readme, paths, files),

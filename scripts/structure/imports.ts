@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import type { SourceFile } from "./source-file.ts";
 
-const CONTRACT_PREFIX = "@madoguchi/contract/";
-const WORKSPACE = /^@madoguchi\/([a-z]+)(?:\/(.*))?$/;
+/** Packages export every file of their `src` under its name without the ending. */
+const PACKAGE = /^@madoguchi\/(contract|ui)\/(.+?)(\.\w+)?$/;
+const APP = /^@madoguchi\/([a-z]+)(?:\/(.*))?$/;
 
 /** `inside`: a path of this repository; `package`: a package or one of Node's own modules. */
 export type Import = { kind: "inside"; path: string } | { kind: "package"; name: string };
@@ -23,11 +24,12 @@ function packageName(specifier: string): string {
 function resolve(path: string, specifier: string): Import {
   const bare = specifier.replace(/[?#].*$/, "");
   if (bare.startsWith(".")) return { kind: "inside", path: posix.join(posix.dirname(path), bare) };
-  if (bare.startsWith(CONTRACT_PREFIX)) {
-    return { kind: "inside", path: `packages/contract/src/${bare.slice(CONTRACT_PREFIX.length)}.ts` };
+  const inPackage = PACKAGE.exec(bare);
+  if (inPackage) {
+    return { kind: "inside", path: `packages/${inPackage[1]}/src/${inPackage[2]}${inPackage[3] ?? ".ts"}` };
   }
-  const workspace = WORKSPACE.exec(bare);
-  if (workspace) return { kind: "inside", path: `apps/${workspace[1]}/${workspace[2] ?? ""}` };
+  const inApp = APP.exec(bare);
+  if (inApp) return { kind: "inside", path: `apps/${inApp[1]}/${inApp[2] ?? ""}` };
   return { kind: "package", name: packageName(bare) };
 }
 

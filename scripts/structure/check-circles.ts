@@ -1,0 +1,75 @@
+import { type FolderGraph, ROOT_FOLDER, readFolderGraphs } from "./folder-graph.ts";
+import type { SourceFile, Violation } from "./source-file.ts";
+
+/** Trees that still have circles; each is deleted from this list when its last circle is gone. */
+const NOT_YET_CHECKED = ["apps/api/src", "apps/portal/src"];
+
+/** The shortest path along the imports, both ends included, or nothing when there is none. */
+function shortestPath({ edges }: FolderGraph, start: string, end: string): string[] | undefined {
+  const reached = new Set([start]);
+  let paths = [[start]];
+  while (paths.length > 0) {
+    const longer: string[][] = [];
+    for (const path of paths) {
+      for (const next of edges.get(path.at(-1) ?? "")?.keys() ?? []) {
+        if (next === end) return [...path, next];
+        if (!reached.has(next)) longer.push([...path, next]);
+        reached.add(next);
+      }
+    }
+    paths = longer;
+  }
+  return undefined;
+}
+
+/** The same circle, begun at the first of its members by name and closed by it. */
+function fromFirstMember(members: string[]): string[] {
+  const first = members.indexOf(members.toSorted()[0] ?? "");
+  const turned = [...members.slice(first), ...members.slice(0, first)];
+  return [...turned, ...turned.slice(0, 1)];
+}
+
+/** For every import that lies on a circle, the shortest circle through it; each circle once. */
+export function findCircles(graph: FolderGraph): string[][] {
+  const circles = new Map<string, string[]>();
+  for (const [source, targets] of graph.edges) {
+    for (const target of targets.keys()) {
+      const wayBack = shortestPath(graph, target, source);
+      if (wayBack) circles.set(fromFirstMember(wayBack).join(" → "), fromFirstMember(wayBack));
+    }
+  }
+  return [...circles.values()].toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
+}
+
+function describeStep({ folder, edges }: FolderGraph, source: string, target: string): string {
+  const [first, ...more] = edges.get(source)?.get(target) ?? [];
+  const inFolder = (path = ""): string => (folder === ROOT_FOLDER ? path : path.slice(folder.length + 1));
+  return `${inFolder(first?.from)} imports ${inFolder(first?.to)}${more.length > 0 ? ` (and ${more.length} more)` : ""}`;
+}
+
+/** `a → b → a: a/one.ts imports b/two.ts; b/three.ts imports a/four.ts (and 2 more)`. */
+export function describeCircle(graph: FolderGraph, circle: string[]): string {
+  const steps = circle.slice(0, -1).map((source, position) => describeStep(graph, source, circle[position + 1] ?? ""));
+  return `${circle.join(" → ")}: ${steps.join("; ")}`;
+}
+
+/** Children of one folder that import each other in a circle, at every level of the repository. */
+export function checkCircles(files: SourceFile[], notYetChecked: string[] = NOT_YET_CHECKED): Violation[] {
+  const found = readFolderGraphs(files).map((graph) => ({ graph, circles: findCircles(graph) }));
+  const isIn = (folder: string, tree: string): boolean => folder === tree || folder.startsWith(`${tree}/`);
+  const violations = found
+    .filter(({ graph }) => !notYetChecked.some((tree) => isIn(graph.folder, tree)))
+    .flatMap(({ graph, circles }) =>
+      circles.map((circle) => ({ path: graph.folder, problem: `circle ${describeCircle(graph, circle)}` })),
+    );
+  const clean = notYetChecked.filter(
+    (tree) => !found.some(({ graph, circles }) => circles.length > 0 && isIn(graph.folder, tree)),
+  );
+  return [
+    ...violations,
+    ...clean.map((path) => ({
+      path,
+      problem: "has no circle any more: delete it from scripts/structure/check-circles.ts",
+    })),
+  ];
+}
