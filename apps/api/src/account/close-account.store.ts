@@ -1,3 +1,4 @@
+import { unfinishedStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { address } from "../address/address.table.ts";
 import { customer } from "../customer/customer.table.ts";
@@ -9,9 +10,6 @@ import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { emailChange } from "./email-change.table.ts";
 import { notificationChoices } from "./notification-choices.table.ts";
-
-/** Reserved, in progress, unpaid; applied for, unpaid. */
-const UNFINISHED_STATUS_IDS = [1, 2, 3, 6, 7];
 
 type OwnedTable = typeof customer | typeof profile | typeof address | typeof emailChange | typeof notificationChoices;
 
@@ -28,7 +26,7 @@ export async function listUnfinishedStatuses(database: Database, owner: Customer
       and(
         eq(treatment.medicalBusinessId, owner.medicalBusinessId),
         eq(treatment.customerId, owner.customerId),
-        inArray(treatment.statusId, UNFINISHED_STATUS_IDS),
+        inArray(treatment.statusId, unfinishedStatuses),
       ),
     );
   return rows.map(({ statusId }) => statusId);

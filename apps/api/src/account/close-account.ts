@@ -1,4 +1,10 @@
 import { randomUUID } from "node:crypto";
+import {
+  openVisitStatuses,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  unpaidStatuses,
+} from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { Database } from "../db/database.ts";
@@ -14,18 +20,18 @@ import { writeFarewellMail } from "./farewell-mail.ts";
 type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
 /** Why a patient cannot leave yet, the nearest first, and what she can do. */
-const OBSTACLES: { statusIds: number[]; message: string }[] = [
+const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] = [
   {
-    statusIds: [1, 2],
+    statusIds: openVisitStatuses,
     message:
       "ご予約中の診察があるため、退会できません。予約をキャンセルするか、診察が終わってからもう一度お手続きください。",
   },
   {
-    statusIds: [3, 7],
+    statusIds: unpaidStatuses,
     message: "お支払いが済んでいない診察があるため、退会できません。お支払いのあとにもう一度お手続きください。",
   },
   {
-    statusIds: [6],
+    statusIds: [TreatmentStatus.AdditionalMedicinePending],
     message: "お薬の追加を申請中のため、退会できません。申請の結果が出てからもう一度お手続きください。",
   },
 ];

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { MessageSubject, Words } from "./message-subject.ts";
 
 /** What is said of additional medicine and of the parcel; never which medicine. */
@@ -16,7 +17,7 @@ export function medicineWords({ news, treatment, charge, parcel }: MessageSubjec
         action: look,
       };
     case "medicine.approved":
-      return charge && treatment.statusId === 7
+      return charge && treatment.statusId === TreatmentStatus.AdditionalMedicineUnpaid
         ? {
             title: "お薬の追加：お支払いのご案内",
             when: [`お支払い期限：${formatDateTime(charge.dueAt)}`],

@@ -1,4 +1,4 @@
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../deps.ts";
 import { readStatus } from "../treatment/treatment-line.store.ts";
 import { chargeReminders } from "./charge-reminders.ts";
@@ -22,7 +22,7 @@ export async function remindOfCharge(
   const { medicalBusinessId, treatmentId } = job;
   const treatment = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
   const bill = await findOpenCharge(database, { medicalBusinessId, treatmentId });
-  if (!treatment || !bill || !isUnpaidStatus(readStatus(treatment.statusId))) return;
+  if (!treatment || !bill || !isUnpaid(readStatus(treatment.statusId))) return;
   const at = now();
   const since = new Date(job.since);
   const { due, nextAt } = remindersNow(chargeReminders(bill), since, at);

@@ -1,10 +1,9 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../deps.ts";
 import { planJob } from "./job.store.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import { remindersNow, visitReminders } from "./visit-reminders.ts";
-
-const RESERVED = 1;
 
 export type VisitToRemindOf = {
   medicalBusinessId: string;
@@ -23,7 +22,8 @@ export async function remindOfVisit(
   const { medicalBusinessId, treatmentId } = job;
   const visit = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
   const startsAt = visit?.startsAt;
-  if (!startsAt || visit.statusId !== RESERVED || startsAt.getTime() !== Date.parse(job.startsAt)) return;
+  if (!startsAt || visit.statusId !== TreatmentStatus.Reserved || startsAt.getTime() !== Date.parse(job.startsAt))
+    return;
   const at = now();
   const reminders = visitReminders({ ...visit, startsAt });
   const since = new Date(job.since);

@@ -1,9 +1,6 @@
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { MessageSubject } from "./message-subject.ts";
-
-const RESERVED = 1;
-const CANCELLED = 5;
 
 /** The occasion of a visit's news begins with its start; one that cannot be read counts as this visit's. */
 function isThisStart(occasion: string, startsAt: Date): boolean {
@@ -20,15 +17,17 @@ function isThisBill(occasion: string, version: number): boolean {
 function isVisitNewsTrue({ news, occasion, treatment, now }: MessageSubject): boolean {
   if (!treatment?.startsAt) return false;
   const { statusId, startsAt } = treatment;
-  if (news === "treatment.cancelled") return statusId === CANCELLED;
+  if (news === "treatment.cancelled") return statusId === TreatmentStatus.Cancelled;
   if (!isThisStart(occasion, startsAt)) return false;
-  return news.startsWith("visit.") ? statusId === RESERVED && startsAt > now : statusId !== CANCELLED;
+  return news.startsWith("visit.")
+    ? statusId === TreatmentStatus.Reserved && startsAt > now
+    : statusId !== TreatmentStatus.Cancelled;
 }
 
 function isBillNewsTrue({ news, occasion, treatment, charge, now }: MessageSubject): boolean {
   if (!treatment || !charge) return false;
-  if (news === "charge.closed") return !isUnpaidStatus(treatment.statusId);
-  const isOpen = isUnpaidStatus(treatment.statusId) && isThisBill(occasion, charge.version);
+  if (news === "charge.closed") return !isUnpaid(treatment.statusId);
+  const isOpen = isUnpaid(treatment.statusId) && isThisBill(occasion, charge.version);
   return isOpen && isPaymentExpired(charge.dueAt, now) === (news === "charge.expired");
 }
 
@@ -41,6 +40,6 @@ export function isStillTrue(subject: MessageSubject): boolean {
   const isOfVisit = news.startsWith("visit.") || /^treatment\./.test(news);
   if (isOfVisit) return isVisitNewsTrue(subject);
   // Another card may have paid it while the message waited.
-  if (news === "payment.failed") return subject.treatment !== undefined && isUnpaidStatus(subject.treatment.statusId);
+  if (news === "payment.failed") return subject.treatment !== undefined && isUnpaid(subject.treatment.statusId);
   return news.startsWith("charge.") ? isBillNewsTrue(subject) : true;
 }

@@ -1,6 +1,7 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { readStatus } from "../treatment/treatment-line.store.ts";
 import type { Operator } from "./operator.ts";
 
@@ -68,7 +69,7 @@ const selectOfDay = prepareStatement<OfClinic & { from: Date; until: Date; statu
 const selectOfStatus = prepareStatement<OfClinic & { statusId: number }, QueueRow>(
   "queue_of_status",
   `${QUEUED}
-   where ${OF_CLINIC} and treatment.status_id in (1, 2, 3, 6, 7) and treatment.status_id = :statusId
+   where ${OF_CLINIC} and treatment.status_id in ${STATUS_SQL.unfinished} and treatment.status_id = :statusId
    order by coalesce(treatment.starts_at, treatment.created_at), treatment.treatment_id
    limit 500`,
 );

@@ -2,7 +2,7 @@ import type { ExtendRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
 import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Operator } from "../operation/operator.ts";
@@ -28,7 +28,7 @@ export function extendCharge(
 ): Promise<TreatmentState> {
   return actOnTreatment(deps, { operator, treatmentId, action: "charge.extend" }, async (act) => {
     const { statusId } = act.treatment;
-    if (!isUnpaidStatus(statusId)) fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${statusId}` });
+    if (!isUnpaid(statusId)) fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${statusId}` });
     const bill = await requireCharge(act);
     const dueAt = paymentDueAt(startOfCalendarDay(dueOn), 0);
     const today = toCalendarDay(act.at);

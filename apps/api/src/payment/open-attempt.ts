@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { isCompleted } from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import { keepCustomer } from "../customer/contact.store.ts";
 import type { Database } from "../db/database.ts";
@@ -46,7 +47,7 @@ function requirePayable(bill: Bill, chargeVersion: number, now: Date): NonNullab
   const { charge, statusId } = bill;
   if (!charge) return fail("BasicTreatmentsNotFound");
   if (statusAfter(statusId, "pay") === undefined) {
-    const isPaid = statusId === 4 || statusId === 8;
+    const isPaid = isCompleted(statusId);
     return fail("BasicTreatmentsNotFound", { reason: `status ${statusId}`, ...(isPaid && { message: MESSAGES.paid }) });
   }
   if (charge.version !== chargeVersion) {

@@ -1,7 +1,7 @@
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { findAddress } from "../address/address.store.ts";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
@@ -37,7 +37,7 @@ export async function readPaymentPage(
     countAttemptsSince(database, bill, attemptsCountFrom(at)),
   ]);
   const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
-  if (!isUnpaidStatus(bill.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
+  if (!isUnpaid(bill.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
   const card = cards.find(({ isDefault }) => isDefault);
   return {
     treatmentId,

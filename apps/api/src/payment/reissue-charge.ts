@@ -1,7 +1,7 @@
 import type { ReissueRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import { totalOf } from "@madoguchi/contract/payment/charge";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/fail.ts";
 import type { Operator } from "../operation/operator.ts";
@@ -24,7 +24,7 @@ export function reissueCharge(
 ): Promise<TreatmentState> {
   return actOnTreatment(deps, { operator, treatmentId, action: "charge.reissue" }, async (act) => {
     const { transaction, treatment } = act;
-    if (!isUnpaidStatus(treatment.statusId)) {
+    if (!isUnpaid(treatment.statusId)) {
       fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${treatment.statusId}` });
     }
     const earlier = await requireCharge(act);

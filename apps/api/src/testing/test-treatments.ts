@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isAdditionalMedicine, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { seat, spot } from "../spot/spot.table.ts";
@@ -7,8 +8,6 @@ import { insertTestCare, insertTestCharge } from "./test-charges.ts";
 import { named, TEST_BUSINESS_ID, TEST_CLINIC_ID, type TestData, type TestIds } from "./test-data.ts";
 
 const MINUTE_MS = 60_000;
-const CANCELLED = 5;
-const FIRST_MEDICINE_STATUS = 6;
 
 /** The times of a treatment that names a spot or a start; a medicine application may have neither. */
 async function readTimes(database: Database, spotId: string | undefined, startsAt: string | undefined) {
@@ -52,7 +51,7 @@ export async function insertTreatments(
       treatmentId,
       clinicId,
       customerId,
-      kind: wish.statusId >= FIRST_MEDICINE_STATUS ? "medicine" : "consultation",
+      kind: isAdditionalMedicine(wish.statusId) ? "medicine" : "consultation",
       statusId: wish.statusId,
       clinicalDepartmentId: wish.department ?? data.departments?.[0] ?? "internal",
       spotId: spotId ?? null,
@@ -64,7 +63,8 @@ export async function insertTreatments(
       ...(await readTimes(database, spotId, wish.startsAt)),
       createdAt: now,
     });
-    if (spotId !== undefined && wish.statusId !== CANCELLED) await takeSeat(database, spotId, customerId, treatmentId);
+    if (spotId !== undefined && wish.statusId !== TreatmentStatus.Cancelled)
+      await takeSeat(database, spotId, customerId, treatmentId);
     const key = { medicalBusinessId, treatmentId };
     if (wish.charge) await insertTestCharge(database, key, wish.charge, now);
     if (wish.care) await insertTestCare(database, key, wish.care, now);

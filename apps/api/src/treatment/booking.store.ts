@@ -4,6 +4,7 @@ import { violatedUniqueness } from "../db/database-error.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../spot/free-seat.ts";
 import type { Caller } from "./caller.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "./terms-state.ts";
 
 export type BookingSituation = TermsState & {
@@ -32,9 +33,9 @@ const selectBookingSituation = prepareStatement<
   "booking_situation",
   `select
      exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in (1, 2)) as has_open_visit,
+       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
      exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in (3, 7)) as has_unpaid,
+       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
      ${TERMS_STATE},

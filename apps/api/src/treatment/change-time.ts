@@ -1,5 +1,6 @@
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { ChangeTimeRequest } from "@madoguchi/contract/treatment/treatment";
 import { recordAuditEvent } from "../audit/audit-event.store.ts";
 import type { Database } from "../db/database.ts";
@@ -79,7 +80,7 @@ export async function changeTime(
 }
 
 function isThereAlready(treatment: OwnTreatmentRecord, { spotId, startAt }: ChangeTimeRequest): boolean {
-  const isReserved = treatment.statusId === 1 && treatment.startsAt !== null;
+  const isReserved = treatment.statusId === TreatmentStatus.Reserved && treatment.startsAt !== null;
   return (
     isReserved && treatment.spotId === spotId && parseDateTime(startAt)?.getTime() === treatment.startsAt?.getTime()
   );

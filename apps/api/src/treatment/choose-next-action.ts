@@ -1,6 +1,7 @@
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { NextActionSituation } from "./next-action.store.ts";
 import { roomOpensAt } from "./room-opening.ts";
 
@@ -8,7 +9,7 @@ type Visit = NonNullable<NextActionSituation["visit"]>;
 
 /** The visit as far as it is the patient's turn now: it goes on, or its room is open. */
 function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, now: Date): NextAction | undefined {
-  if (statusId === 2) return { kind: "visit-in-progress", treatmentId };
+  if (statusId === TreatmentStatus.InProgress) return { kind: "visit-in-progress", treatmentId };
   return now >= opensAt ? { kind: "room-open", treatmentId, startsAt: toWireTime(startsAt) } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { isUuid } from "../db/uuid.ts";
 import type { Deps } from "../deps.ts";
@@ -23,6 +24,7 @@ export async function getTreatment(
 async function readTreatment(database: Deps["database"], caller: Caller, treatmentId: string) {
   const treatment = await findOwnTreatment(database, caller, treatmentId);
   if (!treatment) return undefined;
-  const applications = treatment.statusId === 4 ? await listOwnApplications(database, caller, treatmentId) : [];
+  const applications =
+    treatment.statusId === TreatmentStatus.Completed ? await listOwnApplications(database, caller, treatmentId) : [];
   return { treatment, applications };
 }

@@ -1,6 +1,8 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 import type { Caller } from "./caller.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 
 type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
@@ -44,9 +46,9 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 );
 
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
-const OF_KIND = "(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= 6))";
+const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
 const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId and ${OF_KIND}`;
-const NOT_CANCELLED = `${OF_CALLER} and treatment.status_id not in (5, 9) and ${OF_KIND}`;
+const NOT_CANCELLED = `${OF_CALLER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
 
 /**
  * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
@@ -89,7 +91,7 @@ const selectUnpaid = prepareStatement<Owner, LineRow>(
   `select ${TREATMENT_LINE.columns}
    from treatment
    ${TREATMENT_LINE.joins}
-   where ${OF_CALLER} and treatment.status_id in (3, 7)
+   where ${OF_CALLER} and treatment.status_id in ${STATUS_SQL.unpaid}
    order by bill.due_at, treatment.history_number`,
 );
 

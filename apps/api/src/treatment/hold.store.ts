@@ -1,5 +1,7 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "./terms-state.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
@@ -57,14 +59,14 @@ const selectHoldSituation = prepareStatement<
   "hold_situation",
   `select
      exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in (1, 2)) as has_open_visit,
+       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
      exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in (3, 7)) as has_unpaid,
+       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      spot.clinical_department_id, department.name as department_name, spot.doctor_name,
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
-       and kind = 'consultation' and status_id = 4) as has_completed,
+       and kind = 'consultation' and status_id = ${TreatmentStatus.Completed}) as has_completed,
      own.hold_id, own.held_until, own.was_extended,
      ${TERMS_STATE}
    from customer

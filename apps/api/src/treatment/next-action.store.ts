@@ -2,6 +2,7 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import type { Caller } from "./caller.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 import { readStatus } from "./treatment-line.store.ts";
 
 type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
@@ -62,7 +63,7 @@ const selectSituation = prepareStatement<
      join clinical_department department on department.clinic_id = treatment.clinic_id
        and department.clinical_department_id = treatment.clinical_department_id
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
-       and treatment.clinic_id = :clinicId and treatment.status_id in (1, 2)
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
    ) visit on true
    left join lateral (
      select treatment.treatment_id, treatment.kind, bill.total, bill.due_at
@@ -70,7 +71,7 @@ const selectSituation = prepareStatement<
      join charge bill on bill.medical_business_id = treatment.medical_business_id
        and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
-       and treatment.clinic_id = :clinicId and treatment.status_id in (3, 7)
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.unpaid}
      order by bill.due_at, treatment.treatment_id
      limit 1
    ) unpaid on true
@@ -80,7 +81,7 @@ const selectSituation = prepareStatement<
      join delivery on delivery.medical_business_id = treatment.medical_business_id
        and delivery.treatment_id = treatment.treatment_id and delivery.state = 'preparing'
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
-       and treatment.clinic_id = :clinicId and treatment.status_id in (4, 8)
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.completed}
        and not exists (select from address where medical_business_id = :medicalBusinessId
          and customer_id = :customerId)
      order by treatment.history_number desc

@@ -1,7 +1,15 @@
-import { type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import {
+  isUnpaid,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  treatmentStatuses,
+} from "@madoguchi/contract/treatment/status";
 
 /** After its last day a bill waits no longer for the card, but for the clinic (`api.md`, Status of a treatment). */
-const EXPIRED_WORDS = { 3: "お支払い期限切れ", 7: "お薬の追加：お支払い期限切れ" } as const;
+const EXPIRED_WORDS = {
+  [TreatmentStatus.Unpaid]: "お支払い期限切れ",
+  [TreatmentStatus.AdditionalMedicineUnpaid]: "お薬の追加：お支払い期限切れ",
+} as const;
 
 /**
  * How a treatment stands, in the patient's words. The one place that says so: history, treatment page, mail and LINE all
@@ -14,6 +22,6 @@ export function statusWords({
   statusId: TreatmentStatusId;
   isPaymentExpired: boolean;
 }): string {
-  if (isPaymentExpired && (statusId === 3 || statusId === 7)) return EXPIRED_WORDS[statusId];
+  if (isPaymentExpired && isUnpaid(statusId)) return EXPIRED_WORDS[statusId];
   return treatmentStatuses[statusId].label;
 }

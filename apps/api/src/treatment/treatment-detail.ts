@@ -3,7 +3,7 @@ import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import type { Charge } from "@madoguchi/contract/payment/charge";
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isOpenVisitStatus, isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isOpenVisit, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { canCancel, cancelDeadline } from "./cancel-deadline.ts";
 import { roomOpensAt } from "./room-opening.ts";
@@ -22,7 +22,7 @@ function toCharge(treatment: TreatmentDetailRecord, now: Date): Charge | null {
     ...bill,
     issuedAt: toWireTime(bill.issuedAt),
     dueAt: toWireTime(bill.dueAt),
-    isExpired: isUnpaidStatus(treatment.statusId) && isPaymentExpired(bill.dueAt, now),
+    isExpired: isUnpaid(treatment.statusId) && isPaymentExpired(bill.dueAt, now),
   };
 }
 
@@ -54,7 +54,7 @@ export function toTreatmentDetail(
 ): TreatmentDetail {
   const { startsAt, statusId, cancelDeadlineHours } = treatment;
   const canStillChange = canCancel(treatment, cancelDeadlineHours, now);
-  const isAhead = startsAt !== null && isOpenVisitStatus(statusId);
+  const isAhead = startsAt !== null && isOpenVisit(statusId);
   return {
     ...toTreatmentLine(treatment, now),
     reservationNumber: treatment.reservationNumber,

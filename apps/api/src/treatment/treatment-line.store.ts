@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../db/prepared-statement.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 
 /** What list and detail both read of a treatment. */
 export const TREATMENT_LINE = {
@@ -8,7 +9,7 @@ export const TREATMENT_LINE = {
      treatment.is_first_treatment, treatment.created_at, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
-       and application.status_id in (6, 7)) as is_applying,
+       and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
      bill.total as bill_total, bill.due_at as bill_due_at, plan.additional_medicine_until::text as medicine_until,
      plan.additional_medicine_until is not null and exists (
        select from prescription_line prescribed
@@ -19,7 +20,7 @@ export const TREATMENT_LINE = {
            join prescription_line supplied on supplied.medical_business_id = application.medical_business_id
              and supplied.treatment_id = application.treatment_id and supplied.medicine_id = prescribed.medicine_id
            where application.medical_business_id = treatment.medical_business_id
-             and application.parent_treatment_id = treatment.treatment_id and application.status_id in (6, 7, 8)
+             and application.parent_treatment_id = treatment.treatment_id and application.status_id in ${STATUS_SQL.uncancelledApplication}
          )
      ) as has_supply_left`,
   joins: `join clinical_department department on department.clinic_id = treatment.clinic_id

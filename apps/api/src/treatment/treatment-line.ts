@@ -1,6 +1,6 @@
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { statusWords } from "./status-words.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
@@ -15,7 +15,7 @@ function isAdditionalMedicineAvailable(
 ): boolean {
   const { statusId, additionalMedicineUntil, hasSupplyLeft } = treatment;
   const isInTime = additionalMedicineUntil !== null && toCalendarDay(now) <= additionalMedicineUntil;
-  return statusId === 4 && isInTime && hasSupplyLeft;
+  return statusId === TreatmentStatus.Completed && isInTime && hasSupplyLeft;
 }
 
 /** The bill that counts: none any more once the treatment was cancelled, or closed without having been paid. */
@@ -26,13 +26,13 @@ export function billInForce<Bill>({
   statusId: TreatmentLine["statusId"];
   bill: Bill;
 }): Bill | null {
-  return statusId === 5 || statusId === 9 ? null : bill;
+  return isCancelled(statusId) ? null : bill;
 }
 
 /** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
 export function toTreatmentLine(treatment: TreatmentRecord, now: Date): TreatmentLine {
   const bill = billInForce(treatment);
-  const dueAt = bill && isUnpaidStatus(treatment.statusId) ? bill.dueAt : null;
+  const dueAt = bill && isUnpaid(treatment.statusId) ? bill.dueAt : null;
   const isExpired = dueAt !== null && isPaymentExpired(dueAt, now);
   return {
     treatmentId: treatment.treatmentId,

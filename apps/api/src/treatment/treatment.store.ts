@@ -2,6 +2,7 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import type { Caller } from "./caller.ts";
+import { STATUS_SQL } from "./status-sql.ts";
 import { readStatus } from "./treatment-line.store.ts";
 
 type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
@@ -102,7 +103,7 @@ const selectNext = prepareStatement<
    join clinical_department department on department.clinic_id = treatment.clinic_id
      and department.clinical_department_id = treatment.clinical_department_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
-     and treatment.clinic_id = :clinicId and treatment.status_id in (1, 2)`,
+     and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}`,
 );
 
 /** The caller's open visit, reserved or in progress; there is one at most. */

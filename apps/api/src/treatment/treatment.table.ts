@@ -16,6 +16,7 @@ import {
 import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { spot } from "../spot/spot.table.ts";
+import { STATUS_RANGE_SQL, STATUS_SQL } from "./status-sql.ts";
 
 /** One consultation, or one application for additional medicine. Nothing here is ever deleted. */
 export const treatment = pgTable(
@@ -58,12 +59,14 @@ export const treatment = pgTable(
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
     uniqueIndex("treatment_one_open_visit")
       .on(table.medicalBusinessId, table.customerId)
-      .where(sql`${table.statusId} in (1, 2)`),
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.openVisit)}`),
     uniqueIndex("treatment_one_open_application")
       .on(table.medicalBusinessId, table.parentTreatmentId)
-      .where(sql`${table.statusId} in (6, 7)`),
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.openApplication)}`),
     uniqueIndex("treatment_reservation_number").on(table.medicalBusinessId, table.reservationNumber),
-    index("treatment_unpaid").on(table.medicalBusinessId, table.customerId).where(sql`${table.statusId} in (3, 7)`),
+    index("treatment_unpaid")
+      .on(table.medicalBusinessId, table.customerId)
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.unpaid)}`),
     uniqueIndex("treatment_history_number").on(
       table.medicalBusinessId,
       table.customerId,
@@ -92,12 +95,12 @@ export const treatment = pgTable(
     // What waits for somebody of the clinic; few, whatever has become of the rest.
     index("treatment_waiting")
       .on(table.medicalBusinessId, table.clinicId, table.statusId)
-      .where(sql`${table.statusId} in (1, 2, 3, 6, 7)`),
+      .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.unfinished)}`),
     index("treatment_of_department").on(table.clinicId, table.clinicalDepartmentId),
     check(
       "treatment_status_of_kind",
-      sql`(${table.kind} = 'consultation' and ${table.statusId} between 1 and 5 and ${table.startsAt} is not null and ${table.endsAt} is not null)
-        or (${table.kind} = 'medicine' and ${table.statusId} between 6 and 9 and ${table.parentTreatmentId} is not null)`,
+      sql`(${table.kind} = 'consultation' and ${table.statusId} between ${sql.raw(STATUS_RANGE_SQL.consultation)} and ${table.startsAt} is not null and ${table.endsAt} is not null)
+        or (${table.kind} = 'medicine' and ${table.statusId} between ${sql.raw(STATUS_RANGE_SQL.medicine)} and ${table.parentTreatmentId} is not null)`,
     ),
     foreignKey({
       name: "treatment_customer",

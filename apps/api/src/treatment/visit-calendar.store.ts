@@ -1,9 +1,8 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../db/database.ts";
 import { prepareStatement, readInstant } from "../db/prepared-statement.ts";
 import type { CalendarVisit } from "./calendar-file.ts";
 import type { Caller } from "./caller.ts";
-
-const CANCELLED = 5;
 
 const selectVisit = prepareStatement<
   Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string },
@@ -42,7 +41,7 @@ export async function findCalendarVisit(
     endsAt: readInstant(row.ends_at),
     timeChanges: row.time_changes,
     // What the clinic closed because it was not paid took place all the same.
-    isCancelled: row.status_id === CANCELLED && !row.has_taken_place,
+    isCancelled: row.status_id === TreatmentStatus.Cancelled && !row.has_taken_place,
     clinicName: row.name,
     clinicPhoneNumber: row.phone_number,
     roomOpensMinutesBefore: row.room_opens_minutes_before,

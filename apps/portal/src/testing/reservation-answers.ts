@@ -1,7 +1,7 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
-import { treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
 import { refusal } from "./answers.ts";
@@ -130,7 +130,7 @@ export function answerRecord({
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", () =>
       HttpResponse.json({
         history: all.slice(0, history.length),
-        unpaid: all.filter(({ statusId }) => statusId === 3 || statusId === 7),
+        unpaid: all.filter(({ statusId }) => isUnpaid(statusId)),
         page: 1,
         pageCount: older.length > 0 ? 2 : 1,
         total: all.length,

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { treatmentStatusIds } from "../treatment/status.ts";
+import { treatmentStatusIds, unfinishedStatuses } from "../treatment/status.ts";
 
 const instant = z.iso.datetime({ offset: true });
-
-/** The statuses in which a treatment waits for somebody; what is over is found by its day, or by its patient. */
-export const WAITING_STATUS_IDS = [1, 2, 3, 6, 7] as const;
 
 /**
  * Which treatments the clinic's people want to see: those of a day, those that wait in a status, or those whose parcel is
@@ -12,7 +9,7 @@ export const WAITING_STATUS_IDS = [1, 2, 3, 6, 7] as const;
  */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
-  statusId: z.coerce.number().pipe(z.literal(WAITING_STATUS_IDS)).optional(),
+  statusId: z.coerce.number().pipe(z.literal(unfinishedStatuses)).optional(),
   parcel: z.literal("preparing").optional(),
 });
 

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { isOpenVisitStatus, isUnpaidStatus, treatmentStatuses, treatmentStatusIds } from "./status.ts";
+import {
+  isAdditionalMedicine,
+  isCancelled,
+  isCompleted,
+  isOpenVisit,
+  isUnpaid,
+  openApplicationStatuses,
+  treatmentStatuses,
+  treatmentStatusIds,
+  uncancelledApplicationStatuses,
+  unfinishedStatuses,
+} from "./status.ts";
 
 test.each([
   [1, "TREATMENT_RESERVED", "予約済み"],
@@ -21,9 +32,21 @@ test("there are nine statuses", () => {
 });
 
 test("3 and 7 are unpaid", () => {
-  expect(treatmentStatusIds.filter(isUnpaidStatus)).toEqual([3, 7]);
+  expect(treatmentStatusIds.filter(isUnpaid)).toEqual([3, 7]);
 });
 
 test("1 and 2 are open visits", () => {
-  expect(treatmentStatusIds.filter(isOpenVisitStatus)).toEqual([1, 2]);
+  expect(treatmentStatusIds.filter(isOpenVisit)).toEqual([1, 2]);
+});
+
+test("4 and 8 are completed, 5 and 9 cancelled, the rest unfinished", () => {
+  expect(treatmentStatusIds.filter(isCompleted)).toEqual([4, 8]);
+  expect(treatmentStatusIds.filter(isCancelled)).toEqual([5, 9]);
+  expect(unfinishedStatuses).toEqual([1, 2, 3, 6, 7]);
+});
+
+test("6 to 9 are applications for additional medicine, 6 and 7 open ones", () => {
+  expect(treatmentStatusIds.filter(isAdditionalMedicine)).toEqual([6, 7, 8, 9]);
+  expect(openApplicationStatuses).toEqual([6, 7]);
+  expect(uncancelledApplicationStatuses).toEqual([6, 7, 8]);
 });

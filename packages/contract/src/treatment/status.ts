@@ -1,26 +1,92 @@
-/** The nine statuses of spec §3, their names there, and the words the patient reads. */
-export const treatmentStatuses = {
-  1: { name: "TREATMENT_RESERVED", label: "予約済み" },
-  2: { name: "TREATMENT_IN_PROGRESS", label: "診察中" },
-  3: { name: "TREATMENT_UNPAID", label: "お支払い待ち" },
-  4: { name: "TREATMENT_COMPLETED", label: "完了" },
-  5: { name: "TREATMENT_CANCELLED", label: "キャンセル" },
-  6: { name: "ADDITIONAL_MEDICINE_PENDING", label: "お薬の追加：医師確認中" },
-  7: { name: "ADDITIONAL_MEDICINE_UNPAID", label: "お薬の追加：お支払い待ち" },
-  8: { name: "ADDITIONAL_MEDICINE_COMPLETED", label: "お薬の追加：完了" },
-  9: { name: "ADDITIONAL_MEDICINE_CANCELLED", label: "お薬の追加：キャンセル" },
+/** The nine statuses of a treatment (spec §3). */
+export const TreatmentStatus = {
+  Reserved: 1,
+  InProgress: 2,
+  Unpaid: 3,
+  Completed: 4,
+  Cancelled: 5,
+  AdditionalMedicinePending: 6,
+  AdditionalMedicineUnpaid: 7,
+  AdditionalMedicineCompleted: 8,
+  AdditionalMedicineCancelled: 9,
 } as const;
 
-export type TreatmentStatusId = keyof typeof treatmentStatuses;
+export type TreatmentStatusId = (typeof TreatmentStatus)[keyof typeof TreatmentStatus];
 
-export const treatmentStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly TreatmentStatusId[];
+export const treatmentStatusIds: readonly TreatmentStatusId[] = Object.values(TreatmentStatus);
 
-/** 3 and 7 (spec §4: an unpaid item sends the patient to pay before booking again). */
-export function isUnpaidStatus(statusId: TreatmentStatusId): boolean {
-  return statusId === 3 || statusId === 7;
+/** The names of spec §3 and the words shown to the patient. */
+export const treatmentStatuses = {
+  [TreatmentStatus.Reserved]: { name: "TREATMENT_RESERVED", label: "予約済み" },
+  [TreatmentStatus.InProgress]: { name: "TREATMENT_IN_PROGRESS", label: "診察中" },
+  [TreatmentStatus.Unpaid]: { name: "TREATMENT_UNPAID", label: "お支払い待ち" },
+  [TreatmentStatus.Completed]: { name: "TREATMENT_COMPLETED", label: "完了" },
+  [TreatmentStatus.Cancelled]: { name: "TREATMENT_CANCELLED", label: "キャンセル" },
+  [TreatmentStatus.AdditionalMedicinePending]: { name: "ADDITIONAL_MEDICINE_PENDING", label: "お薬の追加：医師確認中" },
+  [TreatmentStatus.AdditionalMedicineUnpaid]: { name: "ADDITIONAL_MEDICINE_UNPAID", label: "お薬の追加：お支払い待ち" },
+  [TreatmentStatus.AdditionalMedicineCompleted]: { name: "ADDITIONAL_MEDICINE_COMPLETED", label: "お薬の追加：完了" },
+  [TreatmentStatus.AdditionalMedicineCancelled]: {
+    name: "ADDITIONAL_MEDICINE_CANCELLED",
+    label: "お薬の追加：キャンセル",
+  },
+} as const satisfies Record<TreatmentStatusId, { name: string; label: string }>;
+
+/** A patient has one of these at a time. */
+export const openVisitStatuses = [TreatmentStatus.Reserved, TreatmentStatus.InProgress] as const;
+
+/** A past treatment has one of these at a time. */
+export const openApplicationStatuses = [
+  TreatmentStatus.AdditionalMedicinePending,
+  TreatmentStatus.AdditionalMedicineUnpaid,
+] as const;
+
+/** The applications that count against what may be supplied again. */
+export const uncancelledApplicationStatuses = [
+  TreatmentStatus.AdditionalMedicinePending,
+  TreatmentStatus.AdditionalMedicineUnpaid,
+  TreatmentStatus.AdditionalMedicineCompleted,
+] as const;
+
+/** An unpaid item sends the patient to pay before booking again (spec §4). */
+export const unpaidStatuses = [TreatmentStatus.Unpaid, TreatmentStatus.AdditionalMedicineUnpaid] as const;
+
+export const completedStatuses = [TreatmentStatus.Completed, TreatmentStatus.AdditionalMedicineCompleted] as const;
+
+export const cancelledStatuses = [TreatmentStatus.Cancelled, TreatmentStatus.AdditionalMedicineCancelled] as const;
+
+/** Neither completed nor cancelled: what the clinic's queue lists, and what keeps an account open. */
+export const unfinishedStatuses = [
+  TreatmentStatus.Reserved,
+  TreatmentStatus.InProgress,
+  TreatmentStatus.Unpaid,
+  TreatmentStatus.AdditionalMedicinePending,
+  TreatmentStatus.AdditionalMedicineUnpaid,
+] as const;
+
+function isOneOf<Status extends TreatmentStatusId>(
+  statuses: readonly Status[],
+  statusId: TreatmentStatusId,
+): statusId is Status {
+  return statuses.some((status) => status === statusId);
 }
 
-/** 1 and 2: a patient has one of these at a time. */
-export function isOpenVisitStatus(statusId: TreatmentStatusId): boolean {
-  return statusId === 1 || statusId === 2;
+export function isOpenVisit(statusId: TreatmentStatusId): boolean {
+  return isOneOf(openVisitStatuses, statusId);
+}
+
+export function isUnpaid(statusId: TreatmentStatusId): statusId is (typeof unpaidStatuses)[number] {
+  return isOneOf(unpaidStatuses, statusId);
+}
+
+export function isCompleted(statusId: TreatmentStatusId): boolean {
+  return isOneOf(completedStatuses, statusId);
+}
+
+export function isCancelled(statusId: TreatmentStatusId): boolean {
+  return isOneOf(cancelledStatuses, statusId);
+}
+
+/** An application for additional medicine, not a consultation. */
+export function isAdditionalMedicine(statusId: TreatmentStatusId): boolean {
+  return statusId >= TreatmentStatus.AdditionalMedicinePending;
 }

@@ -1,7 +1,7 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -49,7 +49,7 @@ export function PaidScreen({ treatment, onOpened, receipt, delivery }: PaidScree
   const { chosenTime } = usePaymentAddress();
   const open = useEffectEvent(onOpened);
   useEffect(() => open(), []);
-  if (value && isUnpaidStatus(value.statusId)) return <GoOn to="overview" />;
+  if (value && isUnpaid(value.statusId)) return <GoOn to="overview" />;
   return (
     <TallPage>
       <PaymentSteps current={4} />

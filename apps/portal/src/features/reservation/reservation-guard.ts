@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { isEmptyReservationSearch, type ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { isUnpaidStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { isUnpaid, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
 /** The pages of the reservation group (spec §2). */
 export const RESERVATION_PAGES = [
@@ -71,8 +71,8 @@ export function decideReservation(input: GuardInput): GuardDecision {
   if (UNCHECKED_PAGES.includes(page)) return { kind: "stay" };
   if (SIGN_IN_PAGES.includes(page)) return go("/reservation/user-profile");
   if (input.nextTreatment?.treatmentId && page !== "/reservation/complete") return go("/reservation/unable");
-  const isUnpaid = input.history?.some((item) => isUnpaidStatus(item.statusId) && item.startsAt !== null);
-  if (isUnpaid) return go("/reservation/payment-remaining");
+  const hasUnpaid = input.history?.some((item) => isUnpaid(item.statusId) && item.startsAt !== null);
+  if (hasUnpaid) return go("/reservation/payment-remaining");
   if (page === "/reservation/confirm" && input.errorCode === CLINIC_NOT_OF_CUSTOMER) {
     return go("/reservation/user-profile");
   }

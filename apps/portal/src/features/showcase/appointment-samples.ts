@@ -3,6 +3,7 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -82,7 +83,7 @@ export function sampleHold(now: Date, canExtend: boolean): Hold {
 
 const SAMPLE_LINE = {
   treatmentId: "sample-unpaid",
-  statusId: 3,
+  statusId: TreatmentStatus.Unpaid,
   statusWords: "お支払い待ち",
   kind: "consultation",
   clinicalDepartmentName: "内科",
@@ -104,7 +105,7 @@ export const SAMPLE_UNPAID = [
   {
     ...SAMPLE_LINE,
     treatmentId: "sample-unpaid-medicine",
-    statusId: 7,
+    statusId: TreatmentStatus.AdditionalMedicineUnpaid,
     statusWords: "お薬の追加：お支払い期限切れ",
     kind: "medicine",
     clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
@@ -117,7 +118,7 @@ export const SAMPLE_UNPAID = [
 
 export const SAMPLE_VISIT = {
   ...SAMPLE_LINE,
-  statusId: 1,
+  statusId: TreatmentStatus.Reserved,
   total: null,
   paymentDueAt: null,
   doctorName: "勅使河原 右衛門佐九十九",

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { SAMPLE_VISIT } from "./appointment-samples.ts";
 
@@ -5,7 +6,7 @@ import { SAMPLE_VISIT } from "./appointment-samples.ts";
 export const SAMPLE_FINISHED: TreatmentDetail = {
   ...SAMPLE_VISIT,
   treatmentId: "sample-finished",
-  statusId: 4,
+  statusId: TreatmentStatus.Completed,
   statusWords: "完了",
   total: 12800,
   canCancel: false,

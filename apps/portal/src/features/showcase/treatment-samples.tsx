@@ -1,4 +1,10 @@
-import { treatmentStatuses, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import {
+  isAdditionalMedicine,
+  isCancelled,
+  TreatmentStatus,
+  treatmentStatuses,
+  treatmentStatusIds,
+} from "@madoguchi/contract/treatment/status";
 import { Section } from "../../ui/section.tsx";
 import { CarePlanSection } from "../treatment/care-plan-section.tsx";
 import { ChargeSection } from "../treatment/charge-section.tsx";
@@ -35,14 +41,17 @@ export function TreatmentSamples() {
               ...SAMPLE_FINISHED,
               statusId,
               statusWords: treatmentStatuses[statusId].label,
-              kind: statusId >= 6 ? "medicine" : "consultation",
-              clinicReason: statusId === 5 || statusId === 9 ? "担当医の都合により休診となりました。" : null,
+              kind: isAdditionalMedicine(statusId) ? "medicine" : "consultation",
+              clinicReason: isCancelled(statusId) ? "担当医の都合により休診となりました。" : null,
               paymentDueAt: "2026-05-20T23:59:59+09:00",
             }}
             addMedicine={null}
           />
         ))}
-        <StatusSection treatment={{ ...SAMPLE_FINISHED, statusId: 3, isPaymentExpired: true }} addMedicine={null} />
+        <StatusSection
+          treatment={{ ...SAMPLE_FINISHED, statusId: TreatmentStatus.Unpaid, isPaymentExpired: true }}
+          addMedicine={null}
+        />
       </Sample>
       <Sample name="ご予約の内容">
         <Section>

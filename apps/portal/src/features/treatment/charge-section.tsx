@@ -1,6 +1,6 @@
 import type { Charge } from "@madoguchi/contract/payment/charge";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -9,12 +9,11 @@ import { ReceiptButton } from "./receipt-button.tsx";
 
 /** お支払い: what is billed, what it comes to, until when or since when. */
 export function ChargeSection({ treatment, charge }: { treatment: TreatmentDetail; charge: Charge }) {
-  const isUnpaid = isUnpaidStatus(treatment.statusId);
   return (
     <Section heading="お支払い">
       <ChargeLines lines={charge.lines} />
       <ChargeTotal total={charge.total} />
-      {isUnpaid && (
+      {isUnpaid(treatment.statusId) && (
         <DescriptionList
           items={[{ term: "お支払い期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` }]}
         />

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import FileText from "lucide-react/icons/file-text";
 import { FileButton } from "../../services/file-button.tsx";
@@ -8,7 +9,7 @@ export type ReceiptButtonProps = { treatment: Pick<TreatmentLine, "treatmentId" 
 
 /** Whether there is something that a receipt can be written for. */
 function isPaid({ statusId, total }: ReceiptButtonProps["treatment"]): boolean {
-  return (statusId === 4 || statusId === 8) && total !== null && total > 0;
+  return isCompleted(statusId) && total !== null && total > 0;
 }
 
 /** 領収書 as a PDF; nothing where nothing was paid. */

@@ -1,4 +1,5 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { ButtonVariant } from "../../ui/button-class.ts";
 import { useClock } from "./use-clock.ts";
 import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-nearness.ts";
@@ -10,7 +11,7 @@ export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; varia
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();
   const isOpen = isRoomOpen(treatment, now);
-  const timeLeft = treatment.statusId === 1 ? describeTimeLeft(treatment, now) : undefined;
+  const timeLeft = treatment.statusId === TreatmentStatus.Reserved ? describeTimeLeft(treatment, now) : undefined;
   if (!isOpen && timeLeft === undefined) return null;
   return (
     <div className="flex w-full flex-col items-center gap-3">
@@ -27,7 +28,7 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
       )}
       {isOpen && (
         <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
-          {treatment.statusId === 2 ? "診察室に戻る" : "診察室へ"}
+          {treatment.statusId === TreatmentStatus.InProgress ? "診察室に戻る" : "診察室へ"}
         </RoomLink>
       )}
     </div>

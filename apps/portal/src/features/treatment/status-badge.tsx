@@ -1,4 +1,4 @@
-import { type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import { TreatmentStatus, type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { LucideIcon } from "lucide-react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -9,15 +9,15 @@ import Stethoscope from "lucide-react/icons/stethoscope";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 const LOOKS = {
-  1: { tone: "key", icon: CalendarCheck },
-  2: { tone: "key", icon: Stethoscope },
-  3: { tone: "warning", icon: CreditCard },
-  4: { tone: "success", icon: CircleCheck },
-  5: { tone: "neutral", icon: CircleX },
-  6: { tone: "key", icon: Hourglass },
-  7: { tone: "warning", icon: CreditCard },
-  8: { tone: "success", icon: CircleCheck },
-  9: { tone: "neutral", icon: CircleX },
+  [TreatmentStatus.Reserved]: { tone: "key", icon: CalendarCheck },
+  [TreatmentStatus.InProgress]: { tone: "key", icon: Stethoscope },
+  [TreatmentStatus.Unpaid]: { tone: "warning", icon: CreditCard },
+  [TreatmentStatus.Completed]: { tone: "success", icon: CircleCheck },
+  [TreatmentStatus.Cancelled]: { tone: "neutral", icon: CircleX },
+  [TreatmentStatus.AdditionalMedicinePending]: { tone: "key", icon: Hourglass },
+  [TreatmentStatus.AdditionalMedicineUnpaid]: { tone: "warning", icon: CreditCard },
+  [TreatmentStatus.AdditionalMedicineCompleted]: { tone: "success", icon: CircleCheck },
+  [TreatmentStatus.AdditionalMedicineCancelled]: { tone: "neutral", icon: CircleX },
 } as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: LucideIcon }>;
 
 export type StatusBadgeProps = {

@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -108,8 +108,8 @@ export type StatusSectionProps = {
 /** How it stands and the one thing to do about it, for each of the nine statuses. */
 export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
   const { statusId, cancelReason, clinicReason } = treatment;
-  if (isUnpaidStatus(statusId)) return <Unpaid treatment={treatment} />;
-  if (statusId === 1) {
+  if (isUnpaid(statusId)) return <Unpaid treatment={treatment} />;
+  if (statusId === TreatmentStatus.Reserved) {
     return (
       <Card heading="診察をお待ちください">
         <p className="text-std-20B-160">{describePeriod(treatment)}</p>
@@ -118,7 +118,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       </Card>
     );
   }
-  if (statusId === 2) {
+  if (statusId === TreatmentStatus.InProgress) {
     return (
       <Card heading="診察中です">
         <p>つながらないときは、クリニックへお電話ください。</p>
@@ -127,7 +127,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       </Card>
     );
   }
-  if (statusId === 5) {
+  if (statusId === TreatmentStatus.Cancelled) {
     // The clinic can give up a bill after the visit: then the visit was not cancelled.
     const wasSeen = treatment.carePlan !== null;
     return (
@@ -144,7 +144,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       </Card>
     );
   }
-  if (statusId === 6) {
+  if (statusId === TreatmentStatus.AdditionalMedicinePending) {
     return (
       <Card heading="医師が確認しています">
         <p>お薬の追加を申請中です。結果はメールやLINEでお知らせします。取り消しは、クリニックへお電話ください。</p>
@@ -152,7 +152,7 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       </Card>
     );
   }
-  if (statusId === 9) {
+  if (statusId === TreatmentStatus.AdditionalMedicineCancelled) {
     return (
       <Card heading="お薬の追加はキャンセルされました">
         <Reason words={clinicReason ?? cancelReason} />

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -36,7 +37,7 @@ export function TreatmentBlocks({ treatment, addMedicine, onCancelled }: Treatme
             </Link>
           </p>
         )}
-        {statusId === 1 && (
+        {statusId === TreatmentStatus.Reserved && (
           <div className="flex flex-col items-center gap-3">
             <CalendarButton treatmentId={treatment.treatmentId} />
             <VisitActions treatment={treatment} onCancelled={onCancelled} />

@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { isUnpaidStatus } from "@madoguchi/contract/treatment/status";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { ReceiptButton } from "./receipt-button.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -27,7 +27,7 @@ export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
         {paymentDueAt !== null && <p>お支払い期限：{formatDateTime(new Date(paymentDueAt))}まで</p>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:*:max-w-none">
-        {isUnpaidStatus(statusId) && !isPaymentExpired && <PayLink treatmentId={treatmentId}>支払う</PayLink>}
+        {isUnpaid(statusId) && !isPaymentExpired && <PayLink treatmentId={treatmentId}>支払う</PayLink>}
         <TreatmentLink treatmentId={treatmentId} label={`${when}の詳細`}>
           詳細
         </TreatmentLink>

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
@@ -16,7 +17,7 @@ import { VisitCard } from "./visit-card.tsx";
 import { isRoomOpen } from "./visit-nearness.ts";
 
 function describeWay(statusId: number | undefined): string {
-  return statusId === 2
+  return statusId === TreatmentStatus.InProgress
     ? "新しい診察は、いまの診察が終わったあとにご予約いただけます。"
     : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
 }
@@ -32,7 +33,7 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
   const { now } = usePortal();
   const visit = useNextVisit();
   const isNone = visit.value === null;
-  const isInProgress = visit.value?.statusId === 2;
+  const isInProgress = visit.value?.statusId === TreatmentStatus.InProgress;
   return (
     <TallPage>
       <PageHeading lead={isNone ? undefined : describeWay(visit.value?.statusId)}>

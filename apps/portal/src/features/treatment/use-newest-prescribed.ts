@@ -1,13 +1,12 @@
+import { isCompleted, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Loaded } from "../../api/loaded.ts";
 import { useTreatment } from "./use-treatments.ts";
 
 /** Medicine can have been prescribed once a visit is over, paid or still to be paid. */
-const OVER = [3, 4, 7, 8] as const satisfies readonly TreatmentLine["statusId"][];
-
 function findNewestOver(history: readonly TreatmentLine[]): string | null {
-  return history.find(({ statusId }) => OVER.some((over) => over === statusId))?.treatmentId ?? null;
+  return history.find(({ statusId }) => isUnpaid(statusId) || isCompleted(statusId))?.treatmentId ?? null;
 }
 
 /** The newest treatment with medicine, in full; `null` when nothing was prescribed in it. */

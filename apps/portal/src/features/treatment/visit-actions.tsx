@@ -1,4 +1,5 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -21,7 +22,7 @@ export function VisitActions({ treatment, cancelLabel = "予約をキャンセ�
   const [isAsking, setIsAsking] = useState(false);
   const { statusId, canCancel, canChangeTime, cancelDeadline, treatmentId } = treatment;
 
-  if (statusId !== 1) return null;
+  if (statusId !== TreatmentStatus.Reserved) return null;
   if (!(canCancel || canChangeTime) || !isBeforeDeadline(treatment, now())) {
     return (
       <div className="flex w-full flex-col items-center text-center">

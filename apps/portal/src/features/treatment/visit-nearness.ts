@@ -1,4 +1,5 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 
 const MINUTE_MS = 60_000;
@@ -8,8 +9,8 @@ export type Visit = Pick<TreatmentDetail, "statusId" | "startsAt" | "roomOpensAt
 
 /** Whether the patient may go into the room now: the visit goes on, or is booked and the room has opened. */
 export function isRoomOpen({ statusId, roomOpensAt }: Visit, now: Date): boolean {
-  if (statusId === 2) return true;
-  return statusId === 1 && roomOpensAt !== null && new Date(roomOpensAt) <= now;
+  if (statusId === TreatmentStatus.InProgress) return true;
+  return statusId === TreatmentStatus.Reserved && roomOpensAt !== null && new Date(roomOpensAt) <= now;
 }
 
 /** 「開始まであと3時間20分」 on the day itself; nothing on other days, and once the time has come. */

@@ -1,0 +1,33 @@
+import {
+  cancelledStatuses,
+  completedStatuses,
+  openApplicationStatuses,
+  openVisitStatuses,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  uncancelledApplicationStatuses,
+  unfinishedStatuses,
+  unpaidStatuses,
+} from "@madoguchi/contract/treatment/status";
+
+/** Constants, not parameters: PostgreSQL chooses a partial index by constants only. */
+function listOf(statuses: readonly TreatmentStatusId[]): string {
+  return `(${statuses.join(", ")})`;
+}
+
+/** The contract's lists for `status_id in …`, in statements and in the partial indexes that serve them. */
+export const STATUS_SQL = {
+  openVisit: listOf(openVisitStatuses),
+  openApplication: listOf(openApplicationStatuses),
+  uncancelledApplication: listOf(uncancelledApplicationStatuses),
+  unpaid: listOf(unpaidStatuses),
+  completed: listOf(completedStatuses),
+  cancelled: listOf(cancelledStatuses),
+  unfinished: listOf(unfinishedStatuses),
+} as const;
+
+/** The statuses of each kind of treatment, for `status_id between …`. */
+export const STATUS_RANGE_SQL = {
+  consultation: `${TreatmentStatus.Reserved} and ${TreatmentStatus.Cancelled}`,
+  medicine: `${TreatmentStatus.AdditionalMedicinePending} and ${TreatmentStatus.AdditionalMedicineCancelled}`,
+} as const;
