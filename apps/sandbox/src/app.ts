@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 import { cardRoutes } from "./card/card.routes.ts";
+import { redactCardMessage } from "./card/card-journal.ts";
 import type { CardProvider } from "./card/provider.ts";
 import { deskRoutes } from "./clinic/desk.routes.ts";
 import type { DeskSettings } from "./clinic/operation-api.ts";
 import { type Controls, controlRoutes } from "./control/control.routes.ts";
-import { onStage } from "./control/stage.ts";
+import type { SocketEnvironment } from "./control/drop-connection.ts";
+import { watchServiceCalls } from "./control/service-calls.ts";
 import { administratorRoutes } from "./identity/administrator.routes.ts";
 import { browserRoutes } from "./identity/browser.routes.ts";
+import { identityControlRoutes } from "./identity/identity-control.routes.ts";
 import { linkPageRoutes } from "./identity/link-page.routes.ts";
 import type { Platform } from "./identity/platform.ts";
 import { PlatformError, platformErrorBody } from "./identity/platform-error.ts";
@@ -40,13 +43,13 @@ export function createSandboxApp({
   desk,
   controls,
   reportProblem,
-}: SandboxParts): Hono {
-  const app = new Hono();
+}: SandboxParts): Hono<SocketEnvironment> {
+  const app = new Hono<SocketEnvironment>();
   async function sendLinkMail(link: Parameters<typeof writeLinkMail>[0]): Promise<void> {
     await mailBox.add(writeLinkMail(link));
   }
 
-  app.use("*", onStage(controls.failures, controls.journal, platform.now));
+  app.use("*", watchServiceCalls({ ...controls, now: platform.now }, { card: redactCardMessage }));
   app.get("/healthz", (context) => context.json({}));
   app.route("/", controlRoutes(controls));
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
@@ -55,6 +58,7 @@ export function createSandboxApp({
   app.route("/", postcodeRoutes());
   app.route("/", cardRoutes(card, cardFiles));
   app.route("/", lineRoutes(line, reportProblem));
+  app.route("/", identityControlRoutes(platform));
   app.route("/", administratorRoutes(platform, sendLinkMail));
   app.route("/", browserRoutes(platform, sendLinkMail));
 

@@ -9,8 +9,8 @@ import { readDeskStyle } from "./clinic/desk.routes.ts";
 import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
-import { forgetEveryone, openPlatform } from "./identity/platform.ts";
-import { forgetLine, openLine } from "./line/line.ts";
+import { openPlatform, resetPlatform } from "./identity/platform.ts";
+import { openLine, resetLine } from "./line/line.ts";
 import { openMailBox } from "./mail/mail-box.ts";
 import { startMailServer } from "./mail/mail-server.ts";
 import { readMailboxFiles } from "./mail/mailbox.routes.ts";
@@ -79,14 +79,14 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
       readCardFiles(),
     ]);
     const line = openLine(settings.line, settings.baseUrl, clocks);
-    async function forgetEverything(): Promise<void> {
+    async function reset(): Promise<void> {
       failures.clear();
       journal.clear();
       clock.setAhead(0);
-      forgetLine(line);
-      await Promise.all([forgetEveryone(platform), mailBox.clear(), forgetCards(card)]);
+      resetLine(line);
+      await Promise.all([resetPlatform(platform), mailBox.clear(), forgetCards(card)]);
     }
-    const controls = { failures, clock, journal, forgetEverything };
+    const controls = { failures, clock, journal, reset };
     const desk = { settings: settings.desk, style: deskStyle };
     const app = createSandboxApp({
       platform,

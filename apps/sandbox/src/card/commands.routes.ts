@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
+import { dropConnection, type SocketEnvironment } from "../control/drop-connection.ts";
 import { addAccount, deleteAccount, getAccount } from "./account-commands.ts";
 import { authorizeCard } from "./authorize-card.ts";
 import { authorizeMpi } from "./authorize-mpi.ts";
 import { openEnvelope, peekParams } from "./envelope.ts";
 import { getMpiResult } from "./get-result.ts";
-import { type CardEnvironment, dropSocket, meetSwitches } from "./meet-switches.ts";
+import { meetSwitches } from "./meet-switches.ts";
 import type { CardProvider } from "./provider.ts";
 import { type Answer, CardRefusal, writeResult } from "./result.ts";
 import { searchOrders } from "./search.ts";
@@ -90,20 +91,20 @@ function isToBeDropped(name: string, params: Record<string, unknown>, { result }
   return isPaying && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);
 }
 
-async function answerCall(provider: CardProvider, context: Context<CardEnvironment>, call: Call): Promise<Response> {
+async function answerCall(provider: CardProvider, context: Context<SocketEnvironment>, call: Call): Promise<Response> {
   const body = await context.req.text();
   const params = peekParams(body);
   const occasion = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
   return meetSwitches(provider, context, occasion, async () => {
     const answer = perform(provider, call, body);
     await (READING.has(call.name) ? provider.file.settle() : provider.file.save());
-    return isToBeDropped(call.name, params, answer) ? dropSocket(context) : Response.json(answer);
+    return isToBeDropped(call.name, params, answer) ? dropConnection(context) : Response.json(answer);
   });
 }
 
 /** Every command that the clinic's server sends, with and without the `test-` in front. */
-export function commandRoutes(provider: CardProvider): Hono<CardEnvironment> {
-  const routes = new Hono<CardEnvironment>();
+export function commandRoutes(provider: CardProvider): Hono<SocketEnvironment> {
+  const routes = new Hono<SocketEnvironment>();
   for (const [system, commands] of Object.entries(SYSTEMS)) {
     for (const [name, command] of Object.entries(commands)) {
       for (const isTestPath of [false, true]) {

@@ -4,12 +4,18 @@ import type { Clock } from "./clock.ts";
 import { type Failures, failingServices } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 
-const failureSchema = z.object({
-  service: z.enum(failingServices),
-  status: z.int().min(400).max(599).optional(),
-  delayMs: z.int().min(0).max(120_000).default(0),
-  times: z.int().min(1).max(10_000).default(1),
-});
+const failureSchema = z
+  .object({
+    service: z.enum(failingServices),
+    target: z.string().min(1).optional(),
+    status: z.int().min(200).max(599).optional(),
+    body: z.string().optional(),
+    hangUp: z.boolean().default(false),
+    delayMs: z.int().min(0).max(120_000).default(0),
+    times: z.int().min(1).max(10_000).default(1),
+  })
+  .refine(({ status, body }) => body === undefined || status !== undefined, "A body needs a status.")
+  .refine(({ service, hangUp }) => service !== "mail" || !hangUp, "Mail is refused by a status.");
 
 const clockSchema = z.object({
   aheadSeconds: z
@@ -18,18 +24,18 @@ const clockSchema = z.object({
     .max(30 * 24 * 3600),
 });
 
-export type Controls = { failures: Failures; clock: Clock; journal: Journal; forgetEverything: () => Promise<void> };
+export type Controls = { failures: Failures; clock: Clock; journal: Journal; reset: () => Promise<void> };
 
 async function readBody<Shape>(request: { json: () => Promise<unknown> }, schema: z.ZodType<Shape>) {
   return schema.safeParse(await request.json().catch(() => undefined));
 }
 
-/** `/__sandbox/…`: the strings behind the stage, for journeys and for people who try things out. */
-export function controlRoutes({ failures, clock, journal, forgetEverything }: Controls): Hono {
+/** `/__sandbox/…`: switches for tests, journeys and people who try the demonstration. */
+export function controlRoutes({ failures, clock, journal, reset }: Controls): Hono {
   const routes = new Hono();
 
   routes.post("/__sandbox/reset", async (context) => {
-    await forgetEverything();
+    await reset();
     return context.json({});
   });
 

@@ -24,13 +24,32 @@ test("the administrator's side fails apart from the browser's", async () => {
   expect((await sandbox.askForAccess("anything")).status).toBe(500);
 });
 
-test("a wish that makes no sense is refused", async () => {
+test("a failure can be for one path, answer any text, and hang up", async () => {
+  const sandbox = await startTestSandbox();
+  const keysPath = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+  const readKeys = () => fetch(`${sandbox.baseUrl}${keysPath}`);
+  const lookUp = () => fetch(`${sandbox.baseUrl}/api/v6/postcodes/1050014`, { headers: { apikey: "a-key" } });
+
+  await sandbox.post("/__sandbox/failures", { service: "postcode", target: "/elsewhere", status: 500 });
+  expect((await lookUp()).status).toBe(200);
+  await sandbox.post("/__sandbox/failures", { service: "postcode", status: 200, body: "<html>" });
+  expect(await (await lookUp()).text()).toBe("<html>");
+  await sandbox.post("/__sandbox/failures", { service: "postcode", status: 204 });
+  expect((await lookUp()).status).toBe(204);
+  await sandbox.post("/__sandbox/failures", { service: "identity-keys", target: keysPath, hangUp: true });
+  await expect(readKeys()).rejects.toThrow("fetch failed");
+  expect((await readKeys()).status).toBe(200);
+});
+
+test("a control request that makes no sense is refused", async () => {
   const sandbox = await startTestSandbox();
   expect((await sandbox.post("/__sandbox/failures", { service: "weather" })).status).toBe(400);
+  expect((await sandbox.post("/__sandbox/failures", { service: "line", body: "without a status" })).status).toBe(400);
+  expect((await sandbox.post("/__sandbox/failures", { service: "mail", hangUp: true })).status).toBe(400);
   expect((await sandbox.post("/__sandbox/clock", { aheadSeconds: -1 })).status).toBe(400);
 });
 
-test("a reset forgets people and mails, and leaves the keys alone", async () => {
+test("a reset deletes users and mails, and keeps the keys", async () => {
   const sandbox = await startTestSandbox();
   const before = await sandbox.readServiceAccount();
   await sandbox.asAdministrator("accounts", { email: "hanako@example.jp", emailVerified: true });
@@ -42,12 +61,13 @@ test("a reset forgets people and mails, and leaves the keys alone", async () => 
   expect(kept.users).toEqual({});
 });
 
-test("the journal tells which calls were made, and nothing of whom they were about", async () => {
+test("the journal lists the calls in numbered order, and names no person", async () => {
   const sandbox = await startTestSandbox();
   const { oobCode } = await sandbox.issueCode("hanako@example.jp");
   await sandbox.asBrowser("accounts:signInWithEmailLink", { email: "hanako@example.jp", oobCode });
   const journal = await (await fetch(`${sandbox.baseUrl}/__sandbox/journal`)).text();
 
+  expect(JSON.parse(journal).map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
   expect(JSON.parse(journal)[0]).toMatchObject({
     service: "identity",
     method: "POST",

@@ -1,5 +1,13 @@
-/** What can be made to fail: the browser's sign-in calls, the API's administrator calls, LINE's own, postcodes, cards, and mail on its way in. */
-export const failingServices = ["identity", "identity-administration", "line", "postcode", "card", "mail"] as const;
+/** The services that can be told to fail; the administrator's calls of the identity platform fail apart from the browser's. */
+export const failingServices = [
+  "identity",
+  "identity-administration",
+  "identity-keys",
+  "line",
+  "postcode",
+  "card",
+  "mail",
+] as const;
 
 export type FailingService = (typeof failingServices)[number];
 
@@ -7,12 +15,23 @@ export type FailingService = (typeof failingServices)[number];
  * How a service answers its next `times` calls: after `delayMs`, and with `status` when that is set (an HTTP status, or
  * the SMTP reply code for mail). Without a status the call is only slow.
  */
-export type Failure = { service: FailingService; status?: number | undefined; delayMs: number; times: number };
+export type Failure = {
+  service: FailingService;
+  /** The path of the calls, or the recipient of the mails, that fail; all of the service when left out. */
+  target?: string | undefined;
+  status?: number | undefined;
+  /** The text of the answer, in place of the service's own. */
+  body?: string | undefined;
+  /** The connection is closed without an answer. */
+  hangUp: boolean;
+  delayMs: number;
+  times: number;
+};
 
 export type Failures = {
   set: (failure: Failure) => void;
-  /** Uses up one of the failures that wait for this service. */
-  take: (service: FailingService) => Failure | undefined;
+  /** Uses up one of the failures that wait for this service and target. */
+  take: (service: FailingService, target: string, fits?: (failure: Failure) => boolean) => Failure | undefined;
   pending: () => Failure[];
   clear: () => void;
 };
@@ -24,8 +43,10 @@ export function createFailures(): Failures {
     set: (failure) => {
       waiting.push({ ...failure });
     },
-    take: (service) => {
-      const failure = waiting.find((candidate) => candidate.service === service);
+    take: (service, target, fits = () => true) => {
+      const failure = waiting.find(
+        (candidate) => candidate.service === service && (candidate.target ?? target) === target && fits(candidate),
+      );
       if (!failure) return undefined;
       failure.times -= 1;
       if (failure.times <= 0) waiting = waiting.filter((candidate) => candidate !== failure);

@@ -1,6 +1,6 @@
-const KEPT_ENTRIES = 500;
+const MAXIMUM_ENTRIES = 500;
 
-/** Values that name an operation and nobody; every other value is left out of the journal. */
+/** Fields that name an operation and no person; every other value is hidden in the journal. */
 const HARMLESS_FIELDS = new Set([
   "grant_type",
   "requestType",
@@ -10,10 +10,12 @@ const HARMLESS_FIELDS = new Set([
 ]);
 
 export type JournalEntry = {
+  /** Counts the entries since the start, so that a reader can tell which are new. */
+  number: number;
   at: string;
   service: string;
   method: string;
-  /** Without the query: it carries keys and codes. */
+  /** Without the query, which carries keys and codes. */
   path: string;
   status: number;
   milliseconds: number;
@@ -21,9 +23,13 @@ export type JournalEntry = {
   body: Record<string, unknown>;
 };
 
-export type Journal = { write: (entry: JournalEntry) => void; entries: () => JournalEntry[]; clear: () => void };
+export type Journal = {
+  write: (entry: Omit<JournalEntry, "number">) => void;
+  entries: () => JournalEntry[];
+  clear: () => void;
+};
 
-/** Keeps a body's shape and hides what it says: tokens, codes and addresses never reach the journal. */
+/** The names of a body's fields without their values: tokens, codes and addresses never reach the journal. */
 export function redactBody(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return {};
   return Object.fromEntries(
@@ -31,16 +37,18 @@ export function redactBody(body: unknown): Record<string, unknown> {
   );
 }
 
-/** The last calls that the sandbox answered, newest first, kept in memory only. */
+/** The latest calls that the sandbox answered, newest first, in memory only. */
 export function createJournal(): Journal {
-  let kept: JournalEntry[] = [];
+  let latest: JournalEntry[] = [];
+  let count = 0;
   return {
     write: (entry) => {
-      kept = [entry, ...kept].slice(0, KEPT_ENTRIES);
+      count += 1;
+      latest = [{ number: count, ...entry }, ...latest].slice(0, MAXIMUM_ENTRIES);
     },
-    entries: () => kept,
+    entries: () => latest,
     clear: () => {
-      kept = [];
+      latest = [];
     },
   };
 }

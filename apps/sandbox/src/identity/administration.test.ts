@@ -91,3 +91,19 @@ test("an address that is taken from its user is free for another", async () => {
   const second = await sandbox.asAdministrator("accounts", { email, emailVerified: true });
   expect(second.body["localId"]).not.toBe(first.body["localId"]);
 });
+
+test("the administrator removes the ways to sign in of a user who never proved the address", async () => {
+  const sandbox = await startTestSandbox();
+  const user = { localId: "user-1", email: "hanako@example.jp", providers: ["password", "phone", "google.com"] };
+  await sandbox.post("/__sandbox/identity/users", user);
+  const read = async () => (await fetch(`${sandbox.baseUrl}/__sandbox/identity/users/user-1`)).json();
+  expect(await read()).toMatchObject({
+    emailVerified: false,
+    providerUserInfo: [{ providerId: "password" }, { providerId: "phone" }, { providerId: "google.com" }],
+  });
+  const change = { localId: "user-1", emailVerified: true, deleteProvider: ["password", "google.com"] };
+  await sandbox.asAdministrator("accounts:update", change);
+  expect(await read()).toMatchObject({ emailVerified: true, providerUserInfo: [{ providerId: "phone" }] });
+  expect((await fetch(`${sandbox.baseUrl}/__sandbox/identity/users/user-2`)).status).toBe(404);
+  expect((await sandbox.post("/__sandbox/identity/users", {})).status).toBe(400);
+});

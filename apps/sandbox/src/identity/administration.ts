@@ -4,13 +4,13 @@ import { refuse } from "./platform-error.ts";
 import { type RequestBody, readEmail, readFlag, readText, readTexts } from "./request-body.ts";
 import { addUser, describeUser, findUserByEmail, removeUser } from "./users.ts";
 
-/** The key that links carry when no browser key came with the call, as an administrator's calls have none. */
+/** The API key in links that an administrator asks for, whose calls carry none. */
 export const PROJECT_API_KEY = "sandbox-api-key";
 
 /** Sends the platform's own mail with a sign-in link. */
 export type SendLinkMail = (link: SignInLink) => Promise<void>;
 
-/** `accounts:sendOobCode` by the administrator: with `returnOobLink` the caller mails the link, else the platform. */
+/** `accounts:sendOobCode` by the administrator: with `returnOobLink` the link is returned, else the platform mails it. */
 export async function sendCodeForAdministrator(
   platform: Platform,
   body: RequestBody,
@@ -23,7 +23,7 @@ export async function sendCodeForAdministrator(
   return answer;
 }
 
-/** `accounts:lookup` by the administrator: by addresses or ids; `users` is left out when nobody was found. */
+/** `accounts:lookup` by the administrator: by addresses or ids; without a match there is no `users`. */
 export function lookUpAccounts(platform: Platform, body: RequestBody): object {
   const emails = readTexts(body, "email").map((email) => email.toLowerCase());
   const localIds = readTexts(body, "localId");
@@ -36,7 +36,7 @@ export function lookUpAccounts(platform: Platform, body: RequestBody): object {
   return { kind: "identitytoolkit#GetAccountInfoResponse", ...(users.length > 0 && { users }) };
 }
 
-/** `POST …/accounts`: makes a user. */
+/** `POST …/accounts` creates a user. */
 export async function createAccount(platform: Platform, body: RequestBody): Promise<object> {
   const localId = readText(body, "localId");
   if (localId !== undefined && platform.file.state.users[localId]) refuse("DUPLICATE_LOCAL_ID");
@@ -58,8 +58,8 @@ export async function createAccount(platform: Platform, body: RequestBody): Prom
 }
 
 /**
- * `accounts:update` by the administrator: address, name, shutting out, ending every session (`validSince`), and taking the
- * address away (`deleteAttribute`).
+ * `accounts:update` by the administrator: address, name, disabling, ending every session (`validSince`), and removing the
+ * address (`deleteAttribute`) or ways to sign in (`deleteProvider`).
  */
 export async function updateAccount(platform: Platform, body: RequestBody): Promise<object> {
   const localId = readText(body, "localId") ?? refuse("MISSING_LOCAL_ID");
@@ -76,6 +76,9 @@ export async function updateAccount(platform: Platform, body: RequestBody): Prom
     user.emailVerified = false;
     user.emailLinkSignin = false;
   }
+  const deleted = readTexts(body, "deleteProvider");
+  user.providers = user.providers.filter((provider) => !deleted.includes(provider));
+  if (deleted.includes("password")) user.emailLinkSignin = false;
   const emailVerified = readFlag(body, "emailVerified");
   if (emailVerified !== undefined) user.emailVerified = emailVerified;
   const disabled = readFlag(body, "disableUser");

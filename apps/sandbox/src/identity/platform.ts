@@ -10,21 +10,23 @@ const userSchema = z.object({
   emailVerified: z.boolean(),
   displayName: z.string().optional(),
   disabled: z.boolean(),
-  /** Milliseconds, as the wire sends them. */
+  /** Milliseconds, as on the wire. */
   createdAt: z.number(),
   lastLoginAt: z.number().optional(),
   lastRefreshAt: z.number().optional(),
-  /** Seconds: sessions begun earlier are over. */
+  /** Seconds; sessions that began earlier have ended. */
   validSince: z.number(),
   customAuth: z.boolean(),
   emailLinkSignin: z.boolean(),
+  /** Other ways to sign in, such as `phone` or `google.com`. */
+  providers: z.array(z.string()).default([]),
 });
 
 const codeSchema = z.object({ email: z.string(), continueUrl: z.string(), createdAt: z.number() });
 
 const sessionSchema = z.object({
   localId: z.string(),
-  /** Seconds: when the person proved who they are; a refresh does not change it. */
+  /** Seconds; the time of the sign-in, which a refresh does not change. */
   authTime: z.number(),
   provider: z.enum(["password", "custom"]),
   claims: z.record(z.string(), z.unknown()),
@@ -41,7 +43,7 @@ export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type IdentityState = z.infer<typeof stateSchema>;
 
-/** The identity platform's memory and means. Its users, codes and sessions survive a restart. */
+/** The identity platform. Its users, codes and sessions survive a restart. */
 export type Platform = {
   projectId: string;
   baseUrl: string;
@@ -67,8 +69,8 @@ export async function openPlatform(settings: ServiceAccountSettings, clocks: Pla
   return { projectId: settings.projectId, baseUrl: settings.baseUrl, key, serviceAccount, file, ...clocks };
 }
 
-/** Forgets every user, code and session; the keys stay, so that the API need not be told. */
-export async function forgetEveryone(platform: Platform): Promise<void> {
+/** Deletes every user, code and session; the keys stay, so that the API can go on. */
+export async function resetPlatform(platform: Platform): Promise<void> {
   Object.assign(platform.file.state, { users: {}, codes: {}, sessions: {} });
   await platform.file.save();
 }

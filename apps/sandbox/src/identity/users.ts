@@ -7,7 +7,10 @@ export function findUserByEmail(platform: Platform, email: string): User | undef
 }
 
 /** Adds a user; the caller saves. */
-export function addUser(platform: Platform, given: { localId?: string; email?: string; emailVerified: boolean }): User {
+export function addUser(
+  platform: Platform,
+  given: { localId?: string; email?: string; emailVerified: boolean; providers?: string[] },
+): User {
   const now = platform.now().getTime();
   const user: User = {
     localId: given.localId ?? randomBytes(21).toString("base64url"),
@@ -18,29 +21,35 @@ export function addUser(platform: Platform, given: { localId?: string; email?: s
     validSince: Math.floor(now / 1000),
     customAuth: false,
     emailLinkSignin: false,
+    providers: given.providers ?? [],
   };
   platform.file.state.users[user.localId] = user;
   return user;
 }
 
-/** The user with this id who may sign in: `USER_NOT_FOUND` when gone, `USER_DISABLED` when shut out. */
+/** The user with this id who may sign in; else refuses with `USER_NOT_FOUND` or `USER_DISABLED`. */
 export function requireActiveUser(platform: Platform, localId: string): User {
   const user = platform.file.state.users[localId] ?? refuse("USER_NOT_FOUND");
   if (user.disabled) refuse("USER_DISABLED");
   return user;
 }
 
-/** A user in the form in which `accounts:lookup` answers. Times are decimal text, as Google sends 64-bit numbers. */
+function describeProviders({ email, emailLinkSignin, providers }: User): object[] {
+  const byLink = email !== undefined && emailLinkSignin;
+  return [
+    ...(byLink ? [{ providerId: "password", federatedId: email, email, rawId: email }] : []),
+    ...providers.map((providerId) => ({ providerId })),
+  ];
+}
+
+/** A user as `accounts:lookup` answers. Times are decimal text, as Google sends 64-bit numbers. */
 export function describeUser(user: User): Record<string, unknown> {
   return {
     localId: user.localId,
     ...(user.email !== undefined && { email: user.email }),
     emailVerified: user.emailVerified,
     ...(user.displayName !== undefined && { displayName: user.displayName }),
-    providerUserInfo:
-      user.email === undefined || !user.emailLinkSignin
-        ? []
-        : [{ providerId: "password", federatedId: user.email, email: user.email, rawId: user.email }],
+    providerUserInfo: describeProviders(user),
     validSince: String(user.validSince),
     disabled: user.disabled,
     createdAt: String(user.createdAt),
@@ -51,7 +60,7 @@ export function describeUser(user: User): Record<string, unknown> {
   };
 }
 
-/** Removes a user and every session of theirs; the caller saves. */
+/** Removes a user with all sessions; the caller saves. */
 export function removeUser(platform: Platform, localId: string): void {
   const { state } = platform.file;
   delete state.users[localId];

@@ -12,7 +12,14 @@ const webhookSchema = z.object({
   isForged: z.boolean().optional(),
 });
 
-/** `/__sandbox/line/…`: people for a journey of their own, and friends won and lost at will. */
+const tokenFaultSchema = z.object({
+  userId: z.string(),
+  claims: z.record(z.string(), z.unknown()).default({}),
+  algorithm: z.enum(["HS256", "HS512", "none"]).default("HS256"),
+  secret: z.string().min(1).optional(),
+});
+
+/** `/__sandbox/line/…`: more people, their friendship with the clinic, and faulty ID tokens. */
 export function lineControlRoutes(line: Line): Hono {
   const routes = new Hono();
 
@@ -23,6 +30,14 @@ export function lineControlRoutes(line: Line): Hono {
     const parsed = personSchema.safeParse(await context.req.json().catch(() => undefined));
     if (!parsed.success) return context.json({ problem: z.prettifyError(parsed.error) }, 400);
     return context.json(addPerson(line, parsed.data.displayName, parsed.data.email));
+  });
+
+  routes.post("/__sandbox/line/token-fault", async (context) => {
+    const parsed = tokenFaultSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!parsed.success) return context.json({ problem: z.prettifyError(parsed.error) }, 400);
+    const { userId, ...fault } = parsed.data;
+    line.tokenFaults.set(userId, fault);
+    return context.json({});
   });
 
   routes.post("/__sandbox/line/webhook", async (context) => {

@@ -141,6 +141,23 @@ test.each([
   expect((await line.exchange(code)).status).toBe(200);
 });
 
+test("the next ID token of a user can be faulty, once", async () => {
+  const line = await startLine();
+  const userId = line.hanako?.userId;
+  const claims = { aud: "1", nonce: null };
+  await line.post("/__sandbox/line/token-fault", { userId, claims, algorithm: "HS512", secret: "another-secret" });
+  const readToken = async () => String((await line.exchange((await line.consent()).get("code"))).body["id_token"]);
+  const faulty = await readToken();
+  const verified = await jwtVerify(faulty, new TextEncoder().encode("another-secret"), { algorithms: ["HS512"] });
+  expect(verified.payload).toMatchObject({ aud: "1", sub: userId });
+  expect(verified.payload).not.toHaveProperty("nonce");
+  expect(decodeJwt(await readToken())).toMatchObject({ aud: "2000000001", nonce: "nonce-1" });
+
+  await line.post("/__sandbox/line/token-fault", { userId, algorithm: "none" });
+  expect((await readToken()).split(".")).toEqual([expect.any(String), expect.any(String), ""]);
+  expect((await line.post("/__sandbox/line/token-fault", { algorithm: "none" })).status).toBe(400);
+});
+
 test("a code is good for ten minutes", async () => {
   const line = await startLine();
   const code = (await line.consent()).get("code");

@@ -34,7 +34,16 @@ export type Push = {
   isDelivered: boolean;
 };
 
-/** LINE as one channel of one provider sees it. Kept in memory: a restart leaves the first people, and no session. */
+/** What is to be wrong with the next ID token of a user. */
+export type TokenFault = {
+  /** Replace the token's own claims; `null` removes one. */
+  claims: Record<string, unknown>;
+  algorithm: "HS256" | "HS512" | "none";
+  /** Signs in place of the channel's secret. */
+  secret?: string | undefined;
+};
+
+/** LINE as one channel of one provider sees it. In memory: after a restart there are the first people and no session. */
 export type Line = {
   settings: LineSettings;
   /** The issuer of its tokens. */
@@ -48,6 +57,8 @@ export type Line = {
   consents: Map<string, Consent>;
   accessTokens: Map<string, { userId: string; scopes: string[]; expiresAt: Date }>;
   channelTokens: Map<string, Date>;
+  /** By user id; each is used once. */
+  tokenFaults: Map<string, TokenFault>;
   pushes: Push[];
 };
 
@@ -65,15 +76,18 @@ export function openLine(
     consents: new Map(),
     accessTokens: new Map(),
     channelTokens: new Map(),
+    tokenFaults: new Map(),
     pushes: [],
   };
 }
 
-/** Everything as it was on the first day. */
-export function forgetLine(line: Line): void {
+/** Removes everything but the first people. */
+export function resetLine(line: Line): void {
   line.people = firstPeople();
   line.pushes = [];
-  for (const kept of [line.friends, line.consents, line.accessTokens, line.channelTokens]) kept.clear();
+  for (const part of [line.friends, line.consents, line.accessTokens, line.channelTokens, line.tokenFaults]) {
+    part.clear();
+  }
 }
 
 /** A new person with a user id of LINE's form. */
@@ -87,7 +101,7 @@ export function findPerson(line: Line, userId: string): LinePerson | undefined {
   return line.people.find((person) => person.userId === userId);
 }
 
-/** A secret that stands for something: a code or an access token. */
+/** An authorization code or an access token. */
 export function newToken(): string {
   return `${randomUUID()}${randomUUID()}`.replaceAll("-", "");
 }

@@ -1,7 +1,7 @@
 import type { SignInLink } from "../identity/one-time-code.ts";
 import type { NewMail } from "./mail-box.ts";
 
-/** The platform's own mail, for whoever asks it to send the link itself. */
+/** The identity platform's own mail with a sign-in link. */
 export function writeLinkMail({ email, link }: SignInLink): NewMail {
   const escaped = link.replaceAll("&", "&amp;");
   return {
@@ -11,6 +11,7 @@ export function writeLinkMail({ email, link }: SignInLink): NewMail {
     text: `次のリンクからログインしてください。\n\n${link}\n`,
     attachments: [],
     messageId: "",
+    source: "",
     html: `<p>次のリンクからログインしてください。</p><p><a href="${escaped}">ログインする</a></p>`,
   };
 }

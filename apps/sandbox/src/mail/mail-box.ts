@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { writeAtomically } from "../data-folder/write-atomically.ts";
 
-/** More than a demonstration or a run of journeys sends; older ones go. */
-const KEPT_MAILS = 500;
+/** More than a demonstration or a run of journeys sends; older ones are deleted. */
+const MAXIMUM_MAILS = 500;
 
 const attachmentSchema = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 
@@ -16,9 +16,11 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Text ones alone, such as a date for the calendar. */
+  /** Text attachments only, such as a calendar entry. */
   attachments: z.array(attachmentSchema).default([]),
   messageId: z.string().default(""),
+  /** The message as it came over the wire. */
+  source: z.string().default(""),
   receivedAt: z.string(),
 });
 
@@ -41,12 +43,12 @@ async function readMails(folder: string): Promise<ReceivedMail[]> {
   return texts.map((text) => mailSchema.parse(JSON.parse(text))).toReversed();
 }
 
-/** Every mail that arrived, one file each in the folder, so that they are there after a restart. */
+/** The received mails, one file each in the folder, so that they survive a restart. */
 export async function openMailBox(folder: string, now: () => Date): Promise<MailBox> {
   let mails = await readMails(folder);
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
-  /** Ids sort by the time of arrival, within one millisecond too. */
+  /** Ids sort by arrival, also within one millisecond. */
   let arrivals = 0;
   function nextId(): string {
     arrivals += 1;
@@ -58,8 +60,8 @@ export async function openMailBox(folder: string, now: () => Date): Promise<Mail
     add: async (given) => {
       const mail: ReceivedMail = { id: nextId(), ...given, receivedAt: now().toISOString() };
       await writeAtomically(pathOf(mail.id), JSON.stringify(mail));
-      const old = [mail, ...mails].slice(KEPT_MAILS);
-      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+      const old = [mail, ...mails].slice(MAXIMUM_MAILS);
+      mails = [mail, ...mails].slice(0, MAXIMUM_MAILS);
       await Promise.all(old.map(({ id }) => rm(pathOf(id), { force: true })));
       return mail;
     },

@@ -1,21 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Failures } from "../control/failures.ts";
+import type { Failure, Failures } from "../control/failures.ts";
 import type { Attachment, MailBox } from "./mail-box.ts";
 
 const MAXIMUM_MAIL_BYTES = 10 * 1024 * 1024;
 
 export type MailServer = { stop: () => Promise<void> };
 
-/** A refusal with its SMTP reply code: 4xx asks the sender to come again, 5xx is final. */
+/** The reply codes by which a server refuses a recipient; the others refuse the message itself (RFC 5321, 4.2). */
+const RECIPIENT_REFUSALS = [450, 550, 551, 553];
+
+/** A refusal with its SMTP reply code: 4xx asks the sender to try again, 5xx is final. */
 class MailRefusal extends Error {
   readonly responseCode: number;
 
-  constructor(responseCode: number) {
-    super(responseCode >= 500 ? "Mailbox unavailable" : "Try again later");
+  constructor(responseCode: number, recipient: string) {
+    // Real servers repeat the address, which the product must not log.
+    super(`<${recipient}>: ${responseCode >= 500 ? "mailbox unavailable" : "try again later"}`);
     this.responseCode = responseCode;
   }
+}
+
+function refusesRecipient({ status }: Failure): boolean {
+  return status !== undefined && RECIPIENT_REFUSALS.includes(status);
 }
 
 function writeAddress({ name, address }: Address): string {
@@ -28,22 +36,26 @@ function readAttachments({ attachments }: Email): Attachment[] {
     .map(({ filename, mimeType, content }) => ({
       filename: filename ?? "attachment",
       contentType: mimeType,
-      // The parser makes lines end as on this machine; on the wire, and in a calendar's file, they end with both signs.
+      // The parser normalizes line ends; on the wire, and in a calendar file, they are CRLF.
       content: (typeof content === "string" ? content : new TextDecoder().decode(content)).replaceAll(/\r?\n/g, "\r\n"),
     }));
 }
 
-/** Listens for mail to anybody, without a password, and puts all of it into the one mailbox. Rejects when the port is in use. */
+/** Takes mail to any address, without a password, into the one mailbox. Rejects when the port is in use. */
 export function startMailServer(port: number, mailBox: MailBox, failures: Failures): Promise<MailServer> {
+  async function apply(failure: Failure | undefined, recipient: string): Promise<void> {
+    if (!failure) return;
+    await wait(failure.delayMs);
+    if (failure.status !== undefined) throw new MailRefusal(failure.status, recipient);
+  }
+
   async function receive(stream: AsyncIterable<Uint8Array>, recipients: string[]): Promise<void> {
     const parts: Uint8Array[] = [];
     for await (const part of stream) parts.push(part);
-    const failure = failures.take("mail");
-    if (failure) {
-      await wait(failure.delayMs);
-      if (failure.status !== undefined) throw new MailRefusal(failure.status);
-    }
-    const parsed = await PostalMime.parse(Buffer.concat(parts));
+    const recipient = recipients[0] ?? "";
+    await apply(failures.take("mail", recipient), recipient);
+    const source = Buffer.concat(parts);
+    const parsed = await PostalMime.parse(source);
     await mailBox.add({
       to: recipients.join(", "),
       from: parsed.from ? writeAddress(parsed.from) : "",
@@ -52,6 +64,7 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
       html: parsed.html ?? "",
       attachments: readAttachments(parsed),
       messageId: parsed.messageId ?? "",
+      source: source.toString("utf8"),
     });
   }
 
@@ -59,12 +72,12 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     size: MAXIMUM_MAIL_BYTES,
+    onRcptTo: ({ address }, _session, done) => {
+      apply(failures.take("mail", address, refusesRecipient), address).then(() => done(), done);
+    },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-      receive(stream, recipients).then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new MailRefusal(451)),
-      );
+      receive(stream, recipients).then(() => done(), done);
     },
   });
 
@@ -72,7 +85,7 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
     server.once("error", reject);
     server.listen(port, () => {
       server.off("error", reject);
-      // A sender that hangs up in the middle of a mail is no reason to stop.
+      // A sender may hang up in the middle of a mail.
       server.on("error", () => undefined);
       resolve({ stop: () => new Promise((stopped) => server.close(() => stopped())) });
     });

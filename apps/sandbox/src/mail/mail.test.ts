@@ -50,7 +50,18 @@ test("the mailbox page lists the mail with its code, and the mail's own page ope
   expect(page).toContain("みなとオンラインクリニック &lt;no-reply@clinic.example&gt;");
 });
 
-test("a date for the calendar that came with a mail can be opened", async () => {
+test("the source of a mail can be read as it was sent", async () => {
+  const sandbox = await startTestSandbox();
+  await openSender(sandbox.smtpPort).sendMail({ ...signInMail, messageId: "<1@clinic.example>" });
+  const [mail] = await sandbox.readMails();
+  const answer = await fetch(`${sandbox.baseUrl}/mail/messages/${mail?.id}/source`);
+  expect(answer.headers.get("content-type")).toBe("message/rfc822");
+  expect(await answer.text()).toMatch(/^Message-ID: <1@clinic\.example>\r$/m);
+  const list: unknown = await (await fetch(`${sandbox.baseUrl}/mail/messages`)).json();
+  expect(list).not.toEqual([expect.objectContaining({ source: expect.anything() })]);
+});
+
+test("a calendar entry that came with a mail can be opened", async () => {
   const sandbox = await startTestSandbox();
   const calendar = "BEGIN:VCALENDAR\r\nSUMMARY:オンライン診察のご予約\r\nEND:VCALENDAR\r\n";
   const attachments = [{ filename: "yoyaku.ics", content: calendar, contentType: "text/calendar; method=PUBLISH" }];
@@ -85,11 +96,27 @@ test("a subject with markup is shown as text", async () => {
   expect(list).not.toContain("<img");
 });
 
+test("a recipient is refused at once, by a reply that names the address", async () => {
+  const sandbox = await startTestSandbox();
+  const sender = openSender(sandbox.smtpPort);
+  await sandbox.post("/__sandbox/failures", { service: "mail", target: "taro@example.jp", status: 550 });
+  await sender.sendMail(signInMail);
+  await expect(sender.sendMail({ ...signInMail, to: "taro@example.jp" })).rejects.toMatchObject({
+    code: "EENVELOPE",
+    responseCode: 550,
+    response: "550 <taro@example.jp>: mailbox unavailable",
+  });
+  expect(await sandbox.readMails()).toHaveLength(1);
+});
+
 test("mail is refused as often as was asked for, then taken again", async () => {
   const sandbox = await startTestSandbox();
   const sender = openSender(sandbox.smtpPort);
   await sandbox.post("/__sandbox/failures", { service: "mail", status: 451 });
-  await expect(sender.sendMail(signInMail)).rejects.toMatchObject({ responseCode: 451 });
+  await expect(sender.sendMail(signInMail)).rejects.toMatchObject({
+    code: "EMESSAGE",
+    responseCode: 451,
+  });
   expect(await sandbox.readMails()).toEqual([]);
   await sender.sendMail(signInMail);
   expect(await sandbox.readMails()).toHaveLength(1);

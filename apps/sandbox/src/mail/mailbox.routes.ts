@@ -1,13 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
-import type { MailBox } from "./mail-box.ts";
+import type { MailBox, ReceivedMail } from "./mail-box.ts";
 import { renderMail, renderMailList, renderMissingMail } from "./mailbox-page.ts";
 
-/** No mail may run a script here, reach out, or take the page's place: its links open in a tab of their own. */
+/** A mail may run no script, load nothing and replace no page: its links open in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:";
 
-/** The mailbox: as pages for people, as JSON for journeys. `files` are its style sheet and script. */
+function withoutSource({ source: _, ...mail }: ReceivedMail) {
+  return mail;
+}
+
+/** The mailbox as pages and as JSON. `files` are its style sheet and script. */
 export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: string }): Hono {
   const routes = new Hono();
   routes.get("/", (context) => context.html(renderMailList(mailBox.list())));
@@ -18,10 +22,14 @@ export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: 
     context.body(files.script, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
 
-  routes.get("/mail/messages", (context) => context.json(mailBox.list()));
+  routes.get("/mail/messages", (context) => context.json(mailBox.list().map(withoutSource)));
   routes.get("/mail/messages/:id", (context) => {
     const mail = mailBox.find(context.req.param("id"));
-    return mail ? context.json(mail) : context.json({ problem: "There is no such mail." }, 404);
+    return mail ? context.json(withoutSource(mail)) : context.json({ problem: "There is no such mail." }, 404);
+  });
+  routes.get("/mail/messages/:id/source", (context) => {
+    const mail = mailBox.find(context.req.param("id"));
+    return mail ? context.body(mail.source, 200, { "content-type": "message/rfc822" }) : context.notFound();
   });
   routes.get("/mail/messages/:id/html", (context) => {
     const mail = mailBox.find(context.req.param("id"));
@@ -46,7 +54,7 @@ export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: 
   return routes;
 }
 
-/** Reads the mailbox's style sheet and script, which lie beside this file. */
+/** Reads the mailbox's style sheet and script. */
 export async function readMailboxFiles(): Promise<{ style: string; script: string }> {
   const [style, script] = await Promise.all([
     readFile(new URL("mailbox.css", import.meta.url), "utf8"),

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importPKCS8, SignJWT } from "jose";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { z } from "zod";
 import { type RunningSandbox, startSandbox } from "../sandbox.ts";
 import type { SandboxSettings } from "../settings.ts";
@@ -27,7 +27,7 @@ const mailSchema = z.object({
   receivedAt: z.string(),
 });
 
-/** A port that nothing listens on at this moment. */
+/** A port that is free now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -36,9 +36,18 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A sandbox of this test's own, on free ports, in a folder that goes when the test ends. */
-export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
+/** A data folder with signing keys in it, because generating them takes long. */
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  await mkdir(join(folder, "identity"));
+  const keys = Object.entries(inject("signingKeys"));
+  await Promise.all(keys.map(([name, pem]) => writeFile(join(folder, "identity", `${name}.pem`), pem)));
+  return folder;
+}
+
+/** Starts a sandbox in process on free ports. When the test ends, it is stopped and its folder removed. */
+export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
+  const folder = await createFolder();
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const baseUrl = `http://localhost:${port}`;
   const line = {
@@ -145,12 +154,12 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
 
 const customTokenAudience = "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit";
 
-/** The claims of a custom token for this user, as an administrator writes them. */
+/** The claims of a custom token for this user. */
 export function customTokenClaims(uid: string): Record<string, unknown> {
   return { aud: customTokenAudience, uid };
 }
 
-/** The platform's word in a refusal. */
+/** The platform's error code in a refusal. */
 export function refusalOf(answer: { body: Record<string, unknown> }): string {
   return z.object({ error: z.object({ message: z.string() }) }).parse(answer.body).error.message;
 }
