@@ -12,6 +12,7 @@ const SOURCES = [
   "apps/portal/vite.config.ts",
   "apps/portal/package.json",
   "packages/contract/src",
+  "packages/ui/src",
   "package-lock.json",
 ];
 

@@ -10,7 +10,7 @@ test("a file of 250 lines passes and one of 251 does not", () => {
 describe("names", () => {
   test.each([
     "apps/portal/src/utils/date.ts",
-    "apps/portal/src/ui/index.ts",
+    "packages/ui/src/index.ts",
     "apps/api/src/treatment/constants.ts",
     "apps/api/src/treatment/treatment-utils.ts",
     "apps/api/src/treatment/treatment.helpers.ts",
@@ -39,17 +39,17 @@ describe("barrels", () => {
     'export type { Button } from "./button.tsx";',
     'export * as forms from "./form.tsx";',
   ])("%s hands on another file's exports", (text) => {
-    expect(checkBarrel({ path: "apps/portal/src/ui/button.tsx", text })).toHaveLength(1);
+    expect(checkBarrel({ path: "packages/ui/src/buttons/button.tsx", text })).toHaveLength(1);
   });
 
   test("a file's own exports are its own", () => {
     const text = 'import { a } from "./a.ts";\nexport function b() {\n  return a;\n}\nexport { a };';
-    expect(checkBarrel({ path: "apps/portal/src/ui/button.tsx", text })).toEqual([]);
+    expect(checkBarrel({ path: "packages/ui/src/buttons/button.tsx", text })).toEqual([]);
   });
 });
 
 describe("dates", () => {
-  const inPortal = (text: string) => checkDateFormatting({ path: "apps/portal/src/ui/countdown.tsx", text });
+  const inPortal = (text: string) => checkDateFormatting({ path: "packages/ui/src/text/countdown.tsx", text });
 
   test.each([
     'new Intl.DateTimeFormat("ja-JP")',

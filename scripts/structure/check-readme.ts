@@ -6,11 +6,12 @@ const CODE_SPAN = /`([^`\n]+)`/g;
 /** The map's short names for the folders that hold the code. */
 const FOLDERS: Record<string, string> = {
   contract: "packages/contract/src",
+  ui: "packages/ui/src",
   api: "apps/api/src",
   portal: "apps/portal/src",
   sandbox: "apps/sandbox/src",
 };
-const SHORT_PATH = /^(contract|api|portal|sandbox)\/([^*]+)$/;
+const SHORT_PATH = /^(contract|ui|api|portal|sandbox)\/([^*]+)$/;
 /** What a build writes is not there before it. */
 const WHOLE_PATH = /^(docs|scripts|journeys|bench|apps|packages)\/(?!.*\/dist$)[^*\s]+$/;
 

@@ -1,16 +1,26 @@
 /** What every public page is drawn with. */
-const PAGE = ["src/ui/button-class", "src/ui/page-heading", "src/ui/section"];
+const PAGE = ["ui/src/buttons/button-class", "ui/src/layout/page-heading", "ui/src/layout/section"];
 
 /** What stands where something is still to come. */
-const WAITING = ["src/ui/skeleton", "src/ui/visually-hidden", "src/ui/part-not-loaded", "contract/src/payment/money"];
+const WAITING = [
+  "ui/src/feedback/skeleton",
+  "ui/src/text/visually-hidden",
+  "ui/src/feedback/part-not-loaded",
+  "contract/src/payment/money",
+];
 
 /** What says how things went. */
-const MESSAGE = ["src/ui/button", "src/ui/notice", "src/ui/field-frame", "src/ui/first-input"];
+const MESSAGE = [
+  "ui/src/buttons/button",
+  "ui/src/feedback/notice",
+  "ui/src/fields/field-frame",
+  "ui/src/forms/first-input",
+];
 
 /** The first page of the reservation, without the times, which come by themselves. */
 const CHOICE = [
-  "src/ui/radio-group",
-  "src/ui/steps",
+  "ui/src/fields/radio-group",
+  "ui/src/layout/steps",
   "src/features/reservation/chosen-search",
   "src/features/reservation/department-choice",
   "src/features/reservation/first-treatment-choice",
@@ -25,10 +35,10 @@ const CHOICE = [
 
 /** The ways in: by LINE, and the form that asks for the mail address. */
 const FORM = [
-  "src/ui/text-field",
-  "src/ui/text-input",
-  "src/ui/form",
-  "src/ui/composition",
+  "ui/src/fields/text-field",
+  "ui/src/fields/text-input",
+  "ui/src/forms/form",
+  "ui/src/fields/composition",
   "src/features/sign-in/email-form",
   "src/features/sign-in/use-send-mail",
   "src/features/sign-in/use-email-input",
@@ -39,7 +49,7 @@ const FORM = [
   "src/features/terms/consent-line",
   "src/features/terms/terms-button",
   "src/errors/use-report-error",
-  "src/ui/show-toast",
+  "ui/src/feedback/show-toast",
 ];
 
 function anyOf(modules: readonly string[]): RegExp {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const DRAW_ICON = fileURLToPath(new URL("../src/ui/draw-icon.ts", import.meta.url));
+const DRAW_ICON = fileURLToPath(new URL("../../../packages/ui/src/icons/icon.ts", import.meta.url));
 
 /**
  * Draws the icon set's shapes with our few lines in place of its own component, which carries what other frameworks and

@@ -1,3 +1,4 @@
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -10,7 +11,6 @@ import { documentTitle, screenTitle } from "./layout/screen-title.ts";
 import { createPortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
 import { type Portal, PortalProvider } from "./services/portal.tsx";
-import { SkeletonLines } from "./ui/skeleton.tsx";
 
 export type RenderedPage = { html: string; title: string };
 

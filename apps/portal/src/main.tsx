@@ -7,7 +7,7 @@ import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { openPortal } from "./services/open-portal.ts";
 import type { Portal } from "./services/portal.tsx";
 import { openLocalStorage } from "./storage/local-value.ts";
-import "./styles/theme.css";
+import "./styles.css";
 
 function withoutClosingSlash(address: string): string {
   return address.replace(/\/$/, "");

@@ -1,9 +1,9 @@
+import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError } from "./errors/route-error.tsx";
 import { RouterFallback } from "./errors/router-fallback.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { Portal } from "./services/portal.tsx";
-import { FullScreenLoader } from "./ui/full-screen-loader.tsx";
 
 /** The numbers of spec §9, "Router …". They equal the library's defaults today and stay ours when those change. */
 export const ROUTER_NUMBERS = {

@@ -1,7 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { createContext, type ReactNode, Suspense, useEffect, useState } from "react";
 import { usePortal } from "../services/portal.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { CLINIC_STALE_MS } from "./clinic-staleness.ts";
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);

@@ -1,7 +1,7 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { usePortal } from "../services/portal.tsx";
-import { buttonClass } from "../ui/button-class.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
 
 /** Spec §2, word for word: the server could not show the page that was asked for. */
 export function ServerProblemScreen() {

@@ -1,8 +1,8 @@
+import { dismissToast, showToast } from "@madoguchi/ui/feedback/show-toast";
+import { preloadToasts } from "@madoguchi/ui/feedback/toast";
+import { onFirstInput } from "@madoguchi/ui/forms/first-input";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import { onFirstInput } from "../ui/first-input.ts";
-import { dismissToast, showToast } from "../ui/show-toast.ts";
-import { preloadToasts } from "../ui/toast.tsx";
 import type { ErrorDisplay, HandleServerError } from "./report-error.ts";
 
 function loadRules() {

@@ -1,9 +1,9 @@
 import { additionalMedicineLink } from "@madoguchi/contract/medicine/additional-medicine";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePortal } from "../services/portal.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 
 export type AddMedicineLinkProps = { className?: string };
 

@@ -1,5 +1,5 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { STANDALONE_LINK_CLASS } from "../ui/text-link-class.ts";
 import { AddMedicineLink } from "./add-medicine-link.tsx";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
 

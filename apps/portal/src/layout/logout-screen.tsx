@@ -1,9 +1,9 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAuthentication } from "../identity/use-authentication.ts";
-import { Button } from "../ui/button.tsx";
-import { buttonClass } from "../ui/button-class.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 
 /** Who comes to /logout by address while still signed in is asked, not thrown out. */

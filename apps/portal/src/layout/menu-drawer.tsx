@@ -1,8 +1,8 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { useModal } from "@madoguchi/ui/overlays/use-modal";
 import { Link } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
-import { Button } from "../ui/button.tsx";
-import { useModal } from "../ui/use-modal.ts";
 import { Greeting } from "./greeting.tsx";
 import { NAVIGATION_LINKS } from "./navigation-targets.ts";
 import type { NewReservation } from "./use-new-reservation.ts";

@@ -1,8 +1,8 @@
+import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { useMatches } from "@tanstack/react-router";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import { useState } from "react";
-import { FullScreenLoader } from "../ui/full-screen-loader.tsx";
 import { Brand } from "./brand.tsx";
 import { Greeting } from "./greeting.tsx";
 import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";

@@ -1,8 +1,8 @@
+import { ToastRegion } from "@madoguchi/ui/feedback/toast";
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { RouteAnnouncer } from "../layout/route-announcer.tsx";
 import type { Portal } from "../services/portal.tsx";
-import { ToastRegion } from "../ui/toast.tsx";
 
 export const Route = createRootRouteWithContext<Portal>()({
   component: Root,

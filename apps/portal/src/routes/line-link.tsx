@@ -1,4 +1,9 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { LineLinkScreen } from "../features/line/line-link-screen.tsx";
@@ -9,11 +14,6 @@ import { useAuthentication } from "../identity/use-authentication.ts";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { DataFetching } from "../services/data-fetching.tsx";
-import { buttonClass } from "../ui/button-class.ts";
-import { LoadError } from "../ui/load-error.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Section } from "../ui/section.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 
 /** Open to everybody (spec §2): LINE may send the patient back into a browser in which she is not signed in. */
 export const Route = createFileRoute("/line-link")({

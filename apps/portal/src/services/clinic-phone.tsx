@@ -1,5 +1,5 @@
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../api/use-clinic.ts";
-import { TextLink } from "../ui/text-link.tsx";
 
 /** The clinic's telephone as a link, with its name where nothing beside it says whose it is; nothing until it is known. */
 export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {

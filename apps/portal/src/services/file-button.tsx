@@ -1,9 +1,9 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { type ReactNode, useState } from "react";
 import { parseFile } from "../api/parse-file.ts";
 import { describeProblem } from "../errors/describe-problem.ts";
 import { useReportError } from "../errors/use-report-error.ts";
-import { Button } from "../ui/button.tsx";
-import type { ButtonVariant } from "../ui/button-class.ts";
 import { usePortal } from "./portal.tsx";
 import { saveFile } from "./save-file.ts";
 

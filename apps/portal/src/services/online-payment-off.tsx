@@ -1,4 +1,4 @@
-import { Section } from "../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicContact } from "./clinic-contact.tsx";
 
 /** Said in the place of everything about cards where the clinic takes none online (`configuration.payment` is null). */

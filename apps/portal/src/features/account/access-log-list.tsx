@@ -1,10 +1,10 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import useSWRInfinite from "swr/infinite";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { fetchAccessLog } from "./account.requests.ts";
 
 /** The pages that have been read, newest first. */

@@ -1,6 +1,6 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
 import { AccessLogList } from "./access-log-list.tsx";
 
 /** アクセス記録 「誰がいつ見たか」. Read when it is asked for, so that the settings do not wait for it. */

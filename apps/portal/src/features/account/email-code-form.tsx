@@ -1,15 +1,15 @@
 import { EMAIL_CHANGE_VALID_MINUTES, emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
 import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { CodeField } from "@madoguchi/ui/fields/code-field";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { confirmEmailChange, requestEmailChange } from "./account.requests.ts";
 
 const FIELD_ID = "email-change-code";

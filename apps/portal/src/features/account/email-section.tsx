@@ -1,9 +1,9 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import type { ApiError } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { NewEmailForm } from "./new-email-form.tsx";
 

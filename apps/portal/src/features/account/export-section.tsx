@@ -1,10 +1,10 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { usePortal } from "../../services/portal.tsx";
 import { saveFile } from "../../services/save-file.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 import { fetchExport } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 

@@ -1,15 +1,15 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { emailSchema } from "@madoguchi/contract/sign-in/email";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { TextField } from "@madoguchi/ui/fields/text-field";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import type { ApiError } from "../../api/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { requestEmailChange } from "./account.requests.ts";
 
 const FIELD_ID = "new-email";

@@ -4,11 +4,11 @@ import {
   type NotificationKind,
   notificationChoicesSchema,
 } from "@madoguchi/contract/account/notification-choices";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { saveNotificationChoices } from "./account.requests.ts";
 import { NotificationKindChoice } from "./notification-kind-choice.tsx";
 import { useAccountAction } from "./use-account-action.ts";

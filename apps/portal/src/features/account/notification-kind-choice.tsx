@@ -3,8 +3,8 @@ import {
   type NotificationChoices,
   type NotificationKind,
 } from "@madoguchi/contract/account/notification-choices";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldGroup, fieldIds } from "../../ui/field-frame.tsx";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
 
 type Ways = NotificationChoices[NotificationKind];
 

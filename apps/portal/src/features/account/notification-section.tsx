@@ -1,8 +1,8 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
 import { usePortal } from "../../services/portal.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { fetchNotificationChoices } from "./account.requests.ts";
 import { NotificationForm } from "./notification-form.tsx";
 

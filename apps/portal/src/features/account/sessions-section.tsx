@@ -1,8 +1,8 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 import { endSessions } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 

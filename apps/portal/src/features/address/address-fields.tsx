@@ -1,8 +1,8 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import { DigitsField } from "@madoguchi/ui/fields/digits-field";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
+import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { ReactNode } from "react";
-import { DigitsField } from "../../ui/digits-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { type AddressFormState, ADDRESS_FIELD_IDS as IDS } from "./use-address-form.ts";
 
 const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));

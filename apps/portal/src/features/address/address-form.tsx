@@ -1,10 +1,10 @@
 import type { Address } from "@madoguchi/contract/address/address";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
-import { UnsavedChangesDialog } from "../../ui/unsaved-changes-dialog.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { Section } from "@madoguchi/ui/layout/section";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { AddressFields } from "./address-fields.tsx";
 import { PostcodeNews } from "./postcode-news.tsx";
 import { type TypedAddress, useAddressForm } from "./use-address-form.ts";

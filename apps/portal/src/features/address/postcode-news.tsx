@@ -1,4 +1,4 @@
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { TownChoice, type TownChoiceProps } from "./town-choice.tsx";
 import type { PostcodeLookup } from "./use-postcode-lookup.ts";
 

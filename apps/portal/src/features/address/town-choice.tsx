@@ -1,5 +1,5 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
 
 export type TownChoiceProps = { candidates: readonly PostcodeCandidate[]; onChoose: (town: PostcodeCandidate) => void };
 

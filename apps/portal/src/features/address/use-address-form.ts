@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
+import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
 import { type Resolver, useForm } from "react-hook-form";
-import { summariseErrors } from "../../ui/summarise-errors.ts";
 
 /** The form as its fields hold it: text throughout. */
 export type TypedAddress = NonNullable<StoredAddress>;

@@ -1,11 +1,11 @@
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import type { ReactNode } from "react";
 import type { Loaded } from "../../api/loaded.ts";
-import { LoadError } from "../../ui/load-error.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { TallPage } from "../../ui/tall-page.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 

@@ -1,6 +1,6 @@
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Section } from "@madoguchi/ui/layout/section";
 import Bell from "lucide-react/icons/bell";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Section } from "../../ui/section.tsx";
 
 /** News of the clinic. There is none to tell yet; what happens with a treatment is told by mail and LINE. */
 export function NewsCard() {

@@ -1,12 +1,12 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { Section } from "../../ui/section.tsx";
 
 export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
 

@@ -1,9 +1,9 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../../api/use-clinic.ts";
-import { Button } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { LineButton } from "./line-button.tsx";
 import { OnwardFromLink } from "./onward-from-link.tsx";
 import type { LineLink } from "./use-line-link.ts";

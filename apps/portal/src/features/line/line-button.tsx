@@ -1,6 +1,6 @@
 import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useLeaveForLine } from "./use-leave-for-line.ts";
 
 export type LineButtonProps = { request: LineSignInRequest; children: string };

@@ -1,6 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { ConfirmLineLogin } from "./confirm-line-login.tsx";
 import { FailedLineLogin } from "./failed-line-login.tsx";
 import { RegisteredEmail } from "./registered-email.tsx";

@@ -1,8 +1,8 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 import { FriendLink } from "./friend-link.tsx";
 import { UnlinkDialog } from "./unlink-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../ui/button-class.ts";
 
 /** Whether the patient came to book rather than only to sign in. */
 export function isReserving(search: ReservationSearch): boolean {

@@ -1,6 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../ui/button-class.ts";
 import { isReserving } from "./mail-way.tsx";
 
 /** Where the patient goes on from linking: to the reservation that waits, else to the settings. */

@@ -1,9 +1,9 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonClass } from "../../ui/button-class.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { MailWay } from "./mail-way.tsx";
 
 export type RegisteredEmailProps = { chosenTime: ReactNode; search: ReservationSearch };

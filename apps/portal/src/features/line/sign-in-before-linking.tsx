@@ -1,8 +1,8 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useRouter } from "@tanstack/react-router";
-import { buttonClass } from "../../ui/button-class.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 
 /**
  * `/line-link` for somebody who is not signed in in this browser. What LINE may have given is left behind: it is only

@@ -1,5 +1,5 @@
+import { Section } from "@madoguchi/ui/layout/section";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { Section } from "../../ui/section.tsx";
 
 /** What is said while LINE's answer is being looked at. */
 export function WaitingForLine({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { Badge } from "@madoguchi/ui/feedback/badge";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Badge } from "../../ui/badge.tsx";
 
 /** A kept card in words: which one, until when, whether it is the usual one or has run out. */
 export function CardFacts({ card }: { card: Card }) {

@@ -1,7 +1,7 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
 import { normaliseCardExpiry } from "@madoguchi/contract/payment-method/card-fields";
 import { normaliseCardholderName } from "@madoguchi/contract/payment-method/cardholder-name";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "@madoguchi/ui/fields/text-field";
 import { SecurityCodeHelp } from "./security-code-help.tsx";
 import { type CardFormState, CARD_FIELD_IDS as IDS } from "./use-card-form.ts";
 

@@ -1,9 +1,9 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import type { ReactNode } from "react";
 import type { CardProvider, CardToken } from "../../services/card-tokens.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { useCardForm } from "./use-card-form.ts";
 

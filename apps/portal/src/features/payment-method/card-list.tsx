@@ -1,7 +1,7 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { deleteCard, setDefaultCard } from "./card.requests.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";

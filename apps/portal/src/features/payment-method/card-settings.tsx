@@ -1,11 +1,11 @@
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import CreditCard from "lucide-react/icons/credit-card";
 import type { ReactNode } from "react";
 import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 import { useCards } from "./use-cards.ts";

@@ -1,9 +1,9 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 import { useCards } from "./use-cards.ts";

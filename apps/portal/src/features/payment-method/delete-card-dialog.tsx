@@ -1,7 +1,7 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
 export type DeleteCardDialogProps = {
   card: Card;

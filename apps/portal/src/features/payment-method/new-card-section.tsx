@@ -1,8 +1,8 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import type { CardProvider } from "../../services/card-tokens.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 import { CardForm } from "./card-form.tsx";
 import { useAddCard } from "./use-add-card.ts";
 

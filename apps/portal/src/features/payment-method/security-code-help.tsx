@@ -1,4 +1,4 @@
-import { TEXT_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 
 type Picture = { place: string; sides: string; codeX: number; codeY: number; digits: string; hasStripe: boolean };
 

@@ -1,13 +1,13 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { Loaded } from "../../api/loaded.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { LoadError } from "../../ui/load-error.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { TallPage } from "../../ui/tall-page.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 import { useCards } from "./use-cards.ts";
 

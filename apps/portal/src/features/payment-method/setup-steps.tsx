@@ -1,4 +1,4 @@
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "@madoguchi/ui/layout/steps";
 
 const STEP_NAMES = ["お届け先", "お支払い方法", "完了"] as const;
 

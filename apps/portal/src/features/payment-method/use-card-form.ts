@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type CardFields, cardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
+import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type CardProvider, type CardToken, requestCardToken } from "../../services/card-tokens.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { summariseErrors } from "../../ui/summarise-errors.ts";
 
 /** In the order in which they stand on the page. */
 export const CARD_FIELD_IDS = {

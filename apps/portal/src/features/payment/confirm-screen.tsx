@@ -1,12 +1,12 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { nameCard } from "@madoguchi/contract/payment-method/card";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { type ChosenCard, usePaying } from "./paying.tsx";

@@ -1,5 +1,5 @@
-import { buttonClass } from "../../ui/button-class.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { usePaymentAddress } from "./payment-ways.tsx";
 
 /** Whether this is the browser inside of the LINE app, in which card companies' pages often do not work. */

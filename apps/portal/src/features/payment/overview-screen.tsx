@@ -1,13 +1,13 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { nameCard } from "@madoguchi/contract/payment-method/card";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import { AddressText } from "./address-text.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaying } from "./paying.tsx";

@@ -1,10 +1,10 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { ChosenCard } from "./paying.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 

@@ -1,9 +1,9 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useClinic } from "../../api/use-clinic.ts";
-import { buttonClass } from "../../ui/button-class.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { FAILURE_WORDS } from "./failure-words.ts";
 import { PaymentLink } from "./payment-ways.tsx";

@@ -1,12 +1,12 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import type { ReactNode } from "react";
 import { NotFoundScreen } from "../../errors/not-found-screen.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { TallPage } from "../../ui/tall-page.tsx";
 import { GoOn } from "./go-on.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { readPaymentStage } from "./payment-stage.ts";

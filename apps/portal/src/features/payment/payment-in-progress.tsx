@@ -1,11 +1,11 @@
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { leaveForSecure } from "./leave-for-secure.ts";
 import { screenOf } from "./payment-stage.ts";
 import { useGoToPayment } from "./payment-ways.tsx";

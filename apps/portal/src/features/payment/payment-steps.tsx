@@ -1,4 +1,4 @@
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "@madoguchi/ui/layout/steps";
 
 const STEP_NAMES = ["ご請求内容", "お支払い方法", "確認", "完了"] as const;
 

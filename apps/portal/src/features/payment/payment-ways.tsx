@@ -1,7 +1,7 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
 
 const ROUTE = "/_authenticated/payment/$treatmentId";
 

@@ -2,16 +2,16 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
+import { Section } from "@madoguchi/ui/layout/section";
 import FileText from "lucide-react/icons/file-text";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
 import { FileButton } from "../../services/file-button.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { useReceipts } from "./use-receipts.ts";
 
 /** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */

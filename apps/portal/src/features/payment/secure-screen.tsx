@@ -1,7 +1,7 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { GoOn } from "./go-on.tsx";
 import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
 import { leaveForSecure } from "./leave-for-secure.ts";

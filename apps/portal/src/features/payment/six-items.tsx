@@ -1,9 +1,9 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
 import { ChargeLines } from "../../services/charge-lines.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
 import { AddressText } from "./address-text.tsx";
 
 export type SixItemsProps = {

@@ -1,14 +1,14 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { ClinicContact } from "../../services/clinic-contact.tsx";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentAddress } from "./payment-ways.tsx";
 

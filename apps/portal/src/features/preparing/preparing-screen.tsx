@@ -1,8 +1,8 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { ClinicContact } from "../../services/clinic-contact.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 
 /** Says honestly that a page of the navigation is not open yet, and how the clinic can be reached meanwhile. */
 export function PreparingScreen({ name }: { name: string }) {

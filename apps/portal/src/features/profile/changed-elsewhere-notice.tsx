@@ -1,6 +1,6 @@
-import { Button } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ProfileDifference } from "./profile-conflict.ts";
 
 export type ChangedElsewhereNoticeProps = { differences: readonly ProfileDifference[]; onTakeStored: () => void };

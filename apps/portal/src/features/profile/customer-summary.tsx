@@ -1,7 +1,7 @@
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useProfile } from "./use-profile.ts";
 
 /** Who the reservation is for, as the clinic has it: name, kana and telephone. */

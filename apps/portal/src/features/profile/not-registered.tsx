@@ -1,6 +1,6 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../ui/button-class.ts";
-import { Section } from "../../ui/section.tsx";
 
 /** For whoever is signed in and has not registered: that happens on the way to the first reservation. */
 export function NotRegistered() {

@@ -1,10 +1,10 @@
 import { normaliseKatakana } from "@madoguchi/contract/japanese-input/katakana";
 import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
+import { DigitsField } from "@madoguchi/ui/fields/digits-field";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { UseFormRegister } from "react-hook-form";
-import { DatePartsField } from "../../ui/date-parts-field.tsx";
-import { DigitsField } from "../../ui/digits-field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { TypedProfile } from "./typed-profile.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 

@@ -1,7 +1,7 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useEffect, useEffectEvent } from "react";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 
 const RESERVATION_START = "/reservation/new";
 

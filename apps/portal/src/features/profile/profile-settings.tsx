@@ -1,6 +1,6 @@
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import { NotRegistered } from "./not-registered.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useProfile } from "./use-profile.ts";

@@ -1,7 +1,7 @@
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ProfileLoadFailure } from "./profile-load-failure.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { useProfile } from "./use-profile.ts";

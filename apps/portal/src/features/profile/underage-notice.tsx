@@ -1,5 +1,5 @@
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 

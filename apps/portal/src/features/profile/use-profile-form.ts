@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/contract/profile/profile";
+import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import { summariseErrors } from "../../ui/summarise-errors.ts";
 import { readTypedProfile, type TypedProfile } from "./typed-profile.ts";
 
 /** In the order in which they stand on the page. */

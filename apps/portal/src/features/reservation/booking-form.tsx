@@ -1,12 +1,12 @@
 import type { Consent, TermsHead, TermsKind } from "@madoguchi/contract/clinic/terms";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
 import { useClinic } from "../../api/use-clinic.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 import { type ConsentToAsk, consentsToAsk } from "./consents-to-ask.ts";
 
 function fieldId({ kind }: ConsentToAsk): string {

@@ -1,8 +1,8 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import { withoutChosenTime } from "./chosen-search.ts";
 
 /** 「5月12日（火）14:30」. */

@@ -1,6 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 
 /** 「15分・1,650円〜（税込）」. */
 export function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {

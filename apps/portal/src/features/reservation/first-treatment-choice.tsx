@@ -1,4 +1,4 @@
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 
 export type FirstTreatmentChoiceProps = { isFirstTreatment: boolean; onChoose: (isFirstTreatment: boolean) => void };
 

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 
 export type FirstTreatmentProposalProps = {
   isFirstTreatment: boolean;

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
 export type HoldExpiredDialogProps = {
   isOpen: boolean;

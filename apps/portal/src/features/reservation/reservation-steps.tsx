@@ -1,4 +1,4 @@
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "@madoguchi/ui/layout/steps";
 
 const STEP_NAMES = ["日時", "ログイン・お客様情報", "確認", "完了"] as const;
 

@@ -2,7 +2,7 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
-import type { DescriptionItem } from "../../ui/description-list.tsx";
+import type { DescriptionItem } from "@madoguchi/ui/layout/description-list";
 
 export type SummaryFacts = {
   hold: Hold;

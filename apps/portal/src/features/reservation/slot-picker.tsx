@@ -1,9 +1,9 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
-import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 

@@ -1,5 +1,5 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
 
 export type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
 

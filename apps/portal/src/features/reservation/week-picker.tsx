@@ -1,8 +1,8 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { PartJump } from "./part-jump.tsx";
 import { isFree, LAST_WEEK, onlyDoctor } from "./spot-days.ts";

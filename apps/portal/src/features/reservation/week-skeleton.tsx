@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const TIMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];

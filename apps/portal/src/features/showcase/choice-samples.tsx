@@ -1,10 +1,10 @@
+import { Section } from "@madoguchi/ui/layout/section";
+import { Sample } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
-import { Section } from "../../ui/section.tsx";
 import { ChosenTime } from "../reservation/chosen-time.tsx";
 import { DepartmentChoice } from "../reservation/department-choice.tsx";
 import { FirstTreatmentProposal } from "../reservation/first-treatment-proposal.tsx";
 import { SAMPLE_DEPARTMENTS, SAMPLE_SPOTS } from "./appointment-samples.ts";
-import { Sample } from "./sample.tsx";
 import { stay } from "./stay.ts";
 
 /** What is chosen besides the time. */

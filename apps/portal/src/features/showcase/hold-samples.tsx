@@ -1,10 +1,10 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Sample } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
 import { HoldBar } from "../reservation/hold-bar.tsx";
 import { HoldExpiredDialog } from "../reservation/hold-expired-dialog.tsx";
 import { sampleHold } from "./appointment-samples.ts";
-import { Sample } from "./sample.tsx";
 import { stay } from "./stay.ts";
 
 /** 仮押さえ, while it runs and when it is over. */

@@ -1,7 +1,7 @@
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 
 const PAGES = [
   { to: "/storybook/section", label: "セクション" },

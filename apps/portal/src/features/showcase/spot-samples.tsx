@@ -1,5 +1,6 @@
+import { Section } from "@madoguchi/ui/layout/section";
+import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
-import { Section } from "../../ui/section.tsx";
 import { DayChoice } from "../reservation/day-choice.tsx";
 import { SpotButton } from "../reservation/spot-button.tsx";
 import { SpotLegend } from "../reservation/spot-legend.tsx";
@@ -7,7 +8,6 @@ import { SpotLoadError } from "../reservation/spot-load-error.tsx";
 import { WeekSkeleton } from "../reservation/week-skeleton.tsx";
 import { WeekTimes } from "../reservation/week-times.tsx";
 import { SAMPLE_SPOTS, SAMPLE_WEEK } from "./appointment-samples.ts";
-import { Sample, SampleRow, SampleState } from "./sample.tsx";
 import { stay } from "./stay.ts";
 
 /** 予約枠: one time, and a week of them. */

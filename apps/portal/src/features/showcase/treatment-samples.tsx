@@ -5,7 +5,8 @@ import {
   treatmentStatuses,
   treatmentStatusIds,
 } from "@madoguchi/contract/treatment/status";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { CarePlanSection } from "../treatment/care-plan-section.tsx";
 import { ChargeSection } from "../treatment/charge-section.tsx";
 import { DeliveryBadge, DeliverySection } from "../treatment/delivery-section.tsx";
@@ -16,7 +17,6 @@ import { UnpaidList } from "../treatment/unpaid-list.tsx";
 import { VisitFacts } from "../treatment/visit-facts.tsx";
 import { SAMPLE_UNPAID, SAMPLE_VISIT } from "./appointment-samples.ts";
 import { SAMPLE_FINISHED } from "./finished-sample.ts";
-import { Sample, SampleRow, SampleState } from "./sample.tsx";
 
 /** A treatment in each of its statuses, and each block of its page. */
 export function TreatmentSamples() {

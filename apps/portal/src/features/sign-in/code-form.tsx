@@ -1,12 +1,12 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { CodeField } from "@madoguchi/ui/fields/code-field";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
 import type { CheckedCode } from "./check-code.ts";
 import { sendSignInCode } from "./sign-in.requests.ts";
 

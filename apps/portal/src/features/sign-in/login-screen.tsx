@@ -1,9 +1,9 @@
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import { EmailForm } from "./email-form.tsx";
 
 const NO_RESERVATION = {};

@@ -1,9 +1,9 @@
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import type { ReactNode } from "react";
 import { usePortal } from "../../services/portal.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { MailCertification, type MailCertificationProps } from "./mail-certification.tsx";
 import { readSignInAttempt } from "./sign-in.requests.ts";
 

@@ -1,8 +1,8 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Countdown } from "@madoguchi/ui/text/countdown";
 import { useState } from "react";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 export type ResendMailProps = {
   resendAfter: Date;

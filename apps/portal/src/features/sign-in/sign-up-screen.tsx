@@ -1,8 +1,8 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 export type SignUpScreenProps = {

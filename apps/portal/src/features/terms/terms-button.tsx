@@ -1,8 +1,8 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { type ComponentType, useState } from "react";
 import { ApiUnreachableError } from "../../api/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { TEXT_LINK_CLASS } from "../../ui/text-link-class.ts";
 import type { TermsDialogProps } from "./terms-dialog.tsx";
 
 export type TermsButtonProps = { kind: TermsKind; children: string };

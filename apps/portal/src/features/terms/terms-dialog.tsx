@@ -1,8 +1,8 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { TermsText } from "./terms-text.tsx";
 import { useTerms } from "./use-terms.ts";
 

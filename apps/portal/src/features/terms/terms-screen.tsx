@@ -1,9 +1,9 @@
 import type { TermsHead } from "@madoguchi/contract/clinic/terms";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../../api/use-clinic.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import { TermsSection } from "./terms-section.tsx";
 
 function Contents({ texts }: { texts: readonly TermsHead[] }) {

@@ -1,7 +1,7 @@
 import type { TermsHead } from "@madoguchi/contract/clinic/terms";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import { TermsText } from "./terms-text.tsx";
 import { useTerms } from "./use-terms.ts";
 

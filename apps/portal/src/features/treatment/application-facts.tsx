@@ -1,5 +1,5 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { DescriptionList } from "../../ui/description-list.tsx";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-words.ts";
 

@@ -1,5 +1,5 @@
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
 import { TreatmentRow } from "./treatment-row.tsx";
 
 /** お薬の追加の履歴: every application on this treatment, newest first. */

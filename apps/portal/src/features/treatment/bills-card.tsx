@@ -1,10 +1,10 @@
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { Loaded } from "../../api/loaded.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { UnpaidList } from "./unpaid-list.tsx";
 import { PayLink } from "./way-links.tsx";
 

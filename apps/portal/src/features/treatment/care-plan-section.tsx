@@ -1,5 +1,5 @@
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
 
 const PARTS = [
   { name: "explanation", heading: "医師からの説明" },

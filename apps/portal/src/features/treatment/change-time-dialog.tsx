@@ -1,8 +1,8 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 export type ChangeTimeDialogProps = {
   before: string;

@@ -2,9 +2,9 @@ import type { Charge } from "@madoguchi/contract/payment/charge";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Section } from "../../ui/section.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 /** お支払い: what is billed, what it comes to, until when or since when. */

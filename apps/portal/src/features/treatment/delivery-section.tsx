@@ -1,14 +1,14 @@
 import { DELIVERY_LABELS, type Delivery, type DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import Package from "lucide-react/icons/package";
 import PackageCheck from "lucide-react/icons/package-check";
 import Truck from "lucide-react/icons/truck";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Section } from "../../ui/section.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 
 const LOOKS = {
   preparing: { tone: "neutral", icon: Package },

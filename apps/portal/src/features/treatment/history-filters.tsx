@@ -1,5 +1,5 @@
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { Section } from "@madoguchi/ui/layout/section";
 import type { HistoryView } from "./history-search.ts";
 
 const KINDS = [

@@ -1,6 +1,6 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
 import { usePortal } from "../../services/portal.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
 
 /** LINEで通知を受け取る; nothing where the clinic has no LINE. */
 export function LineNoticeLink() {

@@ -1,13 +1,13 @@
 import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import Pill from "lucide-react/icons/pill";
 import type { ReactNode } from "react";
 import type { Loaded } from "../../api/loaded.ts";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { DeliveryBadge } from "./delivery-section.tsx";
 import { TreatmentLink } from "./treatment-link.tsx";
 

@@ -1,8 +1,8 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
-import { buttonClass } from "../../ui/button-class.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Section } from "../../ui/section.tsx";
 import { RoomEntry } from "./room-entry.tsx";
 import { TreatmentLink } from "./treatment-link.tsx";
 import type { useNextVisit } from "./use-next-visit.ts";

@@ -1,8 +1,8 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import type { HistoryView } from "./history-search.ts";
 
 export type PageNavigationProps = { view: HistoryView; page: number; pageCount: number };

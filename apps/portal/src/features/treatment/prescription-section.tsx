@@ -1,8 +1,8 @@
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Section } from "../../ui/section.tsx";
 
 function Medicine({ medicine }: { medicine: PrescriptionLine }) {
   return (

@@ -1,4 +1,5 @@
 import { TreatmentStatus, type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
+import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { LucideIcon } from "lucide-react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -6,7 +7,6 @@ import CircleX from "lucide-react/icons/circle-x";
 import CreditCard from "lucide-react/icons/credit-card";
 import Hourglass from "lucide-react/icons/hourglass";
 import Stethoscope from "lucide-react/icons/stethoscope";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 const LOOKS = {
   [TreatmentStatus.Reserved]: { tone: "key", icon: CalendarCheck },

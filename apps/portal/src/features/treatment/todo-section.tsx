@@ -1,6 +1,6 @@
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { Section } from "../../ui/section.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 
 /** 診察までにしていただくこと, each with the way to do it where there is one. */
 export function TodoSection() {

@@ -1,9 +1,9 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Section } from "../../ui/section.tsx";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { ApplicationsSection } from "./applications-section.tsx";
 import { CalendarButton } from "./calendar-button.tsx";

@@ -1,5 +1,5 @@
+import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
-import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
 import { usePrepareTreatment } from "./use-treatments.ts";
 
 export type TreatmentLinkProps = {

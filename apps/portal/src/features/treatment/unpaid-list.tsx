@@ -1,10 +1,10 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-words.ts";
 

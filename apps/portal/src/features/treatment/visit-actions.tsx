@@ -1,12 +1,12 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ClinicPhone } from "../../services/clinic-phone.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 export type VisitActionsProps = { treatment: TreatmentDetail; cancelLabel?: string; onCancelled: () => void };

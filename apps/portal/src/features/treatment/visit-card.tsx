@@ -1,7 +1,7 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import type { ReactNode } from "react";
-import { LoadError } from "../../ui/load-error.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import type { useNextVisit } from "./use-next-visit.ts";
 import { VisitFacts } from "./visit-facts.tsx";
 

@@ -1,6 +1,6 @@
+import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type ButtonVariant, buttonClass } from "../../ui/button-class.ts";
 
 export type WayLinkProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
 
 /** What the clinic treats online: description, duration and the least price of each department. */
 export function Departments({ departments }: { departments: readonly ClinicalDepartment[] }) {

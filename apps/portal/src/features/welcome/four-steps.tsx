@@ -1,4 +1,4 @@
-import { Section } from "../../ui/section.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
 
 const STEPS = [
   { name: "日時を選ぶ", text: "診療科と都合のよい時間をお選びください。ログインは時間を選んだあとで大丈夫です。" },

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 
 /** Keeps the room of what comes, so that nothing jumps when the times arrive. */
 export function FreeTimesOnTheirWay() {

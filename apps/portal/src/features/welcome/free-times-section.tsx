@@ -1,8 +1,8 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
-import { Section } from "../../ui/section.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
 import { useIsNear } from "./use-is-near.ts";

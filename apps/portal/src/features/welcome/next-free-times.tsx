@@ -2,11 +2,11 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, formatDateTime, speakDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
 import { DataFetching } from "../../services/data-fetching.tsx";
 import { usePortal } from "../../services/portal.tsx";
-import { LoadError } from "../../ui/load-error.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
 

@@ -1,11 +1,11 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../../api/use-clinic.ts";
 import { useAuthentication } from "../../identity/use-authentication.ts";
 import { usePortal } from "../../services/portal.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Departments } from "./departments.tsx";
 import { FourSteps } from "./four-steps.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";

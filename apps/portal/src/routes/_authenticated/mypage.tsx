@@ -1,3 +1,4 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { createFileRoute } from "@tanstack/react-router";
 import { isSettled } from "../../api/loaded.ts";
 import { HomeScreen } from "../../features/home/home-screen.tsx";
@@ -11,7 +12,6 @@ import { useNextAction } from "../../features/treatment/use-next-action.ts";
 import { useNextVisit } from "../../features/treatment/use-next-visit.ts";
 import { useTreatmentHistory, useUnpaidTreatments } from "../../features/treatment/use-treatments.ts";
 import { AddMedicineLink } from "../../layout/add-medicine-link.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
 
 export const Route = createFileRoute("/_authenticated/mypage")({
   staticData: { title: "マイページ" },

@@ -1,6 +1,6 @@
+import { onFirstInput } from "@madoguchi/ui/forms/first-input";
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { onFirstInput } from "../../ui/first-input.ts";
 
 /**
  * Fetches the code of the screens that may come next with the first input: the press that leads there waits for nothing

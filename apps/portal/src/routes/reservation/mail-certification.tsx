@@ -4,7 +4,7 @@ import { ReservationSteps } from "../../features/reservation/reservation-steps.t
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { STANDALONE_LINK_CLASS } from "../../ui/text-link-class.ts";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/mail-certification")({

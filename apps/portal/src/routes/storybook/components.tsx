@@ -1,9 +1,9 @@
+import { ButtonsShowcase } from "@madoguchi/ui/showcase/buttons-showcase";
+import { CountdownShowcase } from "@madoguchi/ui/showcase/countdown-showcase";
+import { FieldsShowcase } from "@madoguchi/ui/showcase/fields-showcase";
+import { FormShowcase } from "@madoguchi/ui/showcase/form-showcase";
+import { OverlaysShowcase } from "@madoguchi/ui/showcase/overlays-showcase";
 import { createFileRoute } from "@tanstack/react-router";
-import { ButtonsShowcase } from "../../features/showcase/buttons-showcase.tsx";
-import { CountdownShowcase } from "../../features/showcase/countdown-showcase.tsx";
-import { FieldsShowcase } from "../../features/showcase/fields-showcase.tsx";
-import { FormShowcase } from "../../features/showcase/form-showcase.tsx";
-import { OverlaysShowcase } from "../../features/showcase/overlays-showcase.tsx";
 import { ShowcaseFrame } from "../../features/showcase/showcase-frame.tsx";
 
 export const Route = createFileRoute("/storybook/components")({

@@ -1,5 +1,5 @@
+import { SectionShowcase } from "@madoguchi/ui/showcase/section-showcase";
 import { createFileRoute } from "@tanstack/react-router";
-import { SectionShowcase } from "../../features/showcase/section-showcase.tsx";
 import { ShowcaseFrame } from "../../features/showcase/showcase-frame.tsx";
 
 export const Route = createFileRoute("/storybook/section")({

@@ -1,11 +1,11 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { CardStep } from "../../../features/payment-method/card-step.tsx";
 import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
 import { NotRegistered } from "../../../features/profile/not-registered.tsx";
 import { useProfile } from "../../../features/profile/use-profile.ts";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { TallPage } from "../../../ui/tall-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
   staticData: { title: "お支払い方法の登録" },

@@ -1,3 +1,5 @@
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { AccessLogSection } from "../../../features/account/access-log-section.tsx";
 import { EmailSection } from "../../../features/account/email-section.tsx";
@@ -8,8 +10,6 @@ import { SessionsSection } from "../../../features/account/sessions-section.tsx"
 import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
 import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
 import { useProfile, useRefreshProfile } from "../../../features/profile/use-profile.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { showToast } from "../../../ui/show-toast.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/user-profile")({
   staticData: { title: "基本情報変更" },

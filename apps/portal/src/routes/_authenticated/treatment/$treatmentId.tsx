@@ -1,10 +1,10 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { useClinic } from "../../../api/use-clinic.ts";
 import { SlotPicker } from "../../../features/reservation/slot-picker.tsx";
 import { TreatmentScreen } from "../../../features/treatment/treatment-screen.tsx";
 import { AddMedicineLink } from "../../../layout/add-medicine-link.tsx";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { showToast } from "../../../ui/show-toast.ts";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },

@@ -1,8 +1,8 @@
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
 import { readSecureReturn } from "../../../../features/payment/secure-return.ts";
-import { TallPage } from "../../../../ui/tall-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure-complete")({
   component: SecureComplete,

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import OwnX from "lucide-react/icons/x";
 import { expect, test } from "vitest";
-import drawIcon from "./draw-icon.ts";
+import drawIcon from "./icon.ts";
 
 const shapes = {
   size: 24,

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ErrorSummary, type SummaryError } from "../../ui/error-summary.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Section } from "../../ui/section.tsx";
-import { showToast } from "../../ui/show-toast.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../buttons/button.tsx";
+import { showToast } from "../feedback/show-toast.ts";
+import { TextField } from "../fields/text-field.tsx";
+import { ErrorSummary, type SummaryError } from "../forms/error-summary.tsx";
+import { Form } from "../forms/form.tsx";
+import { Section } from "../layout/section.tsx";
 import { Sample } from "./sample.tsx";
 
 const FIELDS = [

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Button } from "./button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export type UnsavedChangesDialogProps = {

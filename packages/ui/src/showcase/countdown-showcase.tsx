@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Countdown } from "../../ui/countdown.tsx";
+import { Countdown } from "../text/countdown.tsx";
 import { Sample } from "./sample.tsx";
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { TextField } from "../fields/text-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { TextField } from "./text-field.tsx";
 
 const ERRORS = [
   { fieldId: "lastName", message: "姓は必須です。" },

@@ -1,6 +1,6 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../buttons/button.tsx";
+import { buttonClass } from "../buttons/button-class.ts";
 import { Sample, SampleState } from "./sample.tsx";
 
 /** Buttons in every variant, busy, with long words and as links. */

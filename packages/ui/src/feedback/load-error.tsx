@@ -1,6 +1,6 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../buttons/button.tsx";
 import { Notice } from "./notice.tsx";
 
 export type LoadErrorProps = {

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { LoadError } from "./load-error.tsx";
+import { LoadError } from "../feedback/load-error.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Steps } from "./steps.tsx";
 

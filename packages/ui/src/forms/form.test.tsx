@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Button } from "./button.tsx";
+import { Button } from "../buttons/button.tsx";
+import { TextField } from "../fields/text-field.tsx";
 import { Form } from "./form.tsx";
-import { TextField } from "./text-field.tsx";
 
 function SmallForm({ onSubmit }: { onSubmit: () => unknown }) {
   return (

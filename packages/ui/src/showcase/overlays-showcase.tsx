@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FullScreenLoader } from "../../ui/full-screen-loader.tsx";
-import { dismissToast, showToast } from "../../ui/show-toast.ts";
-import type { ToastKind } from "../../ui/toast.tsx";
+import { Button } from "../buttons/button.tsx";
+import { dismissToast, showToast } from "../feedback/show-toast.ts";
+import type { ToastKind } from "../feedback/toast.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { FullScreenLoader } from "../overlays/full-screen-loader.tsx";
 import { Sample } from "./sample.tsx";
 
 const TOASTS = [

@@ -1,12 +1,12 @@
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { DatePartsField } from "../../ui/date-parts-field.tsx";
-import { DigitsField } from "../../ui/digits-field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { Checkbox } from "../fields/checkbox.tsx";
+import { CodeField } from "../fields/code-field.tsx";
+import { DatePartsField } from "../fields/date-parts-field.tsx";
+import { DigitsField } from "../fields/digits-field.tsx";
+import { RadioGroup } from "../fields/radio-group.tsx";
+import { SelectField } from "../fields/select-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { Section } from "../layout/section.tsx";
+import { TextLink } from "../text/text-link.tsx";
 import { Sample } from "./sample.tsx";
 
 const SEX = [

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
 
 /** A grey block where something will stand; give it the size of what comes, so that nothing jumps. */
 export function Skeleton({ className = "h-6 w-full" }: { className?: string | undefined }) {
