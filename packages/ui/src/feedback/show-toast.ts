@@ -1,12 +1,5 @@
-import {
-  preloadToasts,
-  type RaiseOptions,
-  TOAST_ASKED,
-  TOAST_ASKED_EVENT,
-  TOAST_PLACE,
-  type ToastKind,
-  type ToastOptions,
-} from "./toast.tsx";
+import { preloadToasts, TOAST_ASKED, TOAST_ASKED_EVENT, TOAST_PLACE } from "./toast.tsx";
+import type { RaiseOptions, ToastKind, ToastOptions } from "./toaster.tsx";
 
 /** Without the code of toasts nothing can be said here; what stays on the screen in words is the screen's own. */
 async function raise(kind: ToastKind, message: string, options: RaiseOptions): Promise<void> {

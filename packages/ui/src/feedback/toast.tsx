@@ -1,22 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
-export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
-
-export type ToastOptions = {
-  /** Stays until it is dismissed (spec §8), or until the screen on which it was said has been left. */
-  isPersistent?: boolean | undefined;
-  /** What it says leads to another screen: there it stays too, until that one has been left. */
-  leadsOn?: boolean | undefined;
-  /** A toast with the same id takes the place of the earlier one. */
-  id?: string | undefined;
-};
-
-export type RaiseOptions = ToastOptions & {
-  id: string;
-  /** The screen over which it was asked for. */
-  place: string | undefined;
-};
-
 /** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
 export const TOAST_ASKED = "toastAsked";
 /** Likewise the screen on show: a toast whose code is still on its way belongs to where it was asked for. */

@@ -7,7 +7,23 @@ import X from "lucide-react/icons/x";
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import "sonner/dist/styles.css";
-import type { RaiseOptions, ToastKind, ToastOptions } from "./toast.tsx";
+
+export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
+
+export type ToastOptions = {
+  /** Stays until it is dismissed (spec §8), or until the screen on which it was said has been left. */
+  isPersistent?: boolean | undefined;
+  /** What it says leads to another screen: there it stays too, until that one has been left. */
+  leadsOn?: boolean | undefined;
+  /** A toast with the same id takes the place of the earlier one. */
+  id?: string | undefined;
+};
+
+export type RaiseOptions = ToastOptions & {
+  id: string;
+  /** The screen over which it was asked for. */
+  place: string | undefined;
+};
 
 /** Spec §9: 3000 ms, up to 3 visible. */
 const TOAST_DURATION_MS = 3000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { dismissToast, showToast } from "../feedback/show-toast.ts";
-import type { ToastKind } from "../feedback/toast.tsx";
+import type { ToastKind } from "../feedback/toaster.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { FullScreenLoader } from "../overlays/full-screen-loader.tsx";
 import { Sample } from "./sample.tsx";
