@@ -1,6 +1,6 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { useClock } from "./use-clock.ts";
 import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-nearness.ts";
 import { RoomLink } from "./way-links.tsx";

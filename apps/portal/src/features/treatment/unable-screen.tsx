@@ -1,9 +1,9 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import type { ReactNode } from "react";
