@@ -16,7 +16,7 @@ function stepsWith(browserPath: string): Step[] {
   return [
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
     { name: "unit, API, sandbox, portal and script tests", command: ["vitest", "run"], environment: plain },
-    { name: "build", command: ["npm", "run", "build"] },
+    { name: "build", command: ["node", "scripts/build.ts"] },
     { name: "size of the entry pages", command: ["node", "scripts/check-bytes.ts"] },
     { name: "journeys", command: journeys, environment: { ...plainJourneys, CHROMIUM_PATH: browserPath } },
   ];

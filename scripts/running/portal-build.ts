@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { runStep } from "./steps.ts";
 
 /** All that the portal's files are made of. */
 const SOURCES = [
@@ -43,16 +42,17 @@ export async function isPortalBuilt(root: string): Promise<boolean> {
   return Math.max(...changes) <= last;
 }
 
-/** Builds the portal. Resolves with what the build said when it failed, with nothing when all is well. */
-export async function buildPortal(root: string): Promise<string | undefined> {
-  const child = spawn("npm", ["run", "build", "--workspace", "@madoguchi/portal"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
-  });
-  const said: string[] = [];
-  child.stdout.setEncoding("utf8").on("data", (part: string) => said.push(part));
-  child.stderr.setEncoding("utf8").on("data", (part: string) => said.push(part));
-  const [code] = await once(child, "close");
-  return code === 0 ? undefined : said.join("");
+const BUILDS = [["build"], ["build", "--ssr", "src/entry-server.tsx"]];
+
+/**
+ * Builds the portal for the browser, then for the server. Resolves with what the build printed when it failed, with
+ * nothing when it succeeded.
+ */
+export async function buildPortal(root: string, isQuiet = true): Promise<string | undefined> {
+  for (const parameters of BUILDS) {
+    const command = [process.execPath, join(root, "node_modules/vite/bin/vite.js"), ...parameters];
+    const { isGood, output } = await runStep({ name: "build", command }, join(root, "apps/portal"), isQuiet);
+    if (!isGood) return output;
+  }
+  return undefined;
 }

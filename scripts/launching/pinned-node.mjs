@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { delimiter, dirname, join } from "node:path";
+
+const OLDEST_NODE = 24;
+
+/**
+ * The npm package that carries Node.js for this machine. Not every platform has one.
+ * @returns {string}
+ */
+export function pinnedPackage() {
+  return `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+}
+
+/**
+ * @param {string} node
+ * @returns {boolean}
+ */
+function isRecent(node) {
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  return Number(stdout?.slice(1).split(".")[0]) >= OLDEST_NODE;
+}
+
+/**
+ * The Node.js that everything runs on: the pinned one, else this process's own when it is recent enough. The binary is
+ * looked up in its package because npm 10 makes no link to it in `node_modules/.bin`.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export function findNode(folder) {
+  const file = process.platform === "win32" ? "node.exe" : "node";
+  const pinned = join(folder, "node_modules", pinnedPackage(), "bin", file);
+  return [pinned, process.execPath].find(isRecent);
+}
+
+/**
+ * One line that says which Node.js is needed.
+ * @returns {string}
+ */
+export function missingNode() {
+  return `Madoguchi needs Node.js ${OLDEST_NODE} or newer. This is ${process.version}, and no package brings Node.js ${OLDEST_NODE} to ${process.platform} ${process.arch}: install it and try again.`;
+}
+
+/**
+ * This process's environment with the given Node.js and the installed commands first on the path.
+ * @param {string} node
+ * @param {string} folder
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWith(node, folder) {
+  // Windows spells the variable in its own way and reads it in any.
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  const path = [dirname(node), join(folder, "node_modules", ".bin"), process.env[name]];
+  return { ...process.env, [name]: path.filter(Boolean).join(delimiter) };
+}
