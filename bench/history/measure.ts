@@ -10,11 +10,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type Pool } from "pg";
 import pino from "pino";
-import type { Database } from "../../apps/api/src/db/database.ts";
-import { startEmbeddedPostgres } from "../../apps/api/src/db/embedded-postgres.ts";
-import { migrateDatabase } from "../../apps/api/src/db/migrate.ts";
-import { createPool, databaseOver } from "../../apps/api/src/db/pool.ts";
-import { listTreatments } from "../../apps/api/src/treatment/list-treatments.ts";
+import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
+import type { Database } from "../../apps/api/src/platform/db/database.ts";
+import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
+import { migrateDatabase } from "../../apps/api/src/platform/db/migrate.ts";
+import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
 import { CALLER, fillHistory } from "./fill.ts";
 
 const SMALLEST = 3;

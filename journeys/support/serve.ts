@@ -1,7 +1,7 @@
 /** Runs what the journeys walk through: a PostgreSQL that they can look into, the sandbox and the API with the portal. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { pino } from "pino";
-import { startEmbeddedPostgres } from "../../apps/api/src/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
 import { databaseUrlFile, journeyAddresses } from "./addresses.ts";
 import { startStack } from "./stack.ts";
 

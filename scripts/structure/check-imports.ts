@@ -1,4 +1,5 @@
-import { type ImportRule, importRules, packageRules } from "./import-rules.ts";
+import type { ImportRule } from "./import-rule.ts";
+import { importRules, packageRules } from "./import-rules.ts";
 import { readImports } from "./imports.ts";
 import { isTestFile, type SourceFile, type Violation } from "./source-file.ts";
 
@@ -8,7 +9,7 @@ const WORKSPACE = /^(packages\/[^/]+|apps\/[^/]+|[^/]+)\//;
 function toPattern(glob: string, feature: string | undefined): RegExp {
   const source = glob
     .replaceAll("{feature}", feature ?? "")
-    .replaceAll(/\.(?=(ts|store|table|routes)\b)/g, "\\.")
+    .replaceAll(/\.(?=(ts|store|table|routes|port)\b)/g, "\\.")
     .replaceAll("**", "\u0000")
     .replaceAll(/(?<!\])\*/g, "[^/]+")
     .replaceAll("\u0000", ".*");

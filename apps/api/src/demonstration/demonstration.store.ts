@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { clinic, clinicalDepartment, medicalBusiness, terms } from "../clinic/clinic.table.ts";
-import type { Database } from "../db/database.ts";
-import { questionnaire } from "../questionnaire/questionnaire.table.ts";
+import type { Database } from "../platform/db/database.ts";
+import { clinic, clinicalDepartment, medicalBusiness, terms } from "../records/clinic/clinic.table.ts";
+import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
 
 /** Any number that nothing else in this database locks by. */
 const DEMONSTRATION_LOCK = 7_301_002;

@@ -1,8 +1,8 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { OpenDatabase } from "../db/database.ts";
-import { listSpots } from "../spot/list-spots.ts";
+import { listSpots } from "../patient/clinic/list-spots.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
 import {

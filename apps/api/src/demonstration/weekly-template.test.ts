@@ -1,7 +1,7 @@
 import { weeklySessionRequestSchema } from "@madoguchi/contract/operation/weekly-session";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { expect, test } from "vitest";
-import { missingSpots, planSpots } from "../spot/planned-spots.ts";
+import { missingSpots, planSpots } from "../records/spot/planned-spots.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
 import { demonstrationWeek } from "./weekly-template.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvent } from "../audit/audit-event.table.ts";
+import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";

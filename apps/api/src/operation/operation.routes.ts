@@ -4,14 +4,14 @@ import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/oper
 import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { treatmentQueueQuerySchema, treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
-import type { Deps } from "../deps.ts";
-import { jsonAnswer, refusals } from "../http/answers.ts";
-import type { AppEnv } from "../http/app-env.ts";
-import { clinicParameters, OPERATION_REFUSALS, treatmentParameters } from "../http/operation-call.ts";
-import { listClinicTasks, resolveClinicTask } from "./clinic-tasks.ts";
-import { readCustomerRecord } from "./read-customer-record.ts";
-import { readTreatmentQueue } from "./read-treatment-queue.ts";
-import { readTreatmentRecord } from "./read-treatment-record.ts";
+import type { Deps } from "../platform/deps.ts";
+import { jsonAnswer, refusals } from "../platform/http/answers.ts";
+import type { AppEnv } from "../platform/http/app-env.ts";
+import { readTreatmentRecord } from "./chart/read-treatment-record.ts";
+import { clinicParameters, OPERATION_REFUSALS, treatmentParameters } from "./operation-call.ts";
+import { readCustomerRecord } from "./patients/read-customer-record.ts";
+import { readTreatmentQueue } from "./queue/read-treatment-queue.ts";
+import { listClinicTasks, resolveClinicTask } from "./tasks/clinic-tasks.ts";
 
 const queueRoute = createRoute({
   method: "get",

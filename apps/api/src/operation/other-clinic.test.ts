@@ -3,7 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
+import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { OPERATION_BODIES, openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";

@@ -1,5 +1,5 @@
-import { recordAuditEvent } from "../audit/audit-event.store.ts";
-import type { Database } from "../db/database.ts";
+import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { Operator } from "./operator.ts";
 
 /** Writes down, in the same transaction, that an operator has read what belongs to a patient; her access log shows it. */

@@ -1,6 +1,6 @@
 import pino from "pino";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { StartRefusal } from "../start-refusal.ts";
+import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
+import { StartRefusal } from "../platform/errors/start-refusal.ts";
 
 /** Runs the embedded PostgreSQL on the folder given as its argument until it is told, or made, to stop. For tests. */
 try {

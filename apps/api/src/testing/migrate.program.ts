@@ -1,4 +1,4 @@
-import { migrateDatabase } from "../db/migrate.ts";
+import { migrateDatabase } from "../platform/db/migrate.ts";
 
 /** Migrates the database whose address is its argument. For tests. */
 await migrateDatabase(process.argv[2] ?? "");

@@ -1,6 +1,6 @@
-import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
-import type { Deps } from "../deps.ts";
-import { fail } from "../http/fail.ts";
+import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
 
 type Given = Pick<Deps, "database" | "now" | "cards" | "log"> &
   Pick<Deps["settings"], "portalBaseUrl" | "clinicId"> & { projectId: string; jwksUrl: string };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { migrateDatabase } from "../db/migrate.ts";
+import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
+import { migrateDatabase } from "../platform/db/migrate.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 import { type IdentityKeys, makeIdentityKeys } from "./identity-keys.ts";
 

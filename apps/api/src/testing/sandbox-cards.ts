@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CardSettings } from "../adapters/card.ts";
+import type { CardSettings } from "../platform/adapters/card/card.ts";
 import { type SandboxProgram, startSandboxProgram } from "./sandbox-program.ts";
 
 /** The sandbox's own, as the demonstration has them. */

@@ -1,9 +1,9 @@
 import pino from "pino";
-import { createCardProvider } from "../adapters/card.ts";
 import { createApp } from "../app.ts";
-import { createPool, databaseOver } from "../db/pool.ts";
-import { listen } from "../http/listen.ts";
-import { reconcilePayments } from "../payment/reconcile-payments.ts";
+import { createCardProvider } from "../platform/adapters/card/card.ts";
+import { createPool, databaseOver } from "../platform/db/pool.ts";
+import { listen } from "../platform/http/listen.ts";
+import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
 import { createFastClock } from "./fast-clock.ts";
 import { createPaymentDeps } from "./payment-deps.ts";
 

@@ -1,4 +1,4 @@
-import { address } from "../address/address.table.ts";
+import { address } from "../records/address/address.table.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** Where medicine goes in tests unless said otherwise: 〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様. */

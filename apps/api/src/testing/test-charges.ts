@@ -1,10 +1,10 @@
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
 import { type ChargeLine, totalOf } from "@madoguchi/contract/payment/charge";
 import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
-import type { Database } from "../db/database.ts";
-import { prescriptionLine } from "../medicine/prescription-line.table.ts";
-import { charge, chargeLine } from "../payment/charge.table.ts";
-import { carePlan } from "../treatment/care-plan.table.ts";
+import type { Database } from "../platform/db/database.ts";
+import { charge, chargeLine } from "../records/charge/charge.table.ts";
+import { prescriptionLine } from "../records/prescription/prescription-line.table.ts";
+import { carePlan } from "../records/treatment/care-plan.table.ts";
 
 /** What was billed: 診察料 3,300円, now, for 8 days, unless said otherwise. */
 export type TestCharge = { lines?: ChargeLine[]; issuedAt?: string; dueAt?: string };

@@ -2,8 +2,8 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
 import { createApp } from "../app.ts";
-import type { Database, OpenDatabase } from "../db/database.ts";
-import type { Deps, LookUpPostcode, Mail } from "../deps.ts";
+import type { Database, OpenDatabase } from "../platform/db/database.ts";
+import type { Deps, LookUpPostcode, Mail } from "../platform/deps.ts";
 import { createTestCards, type TestCards } from "./test-cards.ts";
 import {
   insertTestData,

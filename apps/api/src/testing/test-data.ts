@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import { clinic, clinicalDepartment, medicalBusiness, terms } from "../clinic/clinic.table.ts";
-import { consent, customer, customerClinic } from "../customer/customer.table.ts";
-import type { Database } from "../db/database.ts";
-import { profile } from "../profile/profile.table.ts";
-import { seat, spot } from "../spot/spot.table.ts";
+import type { Database } from "../platform/db/database.ts";
+import { clinic, clinicalDepartment, medicalBusiness, terms } from "../records/clinic/clinic.table.ts";
+import { consent, customer, customerClinic } from "../records/customer/customer.table.ts";
+import { profile } from "../records/profile/profile.table.ts";
+import { seat, spot } from "../records/spot/spot.table.ts";
 import type { TestCare, TestCharge } from "./test-charges.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./test-profile.ts";
 

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type Pool } from "pg";
 import pino from "pino";
 import { inject } from "vitest";
-import type { OpenDatabase } from "../db/database.ts";
-import { createPool, databaseOver } from "../db/pool.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
 type TestDatabase = { database: NodePgDatabase; pool: Pool; url: string; schema: Schema };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { delivery } from "../delivery/delivery.table.ts";
-import { notification } from "../notification/notification.table.ts";
-import { clinicTask } from "../operation/clinic-task.table.ts";
-import { charge } from "../payment/charge.table.ts";
-import { payment } from "../payment/payment.table.ts";
-import { paymentCard } from "../payment-method/payment-card.table.ts";
+import { paymentCard } from "../records/card/payment-card.table.ts";
+import { charge } from "../records/charge/charge.table.ts";
+import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
+import { delivery } from "../records/delivery/delivery.table.ts";
+import { notification } from "../records/notification/notification.table.ts";
+import { payment } from "../records/payment/payment.table.ts";
 import { TEST_ADDRESS } from "./test-address.ts";
 import type { TestClient } from "./test-client.ts";
 

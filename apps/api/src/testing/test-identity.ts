@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import { inject } from "vitest";
-import { createIdTokenVerifier } from "../adapters/verify-id-token.ts";
-import type { IdentityPlatform } from "../deps.ts";
-import { fail } from "../http/fail.ts";
+import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
+import type { IdentityPlatform } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
 
 export const TEST_PROJECT_ID = "test-project";
 

@@ -1,6 +1,6 @@
 import { PgBoss, TestClock } from "pg-boss";
-import { JOB_QUEUES, JOB_SCHEMA, type JobQueue } from "../db/job-queues.ts";
-import { jobHandlers } from "../jobs/job-handlers.ts";
+import { jobHandlers } from "../job-handlers.ts";
+import { JOB_QUEUES, JOB_SCHEMA, type JobQueue } from "../platform/db/job-queues.ts";
 import type { TestClient } from "./test-client.ts";
 
 export type TestJobs = {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import type { Line, LineAccount, LineJourney, PushLine } from "../deps.ts";
-import { Failure } from "../http/fail.ts";
+import type { Line, LineAccount, LineJourney, PushLine } from "../platform/deps.ts";
+import { Failure } from "../platform/errors/fail.ts";
 
 export type TestLine = Line & {
   /** The patient gives her consent on this page: the code and state that come back. */

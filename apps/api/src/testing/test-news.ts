@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { customer } from "../customer/customer.table.ts";
-import type { News } from "../notification/news.ts";
-import { notification } from "../notification/notification.table.ts";
-import { tellCustomer } from "../notification/tell-customer.ts";
-import { clinicTask } from "../operation/clinic-task.table.ts";
+import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
+import { customer } from "../records/customer/customer.table.ts";
+import { tellCustomer } from "../records/notification/enqueue-notification.ts";
+import { notification } from "../records/notification/notification.table.ts";
+import type { News } from "../records/notification/notification-type.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** A LINE user id of the test's customer. */

@@ -2,10 +2,10 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { asc } from "drizzle-orm";
-import { auditEvent } from "../audit/audit-event.table.ts";
-import { notification } from "../notification/notification.table.ts";
-import { clinicTask } from "../operation/clinic-task.table.ts";
-import { openClinicTask } from "../operation/open-task.store.ts";
+import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
+import { openClinicTask } from "../records/clinic-task/open-task.store.ts";
+import { notification } from "../records/notification/notification.table.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 

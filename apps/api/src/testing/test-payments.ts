@@ -1,11 +1,11 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type PaymentStarted, paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import { eq } from "drizzle-orm";
-import { auditEvent } from "../audit/audit-event.table.ts";
-import { notification } from "../notification/notification.table.ts";
-import { clinicTask } from "../operation/clinic-task.table.ts";
-import { payment } from "../payment/payment.table.ts";
-import { treatment } from "../treatment/treatment.table.ts";
+import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
+import { notification } from "../records/notification/notification.table.ts";
+import { payment } from "../records/payment/payment.table.ts";
+import { treatment } from "../records/treatment/treatment.table.ts";
 import { createTestClient, type TestAnswer, type TestClient } from "./test-client.ts";
 
 type Body = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
-import type { Database } from "../db/database.ts";
-import { seat } from "../spot/spot.table.ts";
+import type { Database } from "../platform/db/database.ts";
+import { seat } from "../records/spot/spot.table.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 /** The texts that a booking agrees to, in the version that test clinics publish. */

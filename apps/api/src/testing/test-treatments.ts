@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isAdditionalMedicine, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { seat, spot } from "../spot/spot.table.ts";
-import { treatment } from "../treatment/treatment.table.ts";
+import type { Database } from "../platform/db/database.ts";
+import { seat, spot } from "../records/spot/spot.table.ts";
+import { treatment } from "../records/treatment/treatment.table.ts";
 import { insertTestCare, insertTestCharge } from "./test-charges.ts";
 import { named, TEST_BUSINESS_ID, TEST_CLINIC_ID, type TestData, type TestIds } from "./test-data.ts";
 

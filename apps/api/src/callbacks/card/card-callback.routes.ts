@@ -1,0 +1,43 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { receiveCardPush } from "./receive-card-push.ts";
+import { receiveCardReturn } from "./receive-card-return.ts";
+
+const returnRoute = createRoute({
+  method: "post",
+  path: apiPaths.cardReturn,
+  summary: "カード会社の本人認証から戻ったブラウザを受け取り、画面へ送る",
+  responses: { 303: { description: "お支払いの結果の画面へ移動します。" } },
+});
+
+const pushRoute = createRoute({
+  method: "post",
+  path: apiPaths.cardCallback,
+  summary: "カード決済会社からの結果通知を受け取る",
+  request: { headers: z.object({ "content-hmac": z.string().optional() }) },
+  responses: { 200: jsonAnswer("受け取りました。", z.object({})), ...refusals("IncorrectSecret") },
+});
+
+/** `POST /callback/card/return` and `POST /callback/card`. */
+export function createCardCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(returnRoute, async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const { searchParams: search } = new URL(context.req.url);
+    const location = await receiveCardReturn(deps, { form, search, requestId: context.var.requestId });
+    context.header("Cache-Control", "no-store");
+    return context.redirect(location, 303);
+  });
+
+  routes.openapi(pushRoute, async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    await receiveCardPush(deps, body, context.req.header("content-hmac"), context.var.requestId);
+    return context.json({}, 200);
+  });
+
+  return routes;
+}

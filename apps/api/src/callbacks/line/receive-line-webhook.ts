@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
+import { setLineFriend } from "../../records/customer/line-customer.store.ts";
+
+/** 2100: later than any event, and an instant that every database can keep. */
+const LATEST_EVENT_MS = 4_102_444_800_000;
+
+/** Only what is read; LINE adds fields and kinds of events at will. */
+const webhookSchema = z.object({ events: z.array(z.unknown()) });
+
+const friendEventSchema = z.object({
+  type: z.enum(["follow", "unfollow"]),
+  timestamp: z.int().min(0).max(LATEST_EVENT_MS),
+  source: z.object({ userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
+});
+
+function readEvents(body: Uint8Array): unknown[] {
+  try {
+    return webhookSchema.parse(JSON.parse(new TextDecoder().decode(body))).events;
+  } catch {
+    return fail("SchemaValidation", { reason: "unreadable LINE webhook" });
+  }
+}
+
+/**
+ * Takes a webhook of the clinic's LINE account: who became its friend and who blocked it. Events come late, twice and in
+ * any order, so each counts only if it happened after the last one known. Refuses with S001 what LINE has not signed,
+ * before anything of it is read; E004 where LINE is not configured.
+ */
+export async function receiveLineWebhook(
+  { database, line, settings }: Pick<Deps, "database" | "line" | "settings">,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<void> {
+  if (!line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  if (!line.isSignedByLine(body, signature)) return fail("IncorrectSecret", { reason: "LINE signature" });
+  const medicalBusinessId = (await findBusinessOfClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  for (const event of readEvents(body)) {
+    const friendEvent = friendEventSchema.safeParse(event).data;
+    if (!friendEvent) continue;
+    const { type, timestamp, source } = friendEvent;
+    await setLineFriend(database, medicalBusinessId, source.userId, type === "follow", new Date(timestamp));
+  }
+}

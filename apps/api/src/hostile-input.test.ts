@@ -1,0 +1,230 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customer } from "./records/customer/customer.table.ts";
+import { fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
+import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
+import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "./testing/test-client.ts";
+import { TEST_PROFILE } from "./testing/test-profile.ts";
+
+const RUNS_PER_ROUTE = 40;
+
+let client: TestClient;
+let routes: KnownRoute[];
+
+beforeAll(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 3 } },
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
+  });
+  routes = knownRoutes(client, "/api/v1/");
+});
+
+afterAll(() => client.close());
+
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "'; drop table treatment; --",
+  "<script>alert(1)</script>",
+  "{{7*7}}",
+  "../../etc/passwd",
+  "%00",
+  "%",
+  "null",
+  "-1",
+  "1e309",
+  "99999999999999999999",
+  "00000000-0000-0000-0000-000000000000",
+  "2026-02-30",
+  "9999-12-31",
+  "0000-01-01",
+  "+275760-09-13T00:00:00Z",
+  "x".repeat(5_000),
+  "🧑‍⚕️".repeat(50),
+);
+
+const text = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.string());
+const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, true, [], {}, 2 ** 53, Number.MAX_VALUE));
+
+/** Bodies that come close to right ones, each field right or hostile. */
+function nearlyRight(right: Record<string, unknown>) {
+  const fields = Object.entries(right).map(([name, value]) => [name, fc.oneof(fc.constant(value), leaf)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+/** Field names and right values of all calls together: each call picks what it knows. */
+function bodies() {
+  return fc.oneof(
+    fc.jsonValue(),
+    nearlyRight({
+      email: "someone@example.com",
+      code: "123456",
+      state: "state-of-nobody",
+      link: true,
+      isConfirmed: true,
+      events: [{ type: "follow", timestamp: 1, source: { userId: "U1" } }],
+      clinicId: client.clinicId,
+      ...TEST_PROFILE,
+      spotId: client.spotId("morning"),
+      holdId: client.spotId("morning"),
+      startAt: "2026-05-12T10:00:00+09:00",
+      isFirstTreatment: true,
+      isNewReservation: true,
+      extend: true,
+      recipientName: "山田 花子",
+      postcode: "1050014",
+      prefecture: "東京都",
+      city: "港区",
+      town: "芝",
+      street: "1-2-3",
+      building: "みなとハイツ201",
+      visit: { mail: true, line: false },
+      payment: { mail: true, line: false },
+      delivery: { mail: true, line: false },
+      clinic: { mail: true, line: false },
+      reason: "料金",
+      carePlan: TEST_CARE_PLAN,
+      prescription: [TEST_PRESCRIPTION_LINE],
+      lines: [TEST_CHARGE_LINE],
+      additionalMedicineUntil: "2026-08-31",
+      dueOn: "2026-06-30",
+      amount: 1000,
+      carrier: "ヤマト運輸",
+      trackingNumber: "1234-5678-9012",
+      clinicalDepartmentId: "internal",
+      doctorName: "佐藤 健",
+      day: "2026-06-01",
+      from: "09:00",
+      until: "12:00",
+      to: "2026-06-02",
+      capacity: 2,
+      startsAt: "2026-06-01T10:00:00+09:00",
+      endsAt: "2026-06-01T10:15:00+09:00",
+      weekday: 1,
+      validFrom: "2026-06-01",
+      validUntil: null,
+      name: "内科",
+      description: "かぜなど",
+      durationMinutes: 15,
+      priceFrom: 2500,
+      position: 0,
+      text: "本文",
+      title: "問診",
+      questionnaireId: "first-visit",
+      definition: {
+        questions: [{ questionId: "q", type: "text", label: "症状", isRequired: true, maximumCharacters: 9 }],
+      },
+      refundedSoFar: 0,
+      orderId: "order-1",
+      consents: [
+        { kind: "online-care", version: 1 },
+        { kind: "cancellation", version: 1 },
+      ],
+    }),
+  );
+}
+
+const queries = fc.dictionary(
+  fc.constantFrom(
+    "spotId",
+    "startAt",
+    "isFirstTreatment",
+    "clinicalDepartmentId",
+    "from",
+    "to",
+    "page",
+    "statusId",
+    "before",
+    "day",
+    "parcel",
+  ),
+  fc.oneof(text, fc.constantFrom("internal", "2026-05-11", "2026-05-20", "1", "true")),
+);
+
+function parameters() {
+  const right: Record<string, string> = {
+    clinicId: client.clinicId,
+    medicalBusinessId: client.medicalBusinessId,
+    treatmentId: client.treatmentId("visit"),
+    spotId: client.spotId("morning"),
+    medicalRecordCode: client.customer("hanako").medicalRecordCode,
+    kind: "cancellation",
+    postcode: "1050014",
+  };
+  const fields = Object.entries(right).map(([name, value]) => [name, fc.oneof(fc.constant(value), text)] as const);
+  return fc.record(Object.fromEntries(fields));
+}
+
+/** Percent-encodes what can be; a lone surrogate cannot. */
+function encode(path: string, values: Record<string, string>): string {
+  const wellFormed = Object.entries(values).map(([name, value]) => [name, value.toWellFormed() || "-"]);
+  return fillRoute(path, Object.fromEntries(wellFormed), "-");
+}
+
+test("whatever is sent to whichever call, the answer is never a fault of ours and never shows its inside", async () => {
+  let address = 0;
+  for (const route of routes) {
+    const property = fc.asyncProperty(parameters(), queries, bodies(), text, fc.boolean(), async (...input) => {
+      const [values, query, body, key, isSignedIn] = input;
+      address += 1;
+      client.advance({ seconds: 1 });
+      // One of the calls is leaving; the calls after it are to meet a patient again.
+      await client.database.update(customer).set({ closedAt: null });
+      const known = isOperationPath(route.path)
+        ? { authorization: `Bearer ${TEST_OPERATION_SECRET}`, [OPERATOR_HEADER]: "tanaka" }
+        : { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
+      const search = new URLSearchParams(query).toString();
+      const answer = await client.app.request(
+        `${encode(route.path, values)}?${search}`,
+        {
+          method: route.method,
+          headers: {
+            "content-type": "application/json",
+            "idempotency-key": encodeURIComponent(key.toWellFormed()),
+            ...(isSignedIn && known),
+          },
+          ...(route.method !== "GET" && { body: JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: `10.0.${address >> 8}.${address & 255}` } } },
+      );
+      const answered = await answer.text();
+      expect(answer.status, `${route.method} ${route.path}: ${answered}`).toBeLessThan(500);
+      expect(answered).not.toMatch(/\n {4}at |node_modules|select |insert /);
+      if (answer.status >= 400) errorBodySchema.parse(JSON.parse(answered));
+    });
+    await fc.assert(property, { numRuns: RUNS_PER_ROUTE });
+  }
+  expect(routes.length).toBeGreaterThan(12);
+}, 120_000);
+
+test.each([
+  ["no JSON at all", "{", "application/json"],
+  ["another media type", "a=b", "application/x-www-form-urlencoded"],
+  ["no media type", "{}", ""],
+  ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`, "application/json"],
+  ["a prototype", '{"__proto__":{"email":"a@example.com"}}', "application/json"],
+])("a body of %s is refused as what it is", async (_, body, type) => {
+  const answer = await client.app.request("/api/v1/signin", {
+    method: "POST",
+    headers: type === "" ? {} : { "content-type": type },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect(["E001", "E008"]).toContain(errorBodySchema.parse(await answer.json()).code);
+});
+
+test.each([true, false])("a body over 64 KiB is refused, its length told or not: %s", async (isTold) => {
+  const body = JSON.stringify({ email: "x".repeat(66_000) });
+  const answer = await client.app.request("/api/v1/signin", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(isTold && { "content-length": String(body.length) }) },
+    body,
+  });
+  expect([answer.status, errorBodySchema.parse(await answer.json()).code]).toEqual([413, "E001"]);
+});

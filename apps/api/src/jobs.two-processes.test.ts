@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { createTestClient, type TestClient } from "./testing/test-client.ts";
+import { lineUserIdOf, linkLine, readMessages, tellNews } from "./testing/test-news.ts";
+
+// Two workers look for jobs by the real clock.
+vi.setConfig({ testTimeout: 60_000 });
+
+const people = Array.from({ length: 30 }, (_, index) => `patient${index}`);
+let client: TestClient;
+
+afterEach(() => client.close());
+
+test("two processes on one queue send every message, and none twice", async () => {
+  client = await createTestClient({
+    at: new Date().toISOString(),
+    customers: Object.fromEntries(people.map((name) => [name, {}])),
+  });
+  const other = client.another();
+  const pushed: string[] = [];
+  const { pushLine } = client.line;
+  client.deps.pushLine = other.deps.pushLine = (message) => {
+    // LINE would take a second one for the first; here even that is too much.
+    pushed.push(message.to);
+    return pushLine(message);
+  };
+  for (const name of people) await linkLine(client, name);
+  const workers = await Promise.all([client, other].map(({ deps, databaseUrl }) => startJobs(deps, databaseUrl)));
+  const news = ["account.changed", "account.changed"] as const;
+  await Promise.all(
+    people.flatMap((name) => news.map((each, index) => tellNews(client, name, each, { occasion: String(index) }))),
+  );
+
+  const told = () => [client.mails.length, pushed.length];
+  await expect.poll(told, { timeout: 30_000 }).toEqual([60, 60]);
+  await Promise.all(workers.map(({ stop }) => stop()));
+  expect(told()).toEqual([60, 60]);
+  expect(new Set(client.mails.map(({ messageId }) => messageId)).size).toBe(60);
+  for (const name of people) {
+    expect(await readMessages(client, name)).toEqual([
+      ...Array(2).fill("account.changed line sent"),
+      ...Array(2).fill("account.changed mail sent"),
+    ]);
+    expect(pushed.filter((to) => to === lineUserIdOf(name))).toHaveLength(2);
+  }
+});

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate, readAudit } from "../../testing/test-operations.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPayingClient,
+  pay,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../../testing/test-payments.ts";
+
+const TEN_THOUSAND = { lines: [{ label: "診察料", quantity: 1, unitPrice: 10_000 }] };
+
+let client: TestClient;
+let orderId: string;
+
+/** Hanako's money comes half an hour after her bill has expired. */
+beforeEach(async () => {
+  client = await createPayingClient();
+  client.moveTo("2026-05-20T23:00:00+09:00");
+  orderId = await begun(client);
+  client.moveTo("2026-05-21T00:30:00+09:00");
+  await chargeAndNotify(client, orderId);
+});
+
+afterEach(() => client.close());
+
+function accept(body: object = {}, treatment = "visit") {
+  return operate(client, "acceptPayment", treatment, { orderId, ...body });
+}
+
+function giveBack(body: object = {}) {
+  return operate(client, "refundPayment", "visit", { orderId, ...body });
+}
+
+async function readPageState() {
+  const { body } = await client.as("hanako").get(paymentPath(client));
+  return body;
+}
+
+describe("money that came too late", () => {
+  test("is accepted: the bill is paid, the patient told, the task done and who did it written down", async () => {
+    const answer = await accept();
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { treatmentId: client.treatmentId("visit"), statusId: 4, statusLabel: "完了" },
+    ]);
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], told: ["payment.paid", "payment.surplus"] });
+    const [task] = await client.database.select().from(clinicTask).where(eq(clinicTask.kind, "payment-surplus"));
+    expect(task).toMatchObject({ resolvedBy: "受付の田中", resolvedAt: client.now() });
+    expect(await readAudit(client)).toContain(
+      `operator:受付の田中 payment.accept treatment:${client.treatmentId("visit")}`,
+    );
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "paid", isCharged: true });
+  });
+
+  test("is accepted once, of two who do it at once", async () => {
+    const answers = await Promise.all([accept(), accept()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("pays no bill of another amount, and one of the same that is billed anew", async () => {
+    await operate(client, "reissueCharge", "visit", TEN_THOUSAND);
+    expect((await accept()).body).toMatchObject({ code: "T007", detail: "3300 yen do not pay a bill of 10000 yen" });
+    await operate(client, "reissueCharge", "visit", { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] });
+    expect((await accept()).status).toBe(200);
+  });
+
+  test("of another treatment, of nobody, or for a bill that was closed is not accepted", async () => {
+    expect(refusalOf(await accept({}, "medicine"))).toBe("E004");
+    expect(refusalOf(await accept({ orderId: "no-such-order" }))).toBe("E004");
+    await operate(client, "closeTreatment", "visit");
+    expect(refusalOf(await accept())).toBe("T007");
+  });
+
+  test("that is given back, if only in part, is not accepted any more", async () => {
+    await giveBack({ amount: 300 });
+    expect(refusalOf(await accept())).toBe("T007");
+  });
+
+  test("and what was not charged is not accepted", async () => {
+    await operate(client, "extendCharge", "medicine", { dueOn: "2026-06-30" });
+    const live = await begun(client, {}, { treatment: "medicine" });
+    expect(refusalOf(await accept({ orderId: live }, "medicine"))).toBe("T007");
+  });
+});
+
+describe("while the clinic has money of hers", () => {
+  test("she is asked for no more, whether the bill is extended or anew", async () => {
+    await operate(client, "extendCharge", "visit");
+    const answer = await pay(client, { token: "token-2" });
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "E005"]);
+    await operate(client, "reissueCharge", "visit");
+    expect(refusalOf(await pay(client, { token: "token-2", chargeVersion: 2 }))).toBe("E005");
+    expect(await readPageState()).toMatchObject({ attempt: { orderId, state: "surplus" } });
+  });
+
+  test("and has given it back, she pays the extended bill", async () => {
+    await giveBack({ amount: 300 });
+    await operate(client, "extendCharge", "visit");
+    expect(refusalOf(await pay(client, { token: "token-2" }))).toBe("E005");
+    await giveBack({ refundedSoFar: 300 });
+    expect(await readPageState()).toMatchObject({ attempt: null });
+    expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded" });
+    expect((await pay(client, { token: "token-2" })).status).toBe(201);
+  });
+});

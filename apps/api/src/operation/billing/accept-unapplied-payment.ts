@@ -1,0 +1,58 @@
+import type { AcceptPaymentRequest } from "@madoguchi/contract/operation/accept-payment";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
+import { prepareParcel } from "../../records/delivery/prepare-parcel.ts";
+import { requireCharge, requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
+import { findPayment, findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
+import { paymentStateAfter } from "../../records/payment/payment-states.ts";
+import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, requireStatusAfter, type TreatmentAct, tellPatient } from "../treatment-command.ts";
+
+/** The money of this treatment's that came in vain and of which nothing has been given back. */
+async function requireSurplus({ transaction, treatment }: TreatmentAct, orderId: string): Promise<Payment> {
+  const { medicalBusinessId, treatmentId } = treatment;
+  const known = await findPayment(transaction, orderId);
+  const isOfTreatment = known?.medicalBusinessId === medicalBusinessId && known.treatmentId === treatmentId;
+  if (!known || !isOfTreatment) return fail("ResourceNotFound", { reason: "no such payment" });
+  const payment = (await findPaymentForUpdate(transaction, known)) ?? known;
+  const { refundedAmount, refundingAmount } = payment;
+  if (refundedAmount > 0 || refundingAmount !== null) {
+    return fail("TreatmentUpdateFailed", { reason: "some of it is being or has been given back" });
+  }
+  return payment;
+}
+
+/**
+ * Takes money that came too late, or for a bill that was replaced by one of the same amount, as this bill's payment after
+ * all (3 → 4, 7 → 8), with an audit event; the clinic's task is done with it. T001; E004 (no such payment); T007 when it
+ * is no surplus, is given back, is another amount than the bill's, or nothing is unpaid; E005 (409) while another
+ * attempt to pay is under way.
+ */
+export function acceptSurplus(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  { orderId }: AcceptPaymentRequest,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "payment.accept" }, async (act) => {
+    const { transaction, treatment, at } = act;
+    const payment = await requireSurplus(act, orderId);
+    const state = paymentStateAfter(payment.state, "accept");
+    if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
+    const statusId = requireStatusAfter(act, "pay");
+    const { total } = await requireCharge(act);
+    if (payment.amount !== total) {
+      return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a bill of ${total} yen` });
+    }
+    await requireNoLiveAttempt(act);
+    await updatePayment(transaction, payment, { state, updatedAt: at });
+    await updateTreatmentStatus(transaction, treatment, { statusId });
+    await prepareParcel(transaction, treatment, at);
+    await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
+    await tellPatient(act, "payment.paid", orderId);
+    return statusId;
+  });
+}

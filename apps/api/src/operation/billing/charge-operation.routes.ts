@@ -1,0 +1,108 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { acceptPaymentRequestSchema } from "@madoguchi/contract/operation/accept-payment";
+import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
+import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/refund";
+import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { acceptSurplus } from "./accept-unapplied-payment.ts";
+import { chargeTreatment } from "./charge-treatment.ts";
+import { extendCharge } from "./extend-charge.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { reissueCharge } from "./reissue-charge.ts";
+
+const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
+const chargeRefusals = [...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"] as const;
+
+const chargeRoute = createRoute({
+  method: "post",
+  path: operationPaths.chargeTreatment,
+  summary: "診療計画と処方のない請求をする",
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(chargeRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+});
+
+const extendRoute = createRoute({
+  method: "post",
+  path: operationPaths.extendCharge,
+  summary: "お支払い期限を延ばす",
+  request: { params: treatmentParameters, body: jsonBody(extendRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+});
+
+const reissueRoute = createRoute({
+  method: "post",
+  path: operationPaths.reissueCharge,
+  summary: "請求を発行し直す",
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(reissueRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "Forbidden") },
+});
+
+const refundRoute = createRoute({
+  method: "post",
+  path: operationPaths.refundPayment,
+  summary: "お支払いを返金する",
+  request: { params: treatmentParameters, body: jsonBody(refundRequestSchema) },
+  responses: {
+    200: jsonAnswer("返金です。isKnownがfalseのときは、決済会社に確認を続けています。", refundSchema),
+    ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden", "Downstream"),
+  },
+});
+
+const acceptRoute = createRoute({
+  method: "post",
+  path: operationPaths.acceptPayment,
+  summary: "期限の後などに届いた入金を、お支払いとして受け取る",
+  request: { params: treatmentParameters, body: jsonBody(acceptPaymentRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden") },
+});
+
+/** The clinic's calls on a bill: charge, extend, reissue, refund, accept. */
+export function createChargeOperationRoutes(
+  deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
+): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(chargeRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const call = { body, status: 200, answer: treatmentStateSchema };
+    const state = await answerOnce(context, deps, call, (database) =>
+      chargeTreatment({ ...deps, database }, context.var.operator, treatmentId, body),
+    );
+    return context.json(state, 200);
+  });
+
+  routes.openapi(extendRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await extendCharge(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
+  });
+
+  routes.openapi(reissueRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const call = { body, status: 200, answer: treatmentStateSchema };
+    const state = await answerOnce(context, deps, call, (database) =>
+      reissueCharge({ ...deps, database }, context.var.operator, treatmentId, body),
+    );
+    return context.json(state, 200);
+  });
+
+  routes.openapi(refundRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const refund = await refundPayment(deps, context.var.operator, { ...context.req.valid("json"), treatmentId });
+    return context.json(refund, 200);
+  });
+
+  routes.openapi(acceptRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await acceptSurplus(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
+  });
+
+  return routes;
+}

@@ -1,0 +1,66 @@
+import { refundSchema } from "@madoguchi/contract/operation/refund";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate, readAudit, readRecord } from "../../testing/test-operations.ts";
+import { createPayingClient, paid } from "../../testing/test-payments.ts";
+
+let client: TestClient;
+let orderId: string;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+  orderId = await paid(client);
+});
+afterEach(() => client.close());
+
+function refund(body: Record<string, unknown> = {}, treatment = "visit") {
+  return operate(client, "refundPayment", treatment, { reason: "二重にお支払いいただいたため", ...body });
+}
+
+function givenBack(): number | undefined {
+  return client.cards.orders.get(orderId)?.refunded;
+}
+
+test("the clinic gives back what was paid, and says why", async () => {
+  const answer = await refund();
+  expect([answer.status, answer.body]).toEqual([200, { orderId, amount: 3300, refundedAmount: 3300, isKnown: true }]);
+  expect(givenBack()).toBe(3300);
+  const record = await readRecord(client, "visit");
+  expect(record).toMatchObject({
+    statusId: 4,
+    payments: [{ state: "refunded", refundedAmount: 3300, refundReason: "二重にお支払いいただいたため" }],
+  });
+  expect(await readAudit(client)).toContain(
+    `operator:受付の田中 payment.refund treatment:${client.treatmentId("visit")}`,
+  );
+});
+
+test("a part that is asked for twice by mistake is given back once", async () => {
+  expect(refundSchema.parse((await refund({ amount: 1000 })).body).refundedAmount).toBe(1000);
+  const again = await refund({ amount: 1000 });
+  expect(again.body).toMatchObject({ code: "T007", detail: "1000 yen were given back before" });
+  expect(givenBack()).toBe(1000);
+  const meant = await refund({ amount: 1000, refundedSoFar: 1000 });
+  expect(refundSchema.parse(meant.body).refundedAmount).toBe(2000);
+  expect(givenBack()).toBe(2000);
+});
+
+test("of two who give the same back at once, one does", async () => {
+  const answers = await Promise.all([refund(), refund()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(givenBack()).toBe(3300);
+});
+
+test.each([
+  ["without a reason", { reason: " " }, "E001"],
+  ["of nothing", { amount: 0 }, "E001"],
+  ["of more than was paid", { amount: 3301 }, "E001"],
+  ["of an order that is none of this treatment's", { orderId: "another" }, "E004"],
+])("a refund %s is refused", async (_, body, code) => {
+  expect(refusalOf(await refund(body))).toBe(code);
+  expect(givenBack()).toBe(0);
+});
+
+test("what was not paid cannot be given back", async () => {
+  expect(refusalOf(await refund({}, "medicine"))).toBe("E004");
+});

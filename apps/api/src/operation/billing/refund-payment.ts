@@ -1,0 +1,120 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findBill, lockTreatment } from "../../records/charge/treatment-charge.store.ts";
+import {
+  findPaidPayment,
+  findPayment,
+  findPaymentForUpdate,
+  type Payment,
+  updatePayment,
+} from "../../records/payment/payment.store.ts";
+import { askAgainAt } from "../../records/payment/payment-limits.ts";
+import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
+import type { Operator } from "../operator.ts";
+
+export type RefundRequest = {
+  treatmentId: string;
+  /** Yen; all that is left of the payment when left out. */
+  amount?: number | undefined;
+  /** Of money that came too late (`surplus`); what paid the bill when left out. */
+  orderId?: string | undefined;
+  /** Why, in the clinic's own words. */
+  reason?: string;
+  /** What the operator knows to have been given back before; a refund sent twice by mistake no longer fits. */
+  refundedSoFar?: number;
+};
+
+/** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was given back. */
+export type Refund = { orderId: string; amount: number; refundedAmount: number; isKnown: boolean };
+
+const MESSAGES = {
+  live: "前の返金の結果を確認しています。結果が分かってから、もう一度お試しください。",
+  amount: "返金額は、お支払い済みの金額の残り以下で指定してください。",
+} as const;
+
+async function findRefundable(
+  database: Database,
+  { medicalBusinessId, clinicId }: Operator,
+  { treatmentId, orderId }: RefundRequest,
+): Promise<Payment> {
+  const key = { medicalBusinessId, treatmentId };
+  const bill = isUuid(treatmentId) ? await findBill(database, key) : undefined;
+  if (bill?.clinicId !== clinicId) return fail("TreatmentNotFound");
+  await lockTreatment(database, key);
+  const chosen = orderId === undefined ? await findPaidPayment(database, key) : await findPayment(database, orderId);
+  const isOfTreatment = chosen?.medicalBusinessId === medicalBusinessId && chosen.treatmentId === treatmentId;
+  if (!chosen || !isOfTreatment) return fail("ResourceNotFound", { reason: "no such payment" });
+  const payment = (await findPaymentForUpdate(database, chosen)) ?? chosen;
+  const wasCharged = payment.state === "paid" || payment.state === "surplus" || payment.state === "refunded";
+  return wasCharged ? payment : fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
+}
+
+/** Writes down that a refund begins, so that a second one waits and a killed process leaves it to be asked about. */
+async function openRefund(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  request: RefundRequest,
+): Promise<Payment & { refundingAmount: number }> {
+  return database.transaction(async (transaction) => {
+    const payment = await findRefundable(transaction, operator, request);
+    if (payment.refundingAmount !== null) {
+      return fail("Forbidden", {
+        status: 409,
+        message: MESSAGES.live,
+        retryAfterSeconds: 60,
+        reason: "refund is live",
+      });
+    }
+    if (request.refundedSoFar !== undefined && request.refundedSoFar !== payment.refundedAmount) {
+      return fail("TreatmentUpdateFailed", { reason: `${payment.refundedAmount} yen were given back before` });
+    }
+    const left = payment.amount - payment.refundedAmount;
+    const refundingAmount = request.amount ?? left;
+    if (!Number.isInteger(refundingAmount) || refundingAmount < 1 || refundingAmount > left) {
+      return fail("Validation", { issues: [{ path: "amount", message: MESSAGES.amount }] });
+    }
+    const at = now();
+    const refundReason = request.reason ?? null;
+    const changes = { refundingAmount, refundReason, updatedAt: at, askAgainAt: askAgainAt(at, at) };
+    await updatePayment(transaction, payment, changes);
+    const { medicalBusinessId, customerId, treatmentId } = payment;
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      customerId,
+      actor: `operator:${operator.name}`,
+      action: "payment.refund",
+      subject: `treatment:${treatmentId}`,
+      requestId: operator.requestId,
+      at,
+    });
+    return { ...payment, ...changes };
+  });
+}
+
+/**
+ * Gives a paid bill back, wholly or in part, or money that came too late. The intent is committed before the provider is
+ * called; a lost answer is asked about and never leads to a second refund. The treatment stays completed. Refuses with
+ * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was given back than the
+ * operator knows), E001 (more than is
+ * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was given back).
+ */
+export async function refundPayment(
+  deps: Pick<Deps, "database" | "now" | "cards">,
+  operator: Operator,
+  request: RefundRequest,
+): Promise<Refund> {
+  const { cards } = deps;
+  if (!cards) return fail("Downstream", { reason: "no card provider is configured" });
+  const opened = await openRefund(deps, operator, request);
+  const { orderId, refundingAmount: amount } = opened;
+  const answer = await cards.refund(orderId, amount);
+  const ended =
+    answer.verdict === "unknown"
+      ? await settleRefund(deps, opened, operator.requestId)
+      : await endRefund(deps, opened, answer.verdict, operator.requestId);
+  if (answer.verdict === "refused") return fail("Downstream", { reason: `card provider ${answer.resultCode}` });
+  return { orderId, amount, refundedAmount: ended.refundedAmount, isKnown: ended.refundingAmount === null };
+}

@@ -1,0 +1,39 @@
+import type { ReissueRequest } from "@madoguchi/contract/operation/finish";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { totalOf } from "@madoguchi/contract/payment/charge";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { issueCharge } from "../../records/charge/issue-charge.ts";
+import { listChargeLines } from "../../records/charge/treatment-charge.store.ts";
+import { requireCharge, requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
+import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+
+/**
+ * Issues an unpaid bill anew as its next version, due its full time from today, with other lines where they are given;
+ * with an audit event. Lines that come to 0 yen waive it (3 → 4, 7 → 8). T001; T007 when nothing is unpaid; E005 (409)
+ * while an attempt to pay is under way, because its money would be for a bill that no longer counts.
+ */
+export function reissueCharge(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  operator: Operator,
+  treatmentId: string,
+  { lines }: ReissueRequest,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "charge.reissue" }, async (act) => {
+    const { transaction, treatment } = act;
+    if (!isUnpaid(treatment.statusId)) {
+      fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${treatment.statusId}` });
+    }
+    const earlier = await requireCharge(act);
+    await requireNoLiveAttempt(act);
+    const billed = lines ?? (await listChargeLines(transaction, { ...treatment, version: earlier.version }));
+    const statusId = totalOf(billed) === 0 ? requireStatusAfter(act, "waive") : treatment.statusId;
+    const { version, total } = await issueCharge(deps, act, billed);
+    if (statusId !== treatment.statusId) await updateTreatmentStatus(transaction, treatment, { statusId });
+    await tellPatient(act, total > 0 ? "charge.issued" : "charge.closed", version);
+    return statusId;
+  });
+}

@@ -1,0 +1,25 @@
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { freeSeatOfTreatment, updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+
+/**
+ * The clinic gives a reservation up (1 → 5), says why, and frees its seat; no deadline holds for it. With an audit event.
+ * T001; T008 from any other status.
+ */
+export function cancelByClinic(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  clinicReason: string,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
+    const { transaction, treatment, at } = act;
+    const statusId = requireStatusAfter(act, "cancel");
+    await updateTreatmentStatus(transaction, treatment, { statusId, closedAt: at, clinicReason });
+    await freeSeatOfTreatment(transaction, treatment);
+    await tellPatient(act, "treatment.cancelled", treatment.startsAt?.toISOString());
+    return statusId;
+  });
+}

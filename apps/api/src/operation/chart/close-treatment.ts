@@ -1,0 +1,26 @@
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
+import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+
+/**
+ * The clinic gives up what was not paid (3 → 5, 7 → 9) and says why; with an audit event. T001; T007 from any other
+ * status; E005 (409) while an attempt to pay is under way.
+ */
+export function closeTreatment(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  clinicReason: string,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
+    const { transaction, treatment, at } = act;
+    const statusId = requireStatusAfter(act, "close");
+    await requireNoLiveAttempt(act);
+    await updateTreatmentStatus(transaction, treatment, { statusId, closedAt: at, clinicReason });
+    await tellPatient(act, "charge.closed");
+    return statusId;
+  });
+}

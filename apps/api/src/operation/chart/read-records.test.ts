@@ -1,0 +1,119 @@
+import { accessLogSchema } from "@madoguchi/contract/account/access-log";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { clinic } from "../../records/clinic/clinic.table.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { readRecord } from "../../testing/test-operations.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T12:00:00+09:00",
+    customers: { hanako: { email: "hanako@example.com" }, taro: {} },
+    treatments: {
+      first: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: {} },
+      second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T10:00:00+09:00", charge: {} },
+    },
+  });
+  await client.database.insert(clinic).values({
+    clinicId: "clinic-sister",
+    medicalBusinessId: client.medicalBusinessId,
+    name: "姉妹クリニック",
+    phoneNumber: "0300000001",
+    address: "東京都",
+    homepageUrl: "https://sister.example/",
+    businessHours: "平日",
+  });
+});
+afterEach(() => client.close());
+
+function readCustomer(medicalRecordCode: string, clinicId = client.clinicId): Promise<TestAnswer> {
+  return client.operator.get(fillPath(operationPaths.customer, { clinicId, medicalRecordCode }));
+}
+
+async function readAccessLog(customer: string) {
+  const path = fillPath(apiPaths.accessLog, { medicalBusinessId: client.medicalBusinessId });
+  return accessLogSchema.parse((await client.as(customer).get(path)).body).events;
+}
+
+describe("a patient by her record code", () => {
+  test("is who she is, where her parcels go, and what she came for, newest first", async () => {
+    const record = customerRecordSchema.parse((await readCustomer("M900000")).body);
+    expect(record).toMatchObject({
+      patient: {
+        medicalRecordCode: "M900000",
+        lastName: "山田",
+        firstName: "花子",
+        lastNameKana: "ヤマダ",
+        firstNameKana: "ハナコ",
+        sex: 1,
+        birthdate: "1990-04-01",
+        phoneNumber: "09000000000",
+        email: "hanako@example.com",
+        isLineLinked: false,
+      },
+      address: null,
+      isClosed: false,
+      joinedAt: "2026-05-12T12:00:00+09:00",
+    });
+    expect(record.treatments.map(({ treatmentId, statusLabel }) => [treatmentId, statusLabel])).toEqual([
+      [client.treatmentId("second"), "お支払い待ち"],
+      [client.treatmentId("first"), "完了"],
+    ]);
+  });
+
+  test.each(["M999999", "x", "\u0000", "花子", "M900000'--"])(
+    "%j is C005 when the clinic has nobody by it",
+    async (code) => {
+      const answer = await readCustomer(code);
+      expect([answer.status, refusalOf(answer)]).toEqual([404, "C005"]);
+    },
+  );
+
+  test("is not found by a clinic that she has not joined", async () => {
+    expect(refusalOf(await readCustomer("M900000", "clinic-sister"))).toBe("C005");
+  });
+});
+
+test("a treatment is not found by another clinic of the same business", async () => {
+  const treatmentId = client.treatmentId("first");
+  for (const path of [operationPaths.treatment, operationPaths.startTreatment]) {
+    const at = fillPath(path, { clinicId: "clinic-sister", treatmentId });
+    const answer = await (path === operationPaths.treatment ? client.operator.get(at) : client.operator.post(at));
+    expect(refusalOf(answer)).toBe("T001");
+  }
+});
+
+test("a treatment has one name: by its id in capitals there is none", async () => {
+  const treatmentId = client.treatmentId("first").toUpperCase();
+  const { clinicId } = client;
+  const read = await client.operator.get(fillPath(operationPaths.treatment, { clinicId, treatmentId }));
+  expect([read.status, refusalOf(read)]).toEqual([404, "T001"]);
+});
+
+test("the patient sees who of the clinic has read her record", async () => {
+  await client
+    .asOperator("看護師 鈴木")
+    .get(fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode: "M900000" }));
+  client.advance({ minutes: 1 });
+  await readRecord(client, "first");
+  expect(await readAccessLog("hanako")).toEqual([
+    { at: "2026-05-12T12:01:00+09:00", actor: "クリニック（受付の田中）", action: "診察の記録を確認しました" },
+    { at: "2026-05-12T12:00:00+09:00", actor: "クリニック（看護師 鈴木）", action: "患者さまの情報を確認しました" },
+  ]);
+  expect(await readAccessLog("taro")).toEqual([]);
+});
+
+test("a treatment's record holds what the patient sees, and who she is", async () => {
+  expect(await readRecord(client, "first")).toMatchObject({
+    statusLabel: "完了",
+    patient: { medicalRecordCode: "M900000", lastName: "山田" },
+    carePlan: { plan: "薬を7日間続けてください。" },
+    prescription: [{ name: "アセトアミノフェン錠500mg" }],
+    address: null,
+    payments: [],
+  });
+});

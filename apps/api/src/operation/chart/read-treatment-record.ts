@@ -1,0 +1,48 @@
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import { listPayments } from "../../records/payment/payment.store.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
+import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { statusWords } from "../../records/treatment/status-label.ts";
+import { getTreatment } from "../../records/treatment-overview/get-treatment.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-reading.ts";
+import { toPaymentAttempt } from "./payment-attempt.ts";
+
+/**
+ * A treatment of the clinic, all that its patient sees of it, who she is, and every attempt to pay. The reading is an
+ * audit event that she sees. T001 when there is none; T005 when it cannot be read.
+ */
+export async function readTreatmentRecord(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+): Promise<TreatmentRecord> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const found = await findClinicTreatment(transaction, operator, treatmentId);
+    if (!found) return fail("TreatmentNotFound");
+    const { customerId } = found;
+    const caller = { ...operator, customerId };
+    const detail = await getTreatment({ database: transaction, now }, caller, treatmentId);
+    const owner = await findPatient(transaction, operator, { customerId });
+    if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
+    const payments = await listPayments(transaction, found);
+    await recordReading(transaction, operator, {
+      action: "treatment.read",
+      subject: `treatment:${treatmentId}`,
+      customerId,
+      at: now(),
+    });
+    return {
+      ...detail,
+      statusLabel: statusWords(detail),
+      patient: owner.patient,
+      address: await findAddress(transaction, found),
+      payments: payments.map(toPaymentAttempt),
+    };
+  });
+}

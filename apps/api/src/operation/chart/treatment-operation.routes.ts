@@ -1,0 +1,87 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
+import { finishRequestSchema } from "@madoguchi/contract/operation/finish";
+import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { cancelByClinic } from "./cancel-by-clinic.ts";
+import { closeTreatment } from "./close-treatment.ts";
+import { finishTreatment } from "./finish-treatment.ts";
+import { startTreatment } from "./start-treatment.ts";
+
+const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
+const moveRefusals = refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed");
+
+const startRoute = createRoute({
+  method: "post",
+  path: operationPaths.startTreatment,
+  summary: "診察を始める",
+  request: { params: treatmentParameters },
+  responses: { ...stateAnswer, ...moveRefusals },
+});
+
+const finishRoute = createRoute({
+  method: "post",
+  path: operationPaths.finishTreatment,
+  summary: "診察を終える（診療計画・処方・請求）",
+  request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(finishRequestSchema) },
+  responses: { ...stateAnswer, ...moveRefusals },
+});
+
+const closeRoute = createRoute({
+  method: "post",
+  path: operationPaths.closeTreatment,
+  summary: "未払いの請求を終了する",
+  request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
+  responses: {
+    ...stateAnswer,
+    ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"),
+  },
+});
+
+const cancelRoute = createRoute({
+  method: "post",
+  path: operationPaths.cancelTreatment,
+  summary: "クリニックが予約をキャンセルする",
+  request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
+  responses: { ...stateAnswer, ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentCancelFailed") },
+});
+
+/** The clinic's calls on a visit: start, finish, close, cancel. */
+export function createTreatmentOperationRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(startRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await startTreatment(deps, context.var.operator, treatmentId), 200);
+  });
+
+  routes.openapi(finishRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const call = { body, status: 200, answer: treatmentStateSchema };
+    const state = await answerOnce(context, deps, call, (database) =>
+      finishTreatment({ ...deps, database }, context.var.operator, treatmentId, body),
+    );
+    return context.json(state, 200);
+  });
+
+  routes.openapi(closeRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const { reason } = context.req.valid("json");
+    return context.json(await closeTreatment(deps, context.var.operator, treatmentId, reason), 200);
+  });
+
+  routes.openapi(cancelRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const { reason } = context.req.valid("json");
+    return context.json(await cancelByClinic(deps, context.var.operator, treatmentId, reason), 200);
+  });
+
+  return routes;
+}

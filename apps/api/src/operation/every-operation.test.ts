@@ -1,0 +1,103 @@
+import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import { afterEach, expect, test } from "vitest";
+import { delivery } from "../records/delivery/delivery.table.ts";
+import { treatment } from "../records/treatment/treatment.table.ts";
+import { registerAddress } from "../testing/test-address.ts";
+import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import type { TestData } from "../testing/test-data.ts";
+import { type Operation, operate, readAudit, readNews, statusOf } from "../testing/test-operations.ts";
+
+let client: TestClient;
+
+afterEach(() => client.close());
+
+const NOTHING_TO_PAY = { lines: [{ label: "自費診療（お見舞い）", quantity: 1, unitPrice: 0 }] };
+
+/** What each call of the clinic makes of a treatment, by the status that it comes from. Everything else is refused. */
+const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<TreatmentStatusId, TreatmentStatusId>>][] = [
+  ["starting a visit", "startTreatment", {}, { 1: 2 }],
+  ["finishing a visit with a bill", "finishTreatment", {}, { 2: 3 }],
+  ["finishing a visit that costs nothing", "finishTreatment", { lines: [] }, { 1: 4, 2: 4 }],
+  ["billing without a plan", "chargeTreatment", {}, { 2: 3 }],
+  ["billing nothing without a plan", "chargeTreatment", NOTHING_TO_PAY, { 1: 4, 2: 4 }],
+  ["giving more time to pay", "extendCharge", {}, { 3: 3, 7: 7 }],
+  ["billing anew", "reissueCharge", {}, { 3: 3, 7: 7 }],
+  ["waiving a bill", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
+  ["giving up what was not paid", "closeTreatment", {}, { 3: 5, 7: 9 }],
+  ["cancelling for the clinic", "cancelTreatment", {}, { 1: 5 }],
+  ["approving more medicine", "approveMedicine", {}, { 6: 7 }],
+  ["approving more medicine that costs nothing", "approveMedicine", { lines: [] }, { 6: 8 }],
+  ["refusing more medicine", "refuseMedicine", {}, { 6: 9 }],
+  ["asking for a visit before more medicine", "askForVisit", {}, { 6: 9 }],
+  ["sending the parcel", "ship", {}, { 4: 4, 8: 8 }],
+  ["saying that a parcel has arrived that was never sent", "delivered", {}, {}],
+];
+
+/** One patient in each status, all with an address, an unpaid bill, and a parcel that waits. */
+async function layEveryStatus(): Promise<void> {
+  const treatments: NonNullable<TestData["treatments"]> = {};
+  for (const statusId of treatmentStatusIds) {
+    const customer = `patient ${statusId}`;
+    const isMedicine = statusId >= 6;
+    const startsAt = "2026-05-11T10:00:00+09:00";
+    if (isMedicine) treatments[`visit ${statusId}`] = { customer, statusId: 4, startsAt };
+    treatments[`in status ${statusId}`] = {
+      customer,
+      statusId,
+      ...(isMedicine ? { parent: `visit ${statusId}` } : { startsAt }),
+      ...((statusId === 3 || statusId === 7) && { charge: {} }),
+    };
+  }
+  const customers = Object.fromEntries(treatmentStatusIds.map((statusId) => [`patient ${statusId}`, {}]));
+  client = await createTestClient({ at: "2026-05-11T10:00:00+09:00", customers, treatments });
+  const { medicalBusinessId, database, now } = client;
+  for (const customer of Object.keys(customers)) await registerAddress(client, customer);
+  await database.insert(delivery).values(
+    treatmentStatusIds.map((statusId) => ({
+      medicalBusinessId,
+      treatmentId: client.treatmentId(`in status ${statusId}`),
+      state: "preparing" as const,
+      createdAt: now(),
+    })),
+  );
+}
+
+async function readStatuses(): Promise<Record<string, number>> {
+  const rows = await client.database.select().from(treatment);
+  return Object.fromEntries(rows.map(({ treatmentId, statusId }) => [treatmentId, statusId]));
+}
+
+test.each(CALLS)("%s goes its way from where it may, and is refused from everywhere else", async (...call) => {
+  const [, operation, body, moves] = call;
+  await layEveryStatus();
+  for (const statusId of treatmentStatusIds) {
+    const treatmentId = client.treatmentId(`in status ${statusId}`);
+    const [before, audit, news] = [await readStatuses(), await readAudit(client), await readNews(client)];
+    const answer = await operate(client, operation, `in status ${statusId}`, body);
+    const after = await readStatuses();
+    const to = moves[statusId];
+    if (to === undefined) {
+      const code = operation === "cancelTreatment" ? "T008" : "T007";
+      expect([statusId, answer.status, refusalOf(answer)]).toEqual([statusId, 409, code]);
+      expect([after, await readAudit(client), await readNews(client)]).toEqual([before, audit, news]);
+      continue;
+    }
+    expect([statusId, answer.status]).toEqual([statusId, 200]);
+    expect(statusOf(answer)).toBe(to);
+    expect(after).toEqual({ ...before, [treatmentId]: to });
+    expect((await readAudit(client)).length).toBe(audit.length + 1);
+    expect((await readAudit(client)).some((line) => line.startsWith("operator:受付の田中"))).toBe(true);
+  }
+});
+
+test("a treatment of another clinic, or none at all, is T001 to every call", async () => {
+  await layEveryStatus();
+  const unknown = [crypto.randomUUID(), "no-id", "\u0000"];
+  for (const treatmentId of unknown) {
+    const stranger = { ...client, treatmentId: () => treatmentId };
+    for (const [, operation, body] of CALLS) {
+      const answer = await operate(stranger, operation, "1", body);
+      expect([operation, answer.status, refusalOf(answer)]).toEqual([operation, 404, "T001"]);
+    }
+  }
+});

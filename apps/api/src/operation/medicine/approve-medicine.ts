@@ -1,0 +1,27 @@
+import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { totalOf } from "@madoguchi/contract/payment/charge";
+import type { Deps } from "../../platform/deps.ts";
+import { issueCharge } from "../../records/charge/issue-charge.ts";
+import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+
+/**
+ * The doctor lets additional medicine be supplied and bills it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
+ * any other status.
+ */
+export function approveMedicine(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  operator: Operator,
+  treatmentId: string,
+  { lines }: ApproveRequest,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
+    const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge");
+    await issueCharge(deps, act, lines);
+    await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });
+    await tellPatient(act, "medicine.approved");
+    return statusId;
+  });
+}

@@ -1,0 +1,45 @@
+import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
+import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
+import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-reading.ts";
+
+/**
+ * A patient of the clinic by her record code, with her newest treatments. The reading is an audit event that she sees.
+ * C005 when the clinic has no such patient.
+ */
+export async function readCustomerRecord(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  medicalRecordCode: string,
+): Promise<CustomerRecord> {
+  if (!isPossibleId(medicalRecordCode)) return fail("CustomerInfoNotFound");
+  return database.transaction(async (transaction) => {
+    const found = await findPatient(transaction, operator, { medicalRecordCode });
+    if (!found) return fail("CustomerInfoNotFound");
+    const { customerId, patient, joinedAt, isClosed } = found;
+    const at = now();
+    const treatments = await listTreatmentsOfCustomer(transaction, operator, customerId);
+    const { medicalBusinessId } = operator;
+    const address = await findAddress(transaction, { medicalBusinessId, customerId });
+    await recordReading(transaction, operator, {
+      action: "customer.read",
+      subject: `customer:${customerId}`,
+      customerId,
+      at,
+    });
+    return {
+      patient,
+      address,
+      joinedAt: toWireTime(joinedAt),
+      isClosed,
+      treatments: treatments.map((treatment) => toQueuedTreatment(treatment, at)),
+    };
+  });
+}

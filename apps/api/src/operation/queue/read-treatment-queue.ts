@@ -1,0 +1,43 @@
+import type { TreatmentQueue, TreatmentQueueQuery } from "@madoguchi/contract/operation/treatment-queue";
+import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
+import {
+  listTreatmentsOfDay,
+  listTreatmentsOfStatus,
+  listTreatmentsToPack,
+  type QueuedTreatmentRecord,
+} from "../../records/treatment-overview/treatment-queue.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+function listTreatments(
+  database: Database,
+  operator: Operator,
+  { day, statusId, parcel }: TreatmentQueueQuery,
+  now: Date,
+): Promise<QueuedTreatmentRecord[]> {
+  if (parcel === "preparing") return listTreatmentsToPack(database, operator);
+  if (statusId !== undefined && day === undefined) return listTreatmentsOfStatus(database, operator, statusId);
+  const shown = day ?? toCalendarDay(now);
+  const period = { from: startOfCalendarDay(shown), until: endOfCalendarDay(shown), statusId: statusId ?? null };
+  return listTreatmentsOfDay(database, operator, period);
+}
+
+/**
+ * The clinic's list: today's visits, another day's, all that wait in a status, or the parcels to be packed. That it was
+ * looked at is one audit event of the clinic; who opens one patient's record is written down with that patient.
+ */
+export async function readTreatmentQueue(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  query: TreatmentQueueQuery,
+): Promise<TreatmentQueue> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const found = await listTreatments(transaction, operator, query, at);
+    await recordClinicEvent(transaction, operator, "treatment.list", `clinic:${operator.clinicId}`, at);
+    return { treatments: found.map((treatment) => toQueuedTreatment(treatment, at)) };
+  });
+}

@@ -1,0 +1,143 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { delivery } from "../../records/delivery/delivery.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { readAudit } from "../../testing/test-operations.ts";
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T08:00:00+09:00",
+    customers: {
+      hanako: {},
+      taro: { lastName: "鈴木", firstName: "太郎" },
+      nobody: { hasProfile: false },
+      jiro: {},
+    },
+    treatments: {
+      late: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T23:45:00+09:00" },
+      early: { customer: "taro", statusId: 2, startsAt: "2026-05-12T00:00:00+09:00" },
+      tomorrow: { customer: "nobody", statusId: 1, startsAt: "2026-05-13T00:00:00+09:00" },
+      expired: {
+        customer: "jiro",
+        statusId: 3,
+        startsAt: "2026-05-01T10:00:00+09:00",
+        charge: { issuedAt: "2026-05-01T11:00:00+09:00" },
+      },
+      paid: { customer: "jiro", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", charge: {} },
+      application: { customer: "jiro", statusId: 6, parent: "paid" },
+    },
+  });
+  const { medicalBusinessId, database } = client;
+  await database.insert(delivery).values({
+    medicalBusinessId,
+    treatmentId: client.treatmentId("paid"),
+    state: "preparing",
+    createdAt: client.now(),
+  });
+  await database.insert(clinic).values({
+    clinicId: "clinic-sister",
+    medicalBusinessId,
+    name: "姉妹クリニック",
+    phoneNumber: "0300000001",
+    address: "東京都",
+    homepageUrl: "https://sister.example/",
+    businessHours: "平日",
+  });
+  await database.insert(clinicalDepartment).values({
+    clinicId: "clinic-sister",
+    clinicalDepartmentId: "internal",
+    name: "内科",
+    description: "",
+    durationMinutes: 15,
+    priceFrom: 2500,
+    position: 0,
+  });
+});
+
+afterAll(() => client.close());
+
+async function list(search = "", clinicId = client.clinicId) {
+  const answer = await client.operator.get(`${fillPath(operationPaths.treatments, { clinicId })}${search}`);
+  return treatmentQueueSchema.parse(answer.body).treatments;
+}
+
+async function listed(search = ""): Promise<string[]> {
+  const names = ["late", "early", "tomorrow", "expired", "paid", "application"];
+  const found = await list(search);
+  return found.map(({ treatmentId }) => names.find((name) => client.treatmentId(name) === treatmentId) ?? "");
+}
+
+test("the clinic sees today's visits in their order, with who comes and how it stands", async () => {
+  const [early, late] = await list();
+  expect(early).toEqual({
+    treatmentId: client.treatmentId("early"),
+    statusId: 2,
+    statusLabel: "診察中",
+    kind: "consultation",
+    startsAt: "2026-05-12T00:00:00+09:00",
+    endsAt: "2026-05-12T00:15:00+09:00",
+    medicalRecordCode: "M900001",
+    patientName: "鈴木 太郎",
+    clinicalDepartmentName: "内科",
+    doctorName: "佐藤 健",
+    isFirstTreatment: true,
+    total: null,
+    paymentDueAt: null,
+    isPaymentExpired: false,
+  });
+  expect(late?.treatmentId).toBe(client.treatmentId("late"));
+});
+
+test("a day is Japan's day, from midnight to midnight", async () => {
+  expect(await listed()).toEqual(["early", "late"]);
+  expect(await listed("?day=2026-05-13")).toEqual(["tomorrow"]);
+  expect(await listed("?day=2026-05-11")).toEqual([]);
+  expect(await listed("?day=2026-05-12&statusId=1")).toEqual(["late"]);
+});
+
+test("what waits is found by its status, on whatever day it was", async () => {
+  expect(await listed("?statusId=6")).toEqual(["application"]);
+  expect(await listed("?statusId=1")).toEqual(["late", "tomorrow"]);
+  expect(await list("?statusId=3")).toMatchObject([
+    {
+      treatmentId: client.treatmentId("expired"),
+      statusLabel: "お支払い期限切れ",
+      total: 3300,
+      paymentDueAt: "2026-05-09T23:59:59+09:00",
+      isPaymentExpired: true,
+    },
+  ]);
+});
+
+test("what is to be packed is found by its parcel", async () => {
+  expect(await listed("?parcel=preparing")).toEqual(["paid"]);
+});
+
+test("a patient without a profile has no name yet", async () => {
+  expect(await list("?day=2026-05-13")).toMatchObject([{ patientName: "", medicalRecordCode: "M900002" }]);
+});
+
+test("another clinic of the same business has a list of its own", async () => {
+  expect(await list("", "clinic-sister")).toEqual([]);
+});
+
+test.each(["?day=today", "?day=2026-02-30", "?statusId=4", "?statusId=x", "?parcel=shipped"])(
+  "%s is E001",
+  async (search) => {
+    const path = fillPath(operationPaths.treatments, { clinicId: client.clinicId });
+    expect(refusalOf(await client.operator.get(`${path}${search}`))).toBe("E001");
+  },
+);
+
+test("that the list was looked at is written down", async () => {
+  const before = await readAudit(client);
+  await list();
+  const line = `operator:受付の田中 treatment.list clinic:${client.clinicId}`;
+  const count = (lines: string[]) => lines.filter((written) => written === line).length;
+  expect(count(await readAudit(client))).toBe(count(before) + 1);
+});

@@ -1,0 +1,215 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
+import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listSpots } from "../../patient/clinic/list-spots.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { bookedId, bookWith } from "../../testing/test-reservations.ts";
+
+const TUESDAY = {
+  clinicalDepartmentId: "internal",
+  doctorName: "田中 誠",
+  weekday: 2,
+  from: "10:00",
+  until: "11:00",
+  capacity: 2,
+  validFrom: "2026-05-01",
+  validUntil: null,
+};
+const CLOSED_TUESDAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
+
+let client: TestClient;
+let clinic: { clinicId: string };
+
+beforeEach(async () => {
+  client = await createTestClient({ departments: ["internal", "skin"], customers: { hanako: {} } });
+  clinic = { clinicId: client.clinicId };
+});
+
+afterEach(() => client.close());
+
+function addSession(change: object = {}) {
+  return client.operator.post(fillPath(operationPaths.weeklySessions, clinic), { ...TUESDAY, ...change });
+}
+
+async function runTemplate(from = "2026-05-11", to = "2026-05-24", by = client): Promise<number> {
+  const answer = await by.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), { from, to });
+  return spotsMadeSchema.parse(answer.body).made;
+}
+
+function addClosure(change: object = {}) {
+  return client.operator.post(fillPath(operationPaths.closures, clinic), { ...CLOSED_TUESDAY, ...change });
+}
+
+/** What patients are offered on Tuesday, 12 May 2026. */
+async function offered(clinicalDepartmentId = "internal") {
+  const query = { clinicalDepartmentId, from: "2026-05-12", to: "2026-05-12" };
+  return (await listSpots(client.deps, client.clinicId, query)).spots;
+}
+
+describe("the weekly template", () => {
+  test("is read, changed and shortened line by line", async () => {
+    const { weeklySessionId } = weeklySessionMadeSchema.parse((await addSession()).body);
+    const line = fillPath(operationPaths.weeklySession, { ...clinic, weeklySessionId });
+    const read = async () => (await client.operator.get(fillPath(operationPaths.weeklySessions, clinic))).body;
+    expect(await read()).toEqual({ weeklySessions: [{ weeklySessionId, ...TUESDAY }] });
+    expect((await client.operator.put(line, { ...TUESDAY, until: "24:00", validUntil: "2026-06-30" })).status).toBe(
+      200,
+    );
+    expect(await read()).toMatchObject({ weeklySessions: [{ until: "24:00", validUntil: "2026-06-30" }] });
+    expect((await client.operator.delete(line)).body).toEqual({});
+    expect(await read()).toEqual({ weeklySessions: [] });
+    expect(refusalOf(await client.operator.delete(line))).toBe("E004");
+    expect(refusalOf(await client.operator.put(line, TUESDAY))).toBe("E004");
+  });
+
+  test("takes no line for a department that is none", async () => {
+    expect((await addSession({ clinicalDepartmentId: "nowhere" })).body).toMatchObject({
+      code: "E001",
+      issues: [{ path: "clinicalDepartmentId", message: "この診療科はありません。" }],
+    });
+  });
+
+  test("makes its spots once: a second run adds nothing, another line only its own", async () => {
+    await addSession();
+    expect(await runTemplate()).toBe(8);
+    expect(await runTemplate()).toBe(0);
+    await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀", until: "10:30" });
+    expect(await runTemplate()).toBe(4);
+    expect(await offered()).toHaveLength(4);
+  });
+
+  test("two runs at the same moment make each spot once, with its seats", async () => {
+    await addSession();
+    const other = client.another();
+    const made = await Promise.all(
+      [client, other, client, other].map((by) => runTemplate("2026-05-11", "2026-07-11", by)),
+    );
+    expect(made.sort((one, another) => one - another)).toEqual([0, 0, 0, 36]);
+    const seats = await client.database.execute<{ seats: number; spots: number }>(
+      "select count(*)::int as seats, count(distinct spot_id)::int as spots from seat",
+    );
+    expect(seats.rows).toEqual([{ seats: 72, spots: 36 }]);
+  });
+
+  test("leaves spots and their patients as they are when it changes", async () => {
+    const { weeklySessionId } = weeklySessionMadeSchema.parse((await addSession()).body);
+    await runTemplate();
+    const [first] = await offered();
+    expect((await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt })).status).toBe(201);
+    const line = fillPath(operationPaths.weeklySession, { ...clinic, weeklySessionId });
+    await client.operator.put(line, { ...TUESDAY, from: "10:05", until: "11:20" });
+    expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(1);
+    expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
+      "10:00",
+      "10:15",
+      "10:30",
+      "10:45",
+      "11:05",
+    ]);
+  });
+});
+
+describe("a closure", () => {
+  test("closes what is there, keeps the template from making more, and is taken back whole", async () => {
+    await addSession();
+    await runTemplate();
+    const made = closureMadeSchema.parse((await addClosure()).body);
+    expect(made).toMatchObject({ closedSpots: 4, remainingReservations: [] });
+    expect(await offered()).toEqual([]);
+    await addSession({ doctorName: "鈴木 由紀" });
+    expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(0);
+
+    const listed = await client.operator.get(
+      `${fillPath(operationPaths.closures, clinic)}?from=2026-05-01&to=2026-05-31`,
+    );
+    expect(listed.body).toEqual({
+      closures: [{ closureId: made.closureId, ...CLOSED_TUESDAY, from: "00:00", until: "24:00" }],
+    });
+
+    const path = fillPath(operationPaths.closure, { ...clinic, closureId: made.closureId });
+    expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
+    expect(await offered()).toHaveLength(4);
+    expect(refusalOf(await client.operator.delete(path))).toBe("E004");
+  });
+
+  test("of some hours closes what they touch, of one department nothing else", async () => {
+    await addSession();
+    await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
+    await runTemplate();
+    await addClosure({ clinicalDepartmentId: "internal", from: "10:20", until: "10:45" });
+    expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:00", "10:45"]);
+    expect(await offered("skin")).toHaveLength(4);
+  });
+
+  test("and a run of the template at the same moment leave no open time in it", async () => {
+    await addSession();
+    const other = client.another();
+    await Promise.all([runTemplate(), addClosure(), runTemplate("2026-05-11", "2026-05-24", other)]);
+    expect(await offered()).toEqual([]);
+    expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(0);
+  });
+
+  test("keeps reservations and names them", async () => {
+    await addSession();
+    await runTemplate();
+    const [first] = await offered();
+    const booked = await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt });
+    expect((await addClosure()).body).toMatchObject({
+      closedSpots: 4,
+      remainingReservations: [{ spotId: first?.spotId, treatmentId: bookedId(booked) }],
+    });
+  });
+
+  test("names the reservations of times too that were closed before", async () => {
+    await addSession();
+    await runTemplate();
+    const [first] = await offered();
+    const booked = await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt });
+    await addClosure({ from: "10:00", until: "10:15" });
+    expect((await addClosure()).body).toMatchObject({
+      closedSpots: 3,
+      remainingReservations: [{ spotId: first?.spotId, treatmentId: bookedId(booked) }],
+    });
+  });
+
+  test("taken back leaves closed what another one closes too, until that one is taken back", async () => {
+    await addSession();
+    await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
+    await runTemplate();
+    const wholeDay = closureMadeSchema.parse((await addClosure()).body);
+    const halfAnHour = closureMadeSchema.parse(
+      (await addClosure({ clinicalDepartmentId: "internal", from: "10:15", until: "10:45" })).body,
+    );
+    const pathOf = ({ closureId }: { closureId: string }) => fillPath(operationPaths.closure, { ...clinic, closureId });
+    expect((await client.operator.delete(pathOf(wholeDay))).body).toEqual({ openedSpots: 6 });
+    expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:00", "10:45"]);
+    expect(await offered("skin")).toHaveLength(4);
+    expect((await client.operator.delete(pathOf(halfAnHour))).body).toEqual({ openedSpots: 2 });
+    expect(await offered()).toHaveLength(4);
+  });
+
+  test("taken back leaves closed what the clinic had closed by itself", async () => {
+    await addSession();
+    await runTemplate();
+    const [first, second] = await offered();
+    const close = (spotId = "") => client.operator.post(fillPath(operationPaths.closeSpot, { ...clinic, spotId }));
+    await close(first?.spotId);
+    const { closureId } = closureMadeSchema.parse((await addClosure()).body);
+    await close(second?.spotId);
+    const path = fillPath(operationPaths.closure, { ...clinic, closureId });
+    expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 2 });
+    expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:30", "10:45"]);
+  });
+
+  test.each([
+    [{ clinicalDepartmentId: "nowhere" }, "clinicalDepartmentId"],
+    [{ day: "2026-02-30" }, "day"],
+    [{ from: "12:00", until: "12:00" }, "until"],
+    [{ reason: "" }, "reason"],
+  ])("is refused with %j", async (change, path) => {
+    expect((await addClosure(change)).body).toMatchObject({ code: "E001", issues: [{ path }] });
+  });
+});

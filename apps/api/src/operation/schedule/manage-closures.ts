@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Closure, ClosureMade, ClosureRequest } from "@madoguchi/contract/operation/closure";
+import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { requireDepartment } from "../../records/clinic/require-department.ts";
+import {
+  closeSpotsBetween,
+  insertClosure,
+  listClosures,
+  openSpotsOfClosure,
+  removeClosure,
+} from "../../records/spot/closure.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+const MINUTE_MS = 60_000;
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The clinic's closures on these days. */
+export async function readClosures(
+  { database, now }: Needs,
+  operator: Operator,
+  range: DayRange,
+): Promise<{ closures: Closure[] }> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "closure.read", `clinic:${operator.clinicId}`, now());
+    return { closures: await listClosures(transaction, operator.clinicId, range) };
+  });
+}
+
+/**
+ * Makes an exception from the weekly template: closes the spots ahead that overlap it, and keeps the template from making
+ * new ones there; a spot that the clinic adds by itself is its own decision. `database` must be a transaction.
+ * Reservations stay, and are named. E001 for a department that the clinic does not have.
+ */
+export async function addClosure(
+  { database, now }: Needs,
+  operator: Operator,
+  request: ClosureRequest,
+): Promise<ClosureMade> {
+  const { clinicalDepartmentId } = request;
+  const closureId = randomUUID();
+  const midnight = startOfCalendarDay(request.day).getTime();
+  const at = now();
+  // After the lock no run of the template makes a spot that knows nothing of this closure.
+  await lockClinic(database, operator.clinicId);
+  if (clinicalDepartmentId !== null) await requireDepartment(database, operator.clinicId, clinicalDepartmentId);
+  await insertClosure(database, operator.clinicId, { ...request, closureId });
+  const { closed, reservations } = await closeSpotsBetween(database, operator, {
+    closureId,
+    clinicalDepartmentId,
+    from: new Date(midnight + minutesOfClock(request.from) * MINUTE_MS),
+    until: new Date(midnight + minutesOfClock(request.until) * MINUTE_MS),
+    now: at,
+  });
+  await recordClinicEvent(database, operator, "closure.add", `closure:${closureId}`, at);
+  return { closureId, closedSpots: closed, remainingReservations: reservations };
+}
+
+/**
+ * Takes a closure back and opens the spots that it had closed, unless another one overlaps them too. E004 when there is no
+ * such closure.
+ */
+export async function dropClosure(
+  { database, now }: Needs,
+  operator: Operator,
+  closureId: string,
+): Promise<{ openedSpots: number }> {
+  if (!isUuid(closureId)) return fail("ResourceNotFound");
+  return database.transaction(async (transaction) => {
+    const at = now();
+    await lockClinic(transaction, operator.clinicId);
+    if (!(await removeClosure(transaction, operator.clinicId, closureId, at))) return fail("ResourceNotFound");
+    const openedSpots = await openSpotsOfClosure(transaction, closureId);
+    await recordClinicEvent(transaction, operator, "closure.drop", `closure:${closureId}`, at);
+    return { openedSpots };
+  });
+}

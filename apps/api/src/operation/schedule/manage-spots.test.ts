@@ -1,0 +1,182 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { keptSpotListSchema, spotMadeSchema } from "@madoguchi/contract/operation/spot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { bookedId, bookHold, bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
+
+const SPOT = {
+  clinicalDepartmentId: "internal",
+  doctorName: "佐藤 健",
+  startsAt: "2026-05-12T13:00:00+09:00",
+  endsAt: "2026-05-12T13:15:00+09:00",
+  capacity: 2,
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: MORNING, capacity: 3 } },
+    customers: { hanako: {}, taro: {} },
+  });
+});
+
+afterEach(() => client.close());
+
+function spotPath(name: "spot" | "closeSpot" | "openSpot", spotId = client.spotId("morning")): string {
+  return fillPath(operationPaths[name], { clinicId: client.clinicId, spotId });
+}
+
+function addSpot(change: object = {}, options = {}) {
+  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  return client.operator.post(path, { ...SPOT, ...change }, options);
+}
+
+async function readSpots(from = "2026-05-12", to = from) {
+  const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+  const answer = await client.operator.get(`${path}?from=${from}&to=${to}`);
+  return keptSpotListSchema.parse(answer.body).spots;
+}
+
+async function issuesOf(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer;
+  return { status, body };
+}
+
+test("the clinic sees each seat: who has booked it by record code, which is held, which is free", async () => {
+  await bookSpot(client, "hanako", "morning");
+  await holdSpot(client, "taro", "morning");
+  const [spot] = await readSpots();
+  expect(spot).toMatchObject({
+    clinicalDepartmentId: "internal",
+    doctorName: "佐藤 健",
+    startsAt: "2026-05-12T10:00:00+09:00",
+    endsAt: "2026-05-12T10:15:00+09:00",
+    closedAt: null,
+  });
+  expect(spot?.seats.map(({ state, medicalRecordCode }) => [state, medicalRecordCode])).toEqual([
+    ["taken", client.customer("hanako").medicalRecordCode],
+    ["held", client.customer("taro").medicalRecordCode],
+    ["free", null],
+  ]);
+  client.advance({ minutes: 11 });
+  const [later] = await readSpots();
+  expect(later?.seats.map(({ state, medicalRecordCode }) => [state, medicalRecordCode])).toEqual([
+    ["taken", client.customer("hanako").medicalRecordCode],
+    ["free", null],
+    ["free", null],
+  ]);
+});
+
+describe("a spot outside the template", () => {
+  test("can be booked at once", async () => {
+    const made = spotMadeSchema.parse((await addSpot()).body);
+    const [, spot] = await readSpots();
+    expect(spot).toMatchObject({ spotId: made.spotId, seats: [{ state: "free" }, { state: "free" }] });
+    const wish = { spotId: made.spotId, startAt: SPOT.startsAt };
+    expect((await bookSpot(client, "hanako", "morning", wish)).status).toBe(201);
+  });
+
+  test("is made once for one key", async () => {
+    const answers = await Promise.all(["a", "a", "a"].map((idempotencyKey) => addSpot({}, { idempotencyKey })));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409 && status !== 201)).toEqual([]);
+    expect(await readSpots()).toHaveLength(2);
+  });
+
+  test.each([
+    ["in the past", { startsAt: "2026-05-11T08:00:00+09:00", endsAt: "2026-05-11T08:15:00+09:00" }, "startsAt"],
+    ["in a department that is none", { clinicalDepartmentId: "nowhere" }, "clinicalDepartmentId"],
+    [
+      "for a doctor who is busy",
+      { startsAt: "2026-05-12T10:10:00+09:00", endsAt: "2026-05-12T10:20:00+09:00" },
+      "startsAt",
+    ],
+    ["without an end", { endsAt: SPOT.startsAt }, "endsAt"],
+    ["for nobody", { capacity: 0 }, "capacity"],
+  ])("is refused %s", async (_, change, path) => {
+    expect(await issuesOf(addSpot(change))).toMatchObject({ status: 400, body: { code: "E001", issues: [{ path }] } });
+  });
+
+  test("of two made at the same moment for one doctor, one is", async () => {
+    const other = client.another();
+    const path = fillPath(operationPaths.spots, { clinicId: client.clinicId });
+    const answers = await Promise.all([client, other, client, other].map((one) => one.operator.post(path, SPOT)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+  });
+});
+
+describe("the capacity", () => {
+  test("grows by free seats and shrinks by free seats", async () => {
+    await bookSpot(client, "hanako", "morning");
+    expect((await client.operator.put(spotPath("spot"), { capacity: 5 })).status).toBe(200);
+    expect((await readSpots())[0]?.seats).toHaveLength(5);
+    expect((await client.operator.put(spotPath("spot"), { capacity: 1 })).status).toBe(200);
+    expect((await readSpots())[0]?.seats).toMatchObject([{ state: "taken" }]);
+  });
+
+  test("never goes below the seats that patients have or hold", async () => {
+    await bookSpot(client, "hanako", "morning");
+    await holdSpot(client, "taro", "morning");
+    expect(await issuesOf(client.operator.put(spotPath("spot"), { capacity: 1 }))).toMatchObject({
+      status: 400,
+      body: {
+        code: "E001",
+        issues: [{ path: "capacity", message: "予約または仮押さえのある席は減らせません。" }],
+      },
+    });
+    expect((await readSpots())[0]?.seats).toHaveLength(3);
+    client.advance({ minutes: 11 });
+    expect((await client.operator.put(spotPath("spot"), { capacity: 1 })).status).toBe(200);
+  });
+});
+
+describe("closing", () => {
+  test("takes a spot away from patients and names the reservations that stay", async () => {
+    const booked = await bookSpot(client, "hanako", "morning");
+    const closed = await client.operator.post(spotPath("closeSpot"));
+    expect(closed.body).toEqual({ remainingTreatmentIds: [bookedId(booked)] });
+    expect((await readSpots())[0]?.closedAt).toBe("2026-05-11T09:00:00+09:00");
+    expect(refusalOf(await bookSpot(client, "taro", "morning"))).toBe("T003");
+    expect(refusalOf(await holdSpot(client, "taro", "morning"))).toBe("T003");
+  });
+
+  test("twice is as once, and opening gives the spot back", async () => {
+    await client.operator.post(spotPath("closeSpot"));
+    client.advance({ minutes: 5 });
+    await client.operator.post(spotPath("closeSpot"));
+    expect((await readSpots())[0]?.closedAt).toBe("2026-05-11T09:00:00+09:00");
+    expect((await client.operator.post(spotPath("openSpot"))).body).toEqual({});
+    expect((await readSpots())[0]?.closedAt).toBeNull();
+    expect((await bookSpot(client, "taro", "morning")).status).toBe(201);
+  });
+
+  test("stops a patient who holds a seat from booking it", async () => {
+    const held = await holdSpot(client, "hanako", "morning");
+    await client.operator.post(spotPath("closeSpot"));
+    expect(refusalOf(await bookHold(client, "hanako", held))).toBe("T003");
+  });
+});
+
+test.each(["00000000-0000-4000-8000-000000000000", "no-spot"])("a spot %j that is none is E004", async (spotId) => {
+  const answers = await Promise.all([
+    client.operator.put(spotPath("spot", spotId), { capacity: 2 }),
+    client.operator.post(spotPath("closeSpot", spotId)),
+    client.operator.post(spotPath("openSpot", spotId)),
+  ]);
+  expect(answers.map(refusalOf)).toEqual(["E004", "E004", "E004"]);
+});
+
+test("who changed what stands in the audit", async () => {
+  await client.asOperator("院長の山本").post(spotPath("closeSpot"));
+  await client.operator.put(spotPath("spot"), { capacity: 2 });
+  const events = await client.database
+    .select({ actor: auditEvent.actor, action: auditEvent.action, subject: auditEvent.subject })
+    .from(auditEvent);
+  const subject = `spot:${client.spotId("morning")}`;
+  expect(events).toEqual([
+    { actor: "operator:院長の山本", action: "spot.close", subject },
+    { actor: "operator:受付の田中", action: "spot.change-capacity", subject },
+  ]);
+});

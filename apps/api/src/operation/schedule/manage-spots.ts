@@ -1,0 +1,121 @@
+import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { KeptSpot, SpotRequest } from "@madoguchi/contract/operation/spot";
+import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { requireDepartment } from "../../records/clinic/require-department.ts";
+import { findReservations } from "../../records/spot/closure.store.ts";
+import {
+  addSeats,
+  closeSpot,
+  countSeats,
+  listKeptSpots,
+  lockSpot,
+  openSpot,
+  removeFreeSeats,
+} from "../../records/spot/kept-spot.store.ts";
+import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot.store.ts";
+import { missingSpots } from "../../records/spot/planned-spots.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+function refuse(path: string, message: string): never {
+  return fail("Validation", { issues: [{ path, message }] });
+}
+
+/** The clinic's spots on these days, closed ones too, and whose their seats are. */
+export async function readKeptSpots(
+  { database, now }: Needs,
+  operator: Operator,
+  { from, to }: DayRange,
+): Promise<{ spots: KeptSpot[] }> {
+  const at = now();
+  const period = { from: startOfCalendarDay(from), until: endOfCalendarDay(to), now: at };
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
+    return { spots: await listKeptSpots(transaction, operator, period) };
+  });
+}
+
+/**
+ * Makes one spot outside the template. `database` must be a transaction. E001 in the past, for a department that the
+ * clinic does not have, and while the doctor has another spot.
+ */
+export async function addSpot(
+  { database, now }: Needs,
+  operator: Operator,
+  request: SpotRequest,
+): Promise<{ spotId: string }> {
+  const at = now();
+  const wish = { ...request, startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
+  if (wish.startsAt <= at) refuse("startsAt", "これから始まる時間を指定してください。");
+  await lockClinic(database, operator.clinicId);
+  await requireDepartment(database, operator.clinicId, request.clinicalDepartmentId);
+  const existing = await findPeriods(database, operator, { from: wish.startsAt, until: wish.endsAt });
+  const [spotId] = await insertPlannedSpots(database, operator, missingSpots([wish], existing, at));
+  if (spotId === undefined) return refuse("startsAt", "この医師には同じ時間帯の予約枠があります。");
+  await recordClinicEvent(database, operator, "spot.add", `spot:${spotId}`, at);
+  return { spotId };
+}
+
+async function requireSpot(database: Deps["database"], operator: Operator, spotId: string): Promise<void> {
+  if (!isUuid(spotId) || !(await lockSpot(database, operator, spotId))) fail("ResourceNotFound");
+}
+
+/**
+ * Gives a spot more seats, or takes free ones away. E001 when that would take a seat that a patient has or holds, E004
+ * when there is no such spot.
+ */
+export async function changeCapacity(
+  { database, now }: Needs,
+  operator: Operator,
+  spotId: string,
+  capacity: number,
+): Promise<void> {
+  const { medicalBusinessId } = operator;
+  await database.transaction(async (transaction) => {
+    const at = now();
+    await requireSpot(transaction, operator, spotId);
+    const { count, highest } = await countSeats(transaction, { medicalBusinessId, spotId });
+    if (capacity > count) await addSeats(transaction, { medicalBusinessId, spotId }, highest, capacity - count);
+    if (capacity < count) {
+      const removed = await removeFreeSeats(transaction, { medicalBusinessId, spotId }, count - capacity, at);
+      if (removed < count - capacity) refuse("capacity", "予約または仮押さえのある席は減らせません。");
+    }
+    await recordClinicEvent(transaction, operator, "spot.change-capacity", `spot:${spotId}`, at);
+  });
+}
+
+/**
+ * Takes no more patients at this time; nobody books it from then on. The reservations that are there stay, and are named:
+ * the clinic moves or cancels them. E004 when there is no such spot.
+ */
+export async function shutSpot(
+  { database, now }: Needs,
+  operator: Operator,
+  spotId: string,
+): Promise<{ remainingTreatmentIds: string[] }> {
+  const { medicalBusinessId } = operator;
+  return database.transaction(async (transaction) => {
+    const at = now();
+    await requireSpot(transaction, operator, spotId);
+    await closeSpot(transaction, { medicalBusinessId, spotId }, at);
+    await recordClinicEvent(transaction, operator, "spot.close", `spot:${spotId}`, at);
+    const reservations = await findReservations(transaction, medicalBusinessId, [spotId]);
+    return { remainingTreatmentIds: reservations.map(({ treatmentId }) => treatmentId) };
+  });
+}
+
+/** Takes patients again at this time. E004 when there is no such spot. */
+export async function reopenSpot({ database, now }: Needs, operator: Operator, spotId: string): Promise<void> {
+  const { medicalBusinessId } = operator;
+  await database.transaction(async (transaction) => {
+    await requireSpot(transaction, operator, spotId);
+    await openSpot(transaction, { medicalBusinessId, spotId });
+    await recordClinicEvent(transaction, operator, "spot.open", `spot:${spotId}`, now());
+  });
+}

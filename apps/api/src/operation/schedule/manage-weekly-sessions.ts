@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { requireDepartment } from "../../records/clinic/require-department.ts";
+import {
+  insertWeeklySession,
+  listWeeklySessions,
+  removeWeeklySession,
+  updateWeeklySession,
+} from "../../records/spot/weekly-session.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The clinic's weekly template. */
+export async function readWeeklySessions(
+  { database, now }: Needs,
+  operator: Operator,
+): Promise<{ weeklySessions: WeeklySession[] }> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "weekly-session.read", `clinic:${operator.clinicId}`, now());
+    return { weeklySessions: await listWeeklySessions(transaction, operator.clinicId) };
+  });
+}
+
+/**
+ * Puts a line into the weekly template. `database` must be a transaction. It counts for the spots that are made from then
+ * on. E001 for a department that the clinic does not have.
+ */
+export async function addWeeklySession(
+  { database, now }: Needs,
+  operator: Operator,
+  request: WeeklySessionRequest,
+): Promise<{ weeklySessionId: string }> {
+  const weeklySessionId = randomUUID();
+  await requireDepartment(database, operator.clinicId, request.clinicalDepartmentId);
+  await insertWeeklySession(database, operator.clinicId, { ...request, weeklySessionId });
+  await recordClinicEvent(database, operator, "weekly-session.add", `weekly-session:${weeklySessionId}`, now());
+  return { weeklySessionId };
+}
+
+/** Changes a line of the weekly template; spots that were made from it stay. E004 when there is no such line. */
+export async function changeWeeklySession(
+  { database, now }: Needs,
+  operator: Operator,
+  weeklySessionId: string,
+  request: WeeklySessionRequest,
+): Promise<void> {
+  if (!isUuid(weeklySessionId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    await requireDepartment(transaction, operator.clinicId, request.clinicalDepartmentId);
+    const isChanged = await updateWeeklySession(transaction, operator.clinicId, { ...request, weeklySessionId });
+    if (!isChanged) return fail("ResourceNotFound");
+    await recordClinicEvent(transaction, operator, "weekly-session.change", `weekly-session:${weeklySessionId}`, now());
+  });
+}
+
+/** Takes a line out of the weekly template; spots that were made from it stay. E004 when there is no such line. */
+export async function dropWeeklySession(
+  { database, now }: Needs,
+  operator: Operator,
+  weeklySessionId: string,
+): Promise<void> {
+  if (!isUuid(weeklySessionId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    const isRemoved = await removeWeeklySession(transaction, operator.clinicId, weeklySessionId, now());
+    if (!isRemoved) return fail("ResourceNotFound");
+    await recordClinicEvent(transaction, operator, "weekly-session.drop", `weekly-session:${weeklySessionId}`, now());
+  });
+}

@@ -1,0 +1,153 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  closureListSchema,
+  closureMadeSchema,
+  closureQuerySchema,
+  closureRemovedSchema,
+  closureRequestSchema,
+} from "@madoguchi/contract/operation/closure";
+import {
+  weeklySessionListSchema,
+  weeklySessionMadeSchema,
+  weeklySessionRequestSchema,
+} from "@madoguchi/contract/operation/weekly-session";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { addClosure, dropClosure, readClosures } from "./manage-closures.ts";
+import {
+  addWeeklySession,
+  changeWeeklySession,
+  dropWeeklySession,
+  readWeeklySessions,
+} from "./manage-weekly-sessions.ts";
+
+const params = z.object({ clinicId: z.string() });
+const sessionParams = params.extend({ weeklySessionId: z.string().max(100) });
+const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
+const sessionBody = { required: true, content: { "application/json": { schema: weeklySessionRequestSchema } } };
+
+const sessionsRoute = createRoute({
+  method: "get",
+  path: operationPaths.weeklySessions,
+  summary: "週間の診療時間を読む",
+  request: { params },
+  responses: { 200: jsonAnswer("週間の診療時間です。", weeklySessionListSchema), ...refusals(...operatorRefusals) },
+});
+
+const addSessionRoute = createRoute({
+  method: "post",
+  path: operationPaths.weeklySessions,
+  summary: "週間の診療時間を加える",
+  request: { params, headers: idempotencyHeaderSchema, body: sessionBody },
+  responses: {
+    201: jsonAnswer("加えました。これから作る予約枠に反映されます。", weeklySessionMadeSchema),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+const changeSessionRoute = createRoute({
+  method: "put",
+  path: operationPaths.weeklySession,
+  summary: "週間の診療時間を変更する",
+  request: { params: sessionParams, body: sessionBody },
+  responses: {
+    200: jsonAnswer("変更しました。作成済みの予約枠はそのままです。", z.object({})),
+    ...refusals(...operatorRefusals, "ResourceNotFound"),
+  },
+});
+
+const dropSessionRoute = createRoute({
+  method: "delete",
+  path: operationPaths.weeklySession,
+  summary: "週間の診療時間をなくす",
+  request: { params: sessionParams },
+  responses: {
+    200: jsonAnswer("なくしました。作成済みの予約枠はそのままです。", z.object({})),
+    ...refusals(...operatorRefusals, "ResourceNotFound"),
+  },
+});
+
+const closuresRoute = createRoute({
+  method: "get",
+  path: operationPaths.closures,
+  summary: "休診を読む",
+  request: { params, query: closureQuerySchema },
+  responses: { 200: jsonAnswer("休診です。", closureListSchema), ...refusals(...operatorRefusals) },
+});
+
+const addClosureRoute = createRoute({
+  method: "post",
+  path: operationPaths.closures,
+  summary: "休診を登録し、重なる予約枠を閉じる",
+  request: {
+    params,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: closureRequestSchema } } },
+  },
+  responses: {
+    201: jsonAnswer("登録しました。すでにある予約は残ります。", closureMadeSchema),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+const dropClosureRoute = createRoute({
+  method: "delete",
+  path: operationPaths.closure,
+  summary: "休診を取り消し、閉じた予約枠を開く",
+  request: { params: params.extend({ closureId: z.string().max(100) }) },
+  responses: {
+    200: jsonAnswer("取り消しました。", closureRemovedSchema),
+    ...refusals(...operatorRefusals, "ResourceNotFound"),
+  },
+});
+
+/** When the clinic takes patients: its weekly template and the exceptions from it. */
+export function createScheduleRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(sessionsRoute, async (context) =>
+    context.json(await readWeeklySessions(deps, context.var.operator), 200),
+  );
+
+  routes.openapi(addSessionRoute, async (context) => {
+    const body = context.req.valid("json");
+    const call = { body, status: 201, answer: weeklySessionMadeSchema };
+    const made = await answerOnce(context, deps, call, (database) =>
+      addWeeklySession({ ...deps, database }, context.var.operator, body),
+    );
+    return context.json(made, 201);
+  });
+
+  routes.openapi(changeSessionRoute, async (context) => {
+    const { weeklySessionId } = context.req.valid("param");
+    await changeWeeklySession(deps, context.var.operator, weeklySessionId, context.req.valid("json"));
+    return context.json({}, 200);
+  });
+
+  routes.openapi(dropSessionRoute, async (context) => {
+    await dropWeeklySession(deps, context.var.operator, context.req.valid("param").weeklySessionId);
+    return context.json({}, 200);
+  });
+
+  routes.openapi(closuresRoute, async (context) =>
+    context.json(await readClosures(deps, context.var.operator, context.req.valid("query")), 200),
+  );
+
+  routes.openapi(addClosureRoute, async (context) => {
+    const body = context.req.valid("json");
+    const made = await answerOnce(context, deps, { body, status: 201, answer: closureMadeSchema }, (database) =>
+      addClosure({ ...deps, database }, context.var.operator, body),
+    );
+    return context.json(made, 201);
+  });
+
+  routes.openapi(dropClosureRoute, async (context) =>
+    context.json(await dropClosure(deps, context.var.operator, context.req.valid("param").closureId), 200),
+  );
+
+  return routes;
+}

@@ -1,0 +1,131 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  capacityRequestSchema,
+  fromTemplateRequestSchema,
+  keptSpotListSchema,
+  keptSpotQuerySchema,
+  spotClosedSchema,
+  spotMadeSchema,
+  spotRequestSchema,
+  spotsMadeSchema,
+} from "@madoguchi/contract/operation/spot";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { addSpot, changeCapacity, readKeptSpots, reopenSpot, shutSpot } from "./manage-spots.ts";
+import { runTemplate } from "./run-template.ts";
+
+const params = z.object({ clinicId: z.string() });
+const spotParams = params.extend({ spotId: z.string().max(100) });
+const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
+
+const listRoute = createRoute({
+  method: "get",
+  path: operationPaths.spots,
+  summary: "予約枠と席の状況を読む",
+  request: { params, query: keptSpotQuerySchema },
+  responses: {
+    200: jsonAnswer("予約枠です。閉じた枠も含みます。", keptSpotListSchema),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+const addRoute = createRoute({
+  method: "post",
+  path: operationPaths.spots,
+  summary: "予約枠をひとつ作る",
+  request: {
+    params,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: spotRequestSchema } } },
+  },
+  responses: { 201: jsonAnswer("作りました。", spotMadeSchema), ...refusals(...operatorRefusals) },
+});
+
+const capacityRoute = createRoute({
+  method: "put",
+  path: operationPaths.spot,
+  summary: "予約枠の人数を変更する",
+  request: {
+    params: spotParams,
+    body: { required: true, content: { "application/json": { schema: capacityRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("変更しました。", z.object({})),
+    ...refusals(...operatorRefusals, "ResourceNotFound"),
+  },
+});
+
+const closeRoute = createRoute({
+  method: "post",
+  path: operationPaths.closeSpot,
+  summary: "予約枠を閉じる",
+  request: { params: spotParams },
+  responses: {
+    200: jsonAnswer("閉じました。すでにある予約は残ります。", spotClosedSchema),
+    ...refusals(...operatorRefusals, "ResourceNotFound"),
+  },
+});
+
+const openRoute = createRoute({
+  method: "post",
+  path: operationPaths.openSpot,
+  summary: "閉じた予約枠を開く",
+  request: { params: spotParams },
+  responses: { 200: jsonAnswer("開きました。", z.object({})), ...refusals(...operatorRefusals, "ResourceNotFound") },
+});
+
+const fromTemplateRoute = createRoute({
+  method: "post",
+  path: operationPaths.spotsFromTemplate,
+  summary: "週間の診療時間から予約枠を作る",
+  request: {
+    params,
+    body: { required: true, content: { "application/json": { schema: fromTemplateRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("足りない予約枠を作りました。既存の枠と休診はそのままです。", spotsMadeSchema),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+/** The clinic's spots, kept by its own people. */
+export function createKeptSpotRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(listRoute, async (context) =>
+    context.json(await readKeptSpots(deps, context.var.operator, context.req.valid("query")), 200),
+  );
+
+  routes.openapi(addRoute, async (context) => {
+    const body = context.req.valid("json");
+    const made = await answerOnce(context, deps, { body, status: 201, answer: spotMadeSchema }, (database) =>
+      addSpot({ ...deps, database }, context.var.operator, body),
+    );
+    return context.json(made, 201);
+  });
+
+  routes.openapi(capacityRoute, async (context) => {
+    const { spotId } = context.req.valid("param");
+    await changeCapacity(deps, context.var.operator, spotId, context.req.valid("json").capacity);
+    return context.json({}, 200);
+  });
+
+  routes.openapi(closeRoute, async (context) =>
+    context.json(await shutSpot(deps, context.var.operator, context.req.valid("param").spotId), 200),
+  );
+
+  routes.openapi(openRoute, async (context) => {
+    await reopenSpot(deps, context.var.operator, context.req.valid("param").spotId);
+    return context.json({}, 200);
+  });
+
+  routes.openapi(fromTemplateRoute, async (context) =>
+    context.json(await runTemplate(deps, context.var.operator, context.req.valid("json")), 200),
+  );
+
+  return routes;
+}

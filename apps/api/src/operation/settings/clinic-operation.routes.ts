@@ -1,0 +1,96 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  departmentIdSchema,
+  departmentListSchema,
+  departmentRequestSchema,
+} from "@madoguchi/contract/operation/department";
+import {
+  publishedSchema,
+  publishedTermsListSchema,
+  publishTermsRequestSchema,
+} from "@madoguchi/contract/operation/published-terms";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
+import { keepDepartment, readDepartments } from "./store-department.ts";
+
+const params = z.object({ clinicId: z.string() });
+const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
+
+const departmentsRoute = createRoute({
+  method: "get",
+  path: operationPaths.departments,
+  summary: "診療科を読む",
+  request: { params },
+  responses: { 200: jsonAnswer("診療科です。", departmentListSchema), ...refusals(...operatorRefusals) },
+});
+
+const keepDepartmentRoute = createRoute({
+  method: "put",
+  path: operationPaths.department,
+  summary: "診療科を登録または変更する",
+  request: {
+    params: params.extend({ clinicalDepartmentId: departmentIdSchema }),
+    body: { required: true, content: { "application/json": { schema: departmentRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("登録しました。診療時間の変更は、これから作る予約枠に反映されます。", z.object({})),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+const termsRoute = createRoute({
+  method: "get",
+  path: operationPaths.terms,
+  summary: "規約のすべての版を読む",
+  request: { params },
+  responses: { 200: jsonAnswer("規約のすべての版です。", publishedTermsListSchema), ...refusals(...operatorRefusals) },
+});
+
+const publishTermsRoute = createRoute({
+  method: "post",
+  path: operationPaths.terms,
+  summary: "規約の次の版を公開する",
+  request: {
+    params,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: publishTermsRequestSchema } } },
+  },
+  responses: {
+    201: jsonAnswer("公開しました。患者には次の予約で同意をお願いします。", publishedSchema),
+    ...refusals(...operatorRefusals),
+  },
+});
+
+/** The clinic's departments and texts, kept by its own people. */
+export function createClinicOperationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(departmentsRoute, async (context) =>
+    context.json(await readDepartments(deps, context.var.operator), 200),
+  );
+
+  routes.openapi(keepDepartmentRoute, async (context) => {
+    const { clinicalDepartmentId } = context.req.valid("param");
+    await keepDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"));
+    return context.json({}, 200);
+  });
+
+  routes.openapi(termsRoute, async (context) =>
+    context.json(await readPublishedTerms(deps, context.var.operator), 200),
+  );
+
+  routes.openapi(publishTermsRoute, async (context) => {
+    const body = context.req.valid("json");
+    const published = await answerOnce(context, deps, { body, status: 201, answer: publishedSchema }, (database) =>
+      publishTerms({ ...deps, database }, context.var.operator, body),
+    );
+    return context.json(published, 201);
+  });
+
+  return routes;
+}

@@ -1,0 +1,107 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
+
+const SLEEP = {
+  name: "睡眠外来",
+  description: "いびき、日中の眠気のご相談",
+  durationMinutes: 30,
+  priceFrom: 4200,
+  position: 0,
+};
+
+let client: TestClient;
+let clinic: { clinicId: string };
+
+beforeEach(async () => {
+  client = await createTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+  clinic = { clinicId: client.clinicId };
+});
+
+afterEach(() => client.close());
+
+/** What the public reads once the few seconds are over for which a process remembers a clinic. */
+async function readPublicly() {
+  client.advance({ seconds: 6 });
+  return (await client.get(fillPath(apiPaths.clinic, clinic))).body;
+}
+
+function publish(kind: string, text: string, by = client, idempotencyKey?: string) {
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return by.operator.post(fillPath(operationPaths.terms, clinic), { kind, text }, options);
+}
+
+test("a department that the clinic makes or changes is on its page within seconds", async () => {
+  await readPublicly();
+  const path = fillPath(operationPaths.department, { ...clinic, clinicalDepartmentId: "sleep" });
+  expect((await client.operator.put(path, SLEEP)).body).toEqual({});
+  expect(await readPublicly()).toMatchObject({
+    clinicalDepartments: [{ clinicalDepartmentId: "internal" }, { clinicalDepartmentId: "sleep", name: "睡眠外来" }],
+  });
+  await client.operator.put(path, { ...SLEEP, name: "睡眠・いびき外来", priceFrom: 0 });
+  const kept = await client.operator.get(fillPath(operationPaths.departments, clinic));
+  expect(kept.body).toMatchObject({
+    clinicalDepartments: [
+      { clinicalDepartmentId: "internal", position: 0 },
+      { clinicalDepartmentId: "sleep", name: "睡眠・いびき外来", priceFrom: 0, position: 0 },
+    ],
+  });
+});
+
+test.each([
+  ["Sleep", {}, "clinicalDepartmentId"],
+  ["sleep", { durationMinutes: 4 }, "durationMinutes"],
+  ["sleep", { priceFrom: -1 }, "priceFrom"],
+  ["sleep", { name: " " }, "name"],
+])("the department %s with %j is refused", async (clinicalDepartmentId, change, path) => {
+  const answer = await client.operator.put(fillPath(operationPaths.department, { ...clinic, clinicalDepartmentId }), {
+    ...SLEEP,
+    ...change,
+  });
+  expect(answer.body).toMatchObject({ code: "E001", issues: [{ path }] });
+});
+
+test("a new text is the next version, the one before is superseded, and the next booking asks for it", async () => {
+  expect((await publish("cancellation", "## 新しい規定\n\n前日までです。")).body).toEqual({ version: 2 });
+  const listed = await client.operator.get(fillPath(operationPaths.terms, clinic));
+  expect(listed.body).toMatchObject({
+    terms: expect.arrayContaining([
+      expect.objectContaining({
+        kind: "cancellation",
+        version: 2,
+        title: "キャンセル規定",
+        text: "## 新しい規定\n\n前日までです。",
+        publishedAt: "2026-05-11T09:00:00+09:00",
+        supersededAt: null,
+      }),
+      expect.objectContaining({ kind: "cancellation", version: 1, supersededAt: "2026-05-11T09:00:00+09:00" }),
+    ]),
+  });
+  expect((await client.get(fillPath(apiPaths.terms, { ...clinic, kind: "cancellation" }))).body).toMatchObject({
+    version: 2,
+    text: "## 新しい規定\n\n前日までです。",
+  });
+  expect(await readPublicly()).toMatchObject({
+    terms: expect.arrayContaining([expect.objectContaining({ kind: "cancellation", version: 2 })]),
+  });
+  expect((await bookSpot(client, "hanako", "morning")).body).toMatchObject({
+    code: "E001",
+    issues: [{ path: "consents", message: "「キャンセル規定」の最新の内容をご確認のうえ、同意してください。" }],
+  });
+});
+
+test("texts published at the same moment become versions one after the other", async () => {
+  const other = client.another();
+  const answers = await Promise.all(
+    [client, other, client, other].map((by, index) => publish("commerce", `本文${index}`, by)),
+  );
+  expect(answers.map(({ body }) => (body as { version: number }).version).sort()).toEqual([2, 3, 4, 5]);
+});
+
+test("one press of the button publishes once", async () => {
+  expect((await publish("commerce", "本文", client, "press")).body).toEqual({ version: 2 });
+  expect((await publish("commerce", "本文", client, "press")).body).toEqual({ version: 2 });
+  expect((await publish("commerce", "別の本文", client, "press")).body).toMatchObject({ code: "E001" });
+});

@@ -1,0 +1,52 @@
+import type {
+  PublishedQuestionnaireList,
+  PublishQuestionnaireRequest,
+} from "@madoguchi/contract/operation/published-questionnaire";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { insertNextVersion, listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Every version of the clinic's questionnaires. */
+export async function readPublishedQuestionnaires(
+  { database, now }: Needs,
+  operator: Operator,
+): Promise<PublishedQuestionnaireList> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "questionnaire.read", `clinic:${operator.clinicId}`, now());
+    const published = await listPublishedQuestionnaires(transaction, operator.clinicId);
+    const questionnaires = published.map(({ clinicId: _, publishedAt, supersededAt, ...row }) => ({
+      ...row,
+      publishedAt: toWireTime(publishedAt),
+      supersededAt: supersededAt && toWireTime(supersededAt),
+    }));
+    return { questionnaires };
+  });
+}
+
+/**
+ * Publishes the next version of a questionnaire, or the first of a new one; the one before is superseded in the same
+ * transaction, which `database` must be. What was answered keeps the version it was asked in.
+ */
+export async function publishQuestionnaire(
+  { database, now }: Needs,
+  operator: Operator,
+  request: PublishQuestionnaireRequest,
+): Promise<{ version: number }> {
+  const at = now();
+  const { clinicId } = operator;
+  await lockClinic(database, clinicId);
+  const version = await insertNextVersion(database, { ...request, clinicId, at });
+  await recordClinicEvent(
+    database,
+    operator,
+    "questionnaire.publish",
+    `questionnaire:${request.questionnaireId}:${version}`,
+    at,
+  );
+  return { version };
+}

@@ -1,0 +1,60 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+const question = {
+  questionId: "complaint",
+  type: "text",
+  label: "困っている症状",
+  isRequired: true,
+  maximumCharacters: 500,
+};
+const FIRST_VISIT = { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [question] } };
+
+let client: TestClient;
+let path: string;
+
+beforeEach(async () => {
+  client = await createTestClient();
+  path = fillPath(operationPaths.questionnaires, { clinicId: client.clinicId });
+});
+
+afterEach(() => client.close());
+
+test("a questionnaire is published in versions, and every one of them can be read", async () => {
+  expect((await client.operator.post(path, FIRST_VISIT)).body).toEqual({ version: 1 });
+  client.advance({ hours: 1 });
+  const changed = { ...FIRST_VISIT, title: "はじめての方の問診" };
+  const answer = await client.operator.post(path, changed);
+  expect([answer.status, answer.body]).toEqual([201, { version: 2 }]);
+  expect((await client.operator.get(path)).body).toEqual({
+    questionnaires: [
+      { ...changed, version: 2, publishedAt: "2026-05-11T10:00:00+09:00", supersededAt: null },
+      {
+        ...FIRST_VISIT,
+        version: 1,
+        publishedAt: "2026-05-11T09:00:00+09:00",
+        supersededAt: "2026-05-11T10:00:00+09:00",
+      },
+    ],
+  });
+});
+
+test("published at the same moment, versions follow each other", async () => {
+  const other = client.another();
+  const answers = await Promise.all([client, other, client].map((by) => by.operator.post(path, FIRST_VISIT)));
+  expect(answers.map(({ body }) => (body as { version: number }).version).sort()).toEqual([1, 2, 3]);
+});
+
+test("a questionnaire whose branch leads nowhere is refused, and it is said where", async () => {
+  const lost = { ...question, questionId: "detail", askedWhen: { questionId: "nothing", isOneOf: ["yes"] } };
+  const answer = await client.operator.post(path, { ...FIRST_VISIT, definition: { questions: [question, lost] } });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    {
+      code: "E001",
+      issues: [{ path: "definition.questions.1.askedWhen.questionId", message: "前にある質問を指定してください。" }],
+    },
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { Deps } from "../../platform/deps.ts";
+import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The clinic's departments in the order in which patients see them. */
+export async function readDepartments(
+  { database, now }: Needs,
+  operator: Operator,
+): Promise<{ clinicalDepartments: KeptDepartment[] }> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "department.read", `clinic:${operator.clinicId}`, now());
+    return { clinicalDepartments: await listKeptDepartments(transaction, operator.clinicId) };
+  });
+}
+
+/** Makes a department, or changes the one of this id. Spots that exist keep their length. */
+export async function keepDepartment(
+  { database, now }: Needs,
+  operator: Operator,
+  clinicalDepartmentId: string,
+  request: DepartmentRequest,
+): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    await upsertDepartment(transaction, clinicId, { ...request, clinicalDepartmentId });
+    await recordClinicEvent(transaction, operator, "department.keep", `department:${clinicalDepartmentId}`, now());
+  });
+}

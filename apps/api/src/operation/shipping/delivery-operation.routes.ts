@@ -1,0 +1,48 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { shipRequestSchema } from "@madoguchi/contract/operation/parcel";
+import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { deliverParcel } from "./deliver-parcel.ts";
+import { shipParcel } from "./ship-parcel.ts";
+
+const responses = {
+  200: jsonAnswer("診察の状態です。", treatmentStateSchema),
+  ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"),
+};
+
+const shipRoute = createRoute({
+  method: "post",
+  path: operationPaths.ship,
+  summary: "お薬を発送する",
+  request: { params: treatmentParameters, body: jsonBody(shipRequestSchema) },
+  responses,
+});
+
+const deliveredRoute = createRoute({
+  method: "post",
+  path: operationPaths.delivered,
+  summary: "お届けの完了を記録する",
+  request: { params: treatmentParameters },
+  responses,
+});
+
+/** The clinic's calls on a parcel: ship, delivered. */
+export function createDeliveryOperationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(shipRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await shipParcel(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
+  });
+
+  routes.openapi(deliveredRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await deliverParcel(deps, context.var.operator, treatmentId), 200);
+  });
+
+  return routes;
+}

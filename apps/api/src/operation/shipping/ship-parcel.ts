@@ -1,0 +1,38 @@
+import type { ShipRequest } from "@madoguchi/contract/operation/parcel";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import { findParcelState, updateParcelShipped } from "../../records/delivery/delivery.store.ts";
+import type { Operator } from "../operator.ts";
+import { actOnTreatment, tellPatient } from "../treatment-command.ts";
+import { canShip } from "./parcel-steps.ts";
+
+/**
+ * The parcel is given to the carrier. The patient's address is kept with it as it is now, and she is told; with an audit
+ * event. T001; T007 when nothing paid is to be packed, it has been sent already, or she has registered no address.
+ */
+export function shipParcel(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  request: ShipRequest,
+): Promise<TreatmentState> {
+  return actOnTreatment(deps, { operator, treatmentId, action: "delivery.ship" }, async (act) => {
+    const { transaction, treatment, at } = act;
+    const parcel = await findParcelState(transaction, treatment);
+    if (!canShip(treatment.statusId, parcel)) {
+      fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"} in status ${treatment.statusId}` });
+    }
+    const address = await findAddress(transaction, treatment);
+    if (!address) {
+      return fail("TreatmentUpdateFailed", {
+        message: "お届け先の住所が登録されていません。患者さまに登録をお願いしてください。",
+        reason: "no address registered",
+      });
+    }
+    await updateParcelShipped(transaction, treatment, { ...request, address, shippedAt: at });
+    await tellPatient(act, "delivery.shipped");
+    return treatment.statusId;
+  });
+}

@@ -1,0 +1,70 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openClinicTask } from "../../records/clinic-task/open-task.store.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { readAudit } from "../../testing/test-operations.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {} } });
+  await open("message-failed", "notification:1");
+  client.advance({ minutes: 5 });
+  await open("payment-surplus", "order:1");
+});
+afterEach(() => client.close());
+
+async function open(kind: "message-failed" | "payment-surplus", subject: string): Promise<void> {
+  const { medicalBusinessId, clinicId, database, now } = client;
+  const { customerId } = client.customer("hanako");
+  const task = { kind, subject, customerId, treatmentId: null, detail: "550 5.1.1", createdAt: now() };
+  await openClinicTask(database, { ...task, medicalBusinessId, clinicId });
+}
+
+async function list() {
+  const answer = await client.operator.get(fillPath(operationPaths.tasks, { clinicId: client.clinicId }));
+  return clinicTaskListSchema.parse(answer.body).tasks;
+}
+
+function resolve(taskId: string, name = "受付の田中") {
+  return client.asOperator(name).post(fillPath(operationPaths.resolveTask, { clinicId: client.clinicId, taskId }));
+}
+
+test("what needs a person is listed oldest first, with whom it is about", async () => {
+  const tasks = await list();
+  expect(tasks.map(({ kind }) => kind)).toEqual(["message-failed", "payment-surplus"]);
+  expect(tasks[0]).toMatchObject({
+    label: "お知らせを送れませんでした",
+    medicalRecordCode: "M900000",
+    detail: "550 5.1.1",
+    createdAt: "2026-05-12T12:00:00+09:00",
+    resolvedAt: null,
+  });
+});
+
+test("what somebody has dealt with is off the list, under her name", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  const answer = await resolve(taskId);
+  expect(answer.body).toMatchObject({ resolvedBy: "受付の田中", resolvedAt: "2026-05-12T12:05:00+09:00" });
+  expect((await list()).map(({ kind }) => kind)).toEqual(["payment-surplus"]);
+  expect(await readAudit(client)).toContain(`operator:受付の田中 task.resolve task:${taskId}`);
+});
+
+test("of two who deal with the same at once, one has done it, and both are told who", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  const answers = await Promise.all([resolve(taskId, "田中"), resolve(taskId, "鈴木")]);
+  const names = answers.map(({ body }) => clinicTaskSchema.parse(body).resolvedBy);
+  expect(new Set(names).size).toBe(1);
+  expect((await readAudit(client)).filter((line) => line.includes("task.resolve"))).toEqual([
+    `operator:${names[0]} task.resolve task:${taskId}`,
+  ]);
+});
+
+test.each(["no-id", "00000000-0000-4000-8000-000000000000", "\u0000"])("task %j is E004", async (taskId) => {
+  const answer = await resolve(taskId);
+  expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+});

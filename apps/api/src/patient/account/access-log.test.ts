@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { accessLogSchema } from "@madoguchi/contract/account/access-log";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { ACTION_WORDS } from "./access-log-labels.ts";
+
+const path = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
+});
+
+afterEach(() => client.close());
+
+async function write(name: string, actor: string, action: string): Promise<void> {
+  await recordAuditEvent(client.database, {
+    medicalBusinessId: client.medicalBusinessId,
+    customerId: client.customer(name).customerId,
+    actor,
+    action,
+    subject: "customer:x",
+    requestId: "request",
+    at: client.now(),
+  });
+}
+
+async function read(name: string, before?: string) {
+  const answer = await client
+    .as(name)
+    .get(before === undefined ? path : `${path}?before=${encodeURIComponent(before)}`);
+  return accessLogSchema.parse(answer.body);
+}
+
+describe("the access log", () => {
+  test("tells who did what and when, newest first, in the patient's words", async () => {
+    await write("hanako", "system", "profile.register");
+    client.advance({ minutes: 1 });
+    await write("hanako", "operator:佐藤 健", "profile.update");
+    client.advance({ minutes: 1 });
+    await client.as("hanako").put(fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" }), {
+      visit: { mail: true, line: true },
+      payment: { mail: true, line: true },
+      delivery: { mail: true, line: true },
+      clinic: { mail: false, line: false },
+    });
+    expect(await read("hanako")).toEqual({
+      events: [
+        { at: "2026-05-11T09:02:00+09:00", actor: "ご本人", action: "お知らせの設定を変更しました" },
+        { at: "2026-05-11T09:01:00+09:00", actor: "クリニック（佐藤 健）", action: "基本情報を変更しました" },
+        { at: "2026-05-11T09:00:00+09:00", actor: "システム", action: "基本情報を登録しました" },
+      ],
+      nextBefore: null,
+    });
+  });
+
+  test("is her own alone", async () => {
+    await write("hanako", "system", "profile.register");
+    expect(await read("taro")).toEqual({ events: [], nextBefore: null });
+  });
+
+  test("is read on page by page, none twice and none left out, also of one and the same moment", async () => {
+    for (let number = 0; number < 45; number += 1) {
+      if (number % 10 === 0) client.advance({ seconds: 1 });
+      await write("hanako", `operator:${number}`, "profile.update");
+    }
+    const actors: string[] = [];
+    let before: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const page = await read("hanako", before);
+      actors.push(...page.events.map(({ actor }) => actor));
+      sizes.push(page.events.length);
+      before = page.nextBefore ?? undefined;
+    } while (before !== undefined);
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(actors.toSorted()).toEqual(Array.from({ length: 45 }, (_, number) => `クリニック（${number}）`).toSorted());
+  });
+
+  test.each(["x", "1_x", "_", "999999999999999_00000000-0000-4000-8000-000000000000x", "1' or 1=1"])(
+    "asked to go on from %j is E001",
+    async (before) => {
+      const answer = await client.as("hanako").get(`${path}?before=${encodeURIComponent(before)}`);
+      expect([answer.status, refusalOf(answer)]).toEqual([400, "E001"]);
+    },
+  );
+
+  test("tells of an action that it has no words for in general words", async () => {
+    await write("hanako", "operator:佐藤", "chart.read");
+    expect((await read("hanako")).events).toMatchObject([{ action: "情報を操作しました" }]);
+  });
+});
+
+test("every action that the code writes down has its words, and no words are left over", async () => {
+  const source = join(import.meta.dirname, "../..");
+  const written = new Set<string>();
+  for await (const file of glob("**/*.ts", { cwd: source })) {
+    if (file.endsWith(".test.ts") || file.startsWith("testing/") || file.endsWith("access-log-labels.ts")) continue;
+    const text = readFileSync(join(source, file), "utf8");
+    if (!/audit/i.test(text)) continue;
+    for (const [, inCode, inSql] of text.matchAll(/\baction: "([a-z.-]+)"|'([a-z-]+\.[a-z-]+)'/g)) {
+      written.add(inCode ?? inSql ?? "");
+    }
+    // Where the action depends on what has happened, it stands in a choice or in a table of its own.
+    for (const [choice] of text.matchAll(/\bconst (?:action|ACTIONS)\b[^;]*;/g)) {
+      for (const [, action] of choice.matchAll(/"([a-z]+\.[a-z-]+)"/g)) written.add(action ?? "");
+    }
+  }
+  expect([...written].sort()).toEqual(Object.keys(ACTION_WORDS).sort());
+});

@@ -1,0 +1,50 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { paymentCard } from "../../records/card/payment-card.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+const business = { medicalBusinessId: "business-test" };
+const leave = fillPath(apiPaths.leave, business);
+const cardsPath = fillPath(apiPaths.cards, business);
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {}, taro: {} } });
+  await client.as("hanako").post(cardsPath, { token: "token-of-hanako", makeDefault: true });
+  await client.as("taro").post(cardsPath, { token: "token-of-taro", makeDefault: true });
+});
+
+afterEach(() => client.close());
+
+async function keptCards(name: string) {
+  const { customerId } = client.customer(name);
+  const rows = await client.database.select().from(paymentCard).where(eq(paymentCard.customerId, customerId));
+  return rows.filter(({ removedAt }) => removedAt === null);
+}
+
+test("who leaves leaves no card behind, neither here nor at the card provider", async () => {
+  expect(client.cards.accounts.size).toBe(2);
+  expect((await client.as("hanako").post(leave)).status).toBe(200);
+  expect(client.cards.accounts.size).toBe(1);
+  expect(await keptCards("hanako")).toEqual([]);
+  expect(await keptCards("taro")).toHaveLength(1);
+});
+
+test("while the card provider does not answer nobody leaves, and the account is as it was", async () => {
+  client.cards.refuseNextCard({ verdict: "unknown" });
+  expect(refusalOf(await client.as("hanako").post(leave))).toBe("E003");
+  expect(await keptCards("hanako")).toHaveLength(1);
+  expect(client.identity.disabledUsers).toEqual([]);
+  expect((await client.as("hanako").post(leave)).status).toBe(200);
+});
+
+test("a provider that knows nothing of her keeps nobody from leaving", async () => {
+  client.cards.refuseNextCard({ verdict: "refused", failure: "card", resultCode: "XE01000000000000" });
+  expect((await client.as("hanako").post(leave)).status).toBe(200);
+  const { customerId } = client.customer("hanako");
+  const [row] = await client.database.select().from(customer).where(eq(customer.customerId, customerId));
+  expect(row?.closedAt).toEqual(client.now());
+});

@@ -1,0 +1,41 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { registerAddress } from "../../testing/test-address.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
+import { createPayingClient, paid } from "../../testing/test-payments.ts";
+
+let client: TestClient;
+
+/** Both of her bills are paid; the medicine of one of them is to be sent. */
+beforeEach(async () => {
+  client = await createPayingClient();
+  await registerAddress(client, "hanako");
+  for (const treatment of ["visit", "medicine"]) await paid(client, treatment);
+});
+afterEach(() => client.close());
+
+function leave(name: string) {
+  const path = fillPath(apiPaths.leave, { medicalBusinessId: client.medicalBusinessId });
+  return client.as(name).post(path);
+}
+
+test("who has paid for medicine that is not sent yet cannot leave, because her address would go", async () => {
+  const answer = await leave("hanako");
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    {
+      code: "E005",
+      message: "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。",
+    },
+  ]);
+  expect((await leave("taro")).status).toBe(200);
+  expect((await operate(client, "ship", "medicine")).status).toBe(200);
+  expect((await leave("hanako")).status).toBe(200);
+});
+
+test("medicine whose money was given back keeps nobody", async () => {
+  expect(refusalOf(await leave("hanako"))).toBe("E005");
+  expect((await operate(client, "refundPayment", "medicine")).status).toBe(200);
+  expect((await leave("hanako")).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { unfinishedStatuses } from "@madoguchi/contract/treatment/status";
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { address } from "../../records/address/address.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { emailChange } from "../../records/customer/email-change.table.ts";
+import { delivery } from "../../records/delivery/delivery.table.ts";
+import { notificationChoices } from "../../records/notification/notification-choices.table.ts";
+import { payment } from "../../records/payment/payment.table.ts";
+import { profile } from "../../records/profile/profile.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+
+type OwnedTable = typeof customer | typeof profile | typeof address | typeof emailChange | typeof notificationChoices;
+
+function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
+  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
+}
+
+/** The statuses in which the patient has a treatment that is not over or not paid, in any clinic of the business. */
+export async function listUnfinishedStatuses(database: Database, owner: Customer): Promise<number[]> {
+  const rows = await database
+    .selectDistinct({ statusId: treatment.statusId })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
+        eq(treatment.customerId, owner.customerId),
+        inArray(treatment.statusId, unfinishedStatuses),
+      ),
+    );
+  return rows.map(({ statusId }) => statusId);
+}
+
+/** Whether medicine that she has paid for, and not been given back the money of, still waits to be sent to her. */
+export async function hasParcelToSend(database: Database, owner: Customer): Promise<boolean> {
+  const isOfParcel = and(
+    eq(payment.medicalBusinessId, delivery.medicalBusinessId),
+    eq(payment.treatmentId, delivery.treatmentId),
+  );
+  const givenBack = database
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(and(isOfParcel, eq(payment.state, "refunded")));
+  const waiting = await database
+    .select({ treatmentId: delivery.treatmentId })
+    .from(delivery)
+    .innerJoin(
+      treatment,
+      and(eq(treatment.medicalBusinessId, delivery.medicalBusinessId), eq(treatment.treatmentId, delivery.treatmentId)),
+    )
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
+        eq(treatment.customerId, owner.customerId),
+        eq(delivery.state, "preparing"),
+        notExists(givenBack),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
+}
+
+/** What no law makes the clinic keep. */
+export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
+  for (const table of [address, notificationChoices, emailChange]) {
+    await database.delete(table).where(isOf(table, owner));
+  }
+}
+
+/** Closes the account: nobody signs in to it any more, and its mail address, LINE account and telephone number are free. */
+export async function markClosed(database: Database, owner: Customer, at: Date): Promise<void> {
+  await database
+    .update(customer)
+    .set({
+      closedAt: at,
+      sessionsValidAfter: at,
+      email: null,
+      lineUserId: null,
+      isLineFriend: false,
+      lineFriendChangedAt: null,
+    })
+    .where(isOf(customer, owner));
+  await database.update(profile).set({ closedAt: at }).where(isOf(profile, owner));
+}

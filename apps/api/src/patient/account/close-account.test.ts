@@ -1,0 +1,226 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { address } from "../../records/address/address.table.ts";
+import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
+import { consent, customer } from "../../records/customer/customer.table.ts";
+import { emailChange } from "../../records/customer/email-change.table.ts";
+import { notificationChoices } from "../../records/notification/notification-choices.table.ts";
+import { profile } from "../../records/profile/profile.table.ts";
+import { seat } from "../../records/spot/spot.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import type { TestData } from "../../testing/test-data.ts";
+import { atTheSameMoment } from "../../testing/test-reservations.ts";
+
+const business = { medicalBusinessId: "business-test" };
+const path = fillPath(apiPaths.leave, business);
+const information = fillPath(apiPaths.information, business);
+const holdPath = fillPath(apiPaths.hold, { clinicId: "clinic-test" });
+const bookPath = fillPath(apiPaths.treatments, { clinicId: "clinic-test" });
+
+const LINE_USER = `U${"1".repeat(32)}`;
+const past = { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } as const;
+
+const consents = [
+  { kind: "online-care", version: 1 },
+  { kind: "cancellation", version: 1 },
+];
+const place = {
+  recipientName: "山田 花子",
+  postcode: "1050014",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝",
+  street: "1-2-3",
+  phoneNumber: "09011112222",
+};
+
+let client: TestClient;
+
+afterEach(() => client.close());
+
+async function open(treatments: TestData["treatments"] = { past }): Promise<void> {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+    customers: { hanako: { phoneNumber: "09011112222" }, taro: {} },
+    treatments,
+  });
+  await client.identity.changeEmail("uid-hanako", "hanako@example.com");
+}
+
+function wish() {
+  return { spotId: client.spotId("morning"), startAt: "2026-05-12T10:00:00+09:00", isFirstTreatment: true };
+}
+
+async function rowOf(name: string) {
+  const { customerId } = client.customer(name);
+  const [row] = await client.database.select().from(customer).where(eq(customer.customerId, customerId));
+  return row;
+}
+
+describe("leaving", () => {
+  test("closes the account at once, on every device, and at the platform", async () => {
+    await open();
+    const device = client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer("hanako"))}`);
+    const answer = await client.as("hanako").post(path);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(refusalOf(await device.put(information, {}))).toBe("MB002");
+    expect(refusalOf(await device.get(information))).toBe("C005");
+    expect(refusalOf(await device.post(holdPath, wish()))).toBe("C001");
+    expect(client.identity.disabledUsers).toEqual(["uid-hanako"]);
+    expect((await client.as("taro").get(information)).status).toBe(200);
+  });
+
+  test("keeps the medical record and who it is of, and deletes what need not be kept", async () => {
+    await open();
+    const hanako = client.as("hanako");
+    await hanako.post(fillPath(apiPaths.address, business), place);
+    await client.as("taro").post(fillPath(apiPaths.address, business), place);
+    const both = { mail: true, line: true };
+    const choices = { visit: both, payment: both, delivery: both, clinic: both };
+    await hanako.put(fillPath(apiPaths.notificationChoices, business), choices);
+    await hanako.post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
+    await hanako.post(path);
+
+    const { customerId, medicalRecordCode } = client.customer("hanako");
+    const { database } = client;
+    expect(await database.select().from(address)).toMatchObject([{ customerId: client.customer("taro").customerId }]);
+    expect(await database.select().from(notificationChoices)).toEqual([]);
+    expect(await database.select().from(emailChange)).toEqual([]);
+    expect(await rowOf("hanako")).toMatchObject({ medicalRecordCode, email: null, closedAt: client.now() });
+    expect(await database.select().from(profile).where(eq(profile.customerId, customerId))).toMatchObject([
+      { lastName: "山田", phoneNumber: "09011112222", closedAt: client.now() },
+    ]);
+    expect(await database.select().from(treatment).where(eq(treatment.customerId, customerId))).toHaveLength(1);
+    expect((await database.select().from(consent).where(eq(consent.customerId, customerId))).length).toBeGreaterThan(0);
+    const closing = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "account.close"));
+    expect(await database.select().from(auditEvent).where(closing)).toHaveLength(1);
+  });
+
+  test("gives a held seat back", async () => {
+    await open();
+    expect((await client.as("hanako").post(holdPath, wish())).status).toBe(200);
+    await client.as("hanako").post(path);
+    expect(await client.database.select().from(seat).where(isNotNull(seat.customerId))).toEqual([]);
+    expect((await client.as("taro").post(holdPath, wish())).status).toBe(200);
+  });
+
+  test("lets her come back as a new patient with the same address, telephone number and LINE", async () => {
+    await open();
+    const { customerId } = client.customer("hanako");
+    await client.database.update(customer).set({ lineUserId: LINE_USER }).where(eq(customer.customerId, customerId));
+    await client.as("hanako").post(path);
+    const { uid } = await client.identity.findOrCreateUser("hanako@example.com");
+    expect(uid).not.toBe("uid-hanako");
+    const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
+    const anew = client.withAuthorization(`Bearer ${token}`);
+    const registered = await anew.post(information, {
+      clinicId: "clinic-test",
+      lastName: "山田",
+      firstName: "花子",
+      lastNameKana: "ヤマダ",
+      firstNameKana: "ハナコ",
+      sex: 1,
+      birthdate: "1990-04-01",
+      phoneNumber: "09011112222",
+    });
+    expect(registered.status).toBe(201);
+    const { medicalRecordCode } = z.object({ medicalRecordCode: z.string() }).parse(registered.body);
+    expect(medicalRecordCode).not.toBe(client.customer("hanako").medicalRecordCode);
+    const linked = client.database.update(customer).set({ lineUserId: LINE_USER });
+    await linked.where(eq(customer.medicalRecordCode, medicalRecordCode));
+    const history = await anew.get(bookPath);
+    expect(history.body).toMatchObject({ total: 0 });
+  });
+
+  test("a patient of another business too keeps the platform's user, who is signed out", async () => {
+    await open();
+    const medicalBusinessId = "business-other";
+    await client.database.insert(medicalBusiness).values({ medicalBusinessId, name: "医療法人ほか" });
+    await client.database.insert(customer).values({
+      medicalBusinessId,
+      customerId: client.customer("taro").customerId,
+      identityUid: "uid-hanako",
+      medicalRecordCode: "M000001",
+      createdAt: client.now(),
+    });
+    expect((await client.as("hanako").post(path)).status).toBe(200);
+    expect([client.identity.disabledUsers, client.identity.endedSessions]).toEqual([[], ["uid-hanako"]]);
+  });
+
+  test("twice at once leaves once", async () => {
+    await open();
+    const answers = await Promise.all([client.as("hanako").post(path), client.another().as("hanako").post(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(answers.map(refusalOf).filter(Boolean)).toEqual(["MB002"]);
+  });
+});
+
+describe("who cannot leave yet", () => {
+  const visit =
+    "ご予約中の診察があるため、退会できません。予約をキャンセルするか、診察が終わってからもう一度お手続きください。";
+  const unpaid = "お支払いが済んでいない診察があるため、退会できません。お支払いのあとにもう一度お手続きください。";
+  const applied = "お薬の追加を申請中のため、退会できません。申請の結果が出てからもう一度お手続きください。";
+  const at = "2026-05-12T10:00:00+09:00";
+
+  test.each([
+    ["has a visit booked", { one: { customer: "hanako", statusId: 1, spot: "morning" } }, visit],
+    ["is in a visit", { one: { customer: "hanako", statusId: 2, startsAt: at } }, visit],
+    ["has not paid a visit", { one: { customer: "hanako", statusId: 3, startsAt: at } }, unpaid],
+    ["has not paid a supply", { past, one: { customer: "hanako", statusId: 7, parent: "past" } }, unpaid],
+    ["has applied for a supply", { past, one: { customer: "hanako", statusId: 6, parent: "past" } }, applied],
+  ] as const)("who %s is told so, and nothing changes", async (_, treatments, message) => {
+    await open(treatments);
+    const answer = await client.as("hanako").post(path);
+    expect([answer.status, answer.body]).toEqual([403, { code: "E005", message }]);
+    expect(await rowOf("hanako")).toMatchObject({ email: "hanako@example.com", closedAt: null });
+    expect(client.identity.disabledUsers).toEqual([]);
+  });
+
+  test("a visit of somebody else keeps nobody", async () => {
+    await open({ theirs: { customer: "taro", statusId: 1, spot: "morning" } });
+    expect((await client.as("hanako").post(path)).status).toBe(200);
+  });
+
+  test("while the platform fails is E003, and nothing changes", async () => {
+    await open();
+    client.identity.failChanges(true);
+    const answer = await client.as("hanako").post(path);
+    expect([answer.status, refusalOf(answer)]).toEqual([502, "E003"]);
+    expect(await rowOf("hanako")).toMatchObject({ email: "hanako@example.com", closedAt: null });
+  });
+
+  test("leaving and booking at the same moment, one of the two comes true", async () => {
+    await open();
+    const [left, booked] = await Promise.all([
+      client.as("hanako").post(path),
+      client
+        .another()
+        .as("hanako")
+        .post(bookPath, { ...wish(), isNewReservation: true, consents }),
+    ]);
+    const isOpen = (await rowOf("hanako"))?.closedAt === null;
+    expect([left.status, booked.status]).toEqual(isOpen ? [403, 201] : [200, 403]);
+    const isReserved = eq(treatment.statusId, 1);
+    expect(await client.database.select().from(treatment).where(isReserved)).toHaveLength(isOpen ? 1 : 0);
+  });
+
+  test.each([
+    ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
+    ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
+    ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), place)],
+  ])("%s that began before she left and comes after it is refused", async (_, call) => {
+    await open();
+    const [answer] = await atTheSameMoment(client, [call], {
+      meanwhile: async (row) => void (await row.update(customer).set({ closedAt: client.now() })),
+    });
+    expect(answer?.status).toBe(403);
+    expect(["C001", "MB002"]).toContain(answer && refusalOf(answer));
+    expect(await client.database.select().from(address)).toEqual([]);
+    expect(await client.database.select().from(seat).where(isNotNull(seat.customerId))).toEqual([]);
+  });
+});

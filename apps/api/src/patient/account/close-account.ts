@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import {
+  openVisitStatuses,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  unpaidStatuses,
+} from "@madoguchi/contract/treatment/status";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { Failure, fail } from "../../platform/errors/fail.ts";
+import { findCardAccount, setAllRemoved } from "../../records/card/card.store.ts";
+import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/account.store.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import { releaseHolds } from "../../records/spot/seat.store.ts";
+import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
+import { writeFarewellMail } from "./closure-mail.ts";
+
+type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
+
+/** Why a patient cannot leave yet, the nearest first, and what she can do. */
+const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] = [
+  {
+    statusIds: openVisitStatuses,
+    message:
+      "ご予約中の診察があるため、退会できません。予約をキャンセルするか、診察が終わってからもう一度お手続きください。",
+  },
+  {
+    statusIds: unpaidStatuses,
+    message: "お支払いが済んでいない診察があるため、退会できません。お支払いのあとにもう一度お手続きください。",
+  },
+  {
+    statusIds: [TreatmentStatus.AdditionalMedicinePending],
+    message: "お薬の追加を申請中のため、退会できません。申請の結果が出てからもう一度お手続きください。",
+  },
+];
+
+/** Her address goes when she leaves, and nothing could be sent to her any more. */
+const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。";
+
+/**
+ * Closes the caller's account as far as the law lets us: medical records and what identifies them stay for five years
+ * (医師法 article 24), address, choices, cards and pending changes go, and mail address, LINE account and telephone number are free
+ * to begin anew with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
+ * it was, while the platform or the card provider fails.
+ */
+export async function closeAccount(
+  deps: LeaveDeps,
+  { requestId, ...owner }: Customer & { requestId: string },
+): Promise<void> {
+  const { database, identity, now } = deps;
+  const at = now();
+  const email = await database.transaction(async (transaction) => {
+    const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+    const unfinished = await listUnfinishedStatuses(transaction, owner);
+    const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
+    if (obstacle) return fail("Forbidden", { message: obstacle.message, reason: `status ${unfinished.join(",")}` });
+    if (await hasParcelToSend(transaction, owner)) {
+      return fail("Forbidden", { message: PARCEL_TO_SEND, reason: "a parcel is to be sent" });
+    }
+
+    await releaseHolds(transaction, owner);
+    await deleteWhatNeedNotBeKept(transaction, owner);
+    await markClosed(transaction, owner, at);
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
+    await recordAuditEvent(transaction, event);
+    await forgetCards(deps, transaction, owner, at);
+    // Last, so that nothing above can fail any more. Who is another business's patient too must be able to sign in there.
+    const isNeededElsewhere = await isAnyonesUser(transaction, account.identityUid);
+    await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
+    return account.email;
+  });
+  if (email !== null) await sayFarewell(deps, email, at);
+}
+
+/**
+ * Her cards go here and at the provider. A refusal stops nobody: it says that the provider keeps no account of hers, by a
+ * code that nobody has written down.
+ */
+async function forgetCards({ cards, log }: LeaveDeps, database: Database, owner: Customer, at: Date): Promise<void> {
+  const accountId = await findCardAccount(database, owner);
+  await setAllRemoved(database, owner, at);
+  const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
+  if (answer?.verdict === "unknown") return fail("Downstream", { reason: "card provider unknown" });
+  if (answer?.verdict === "refused")
+    log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
+}
+
+/**
+ * Tried once: the address is kept nowhere any more, and so in no job either. That she has left stands without the mail.
+ */
+async function sayFarewell({ database, log, sendMail, settings }: LeaveDeps, to: string, leftAt: Date): Promise<void> {
+  try {
+    const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+    const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
+    await sendMail(writeFarewellMail({ to, messageId, clinic, leftAt }));
+  } catch (error) {
+    const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
+    log.warn({ reason }, "a farewell mail was not sent");
+  }
+}

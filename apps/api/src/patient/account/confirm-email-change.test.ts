@@ -1,0 +1,182 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+
+const business = { medicalBusinessId: "business-test" };
+const requestPath = fillPath(apiPaths.emailChangeRequest, business);
+const confirmPath = fillPath(apiPaths.emailChangeConfirm, business);
+const information = fillPath(apiPaths.information, business);
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: { email: "hanako@example.com" }, taro: { email: "taro@example.com" } },
+  });
+});
+
+afterEach(() => client.close());
+
+function request(email: string, name = "hanako"): Promise<TestAnswer> {
+  return client.as(name).post(requestPath, { email });
+}
+
+function confirm(code: string, name = "hanako"): Promise<TestAnswer> {
+  return client.as(name).post(confirmPath, { code });
+}
+
+function codeIn(address: string): string {
+  const mail = client.mails.findLast(({ to }) => to === address);
+  return /認証コード：(\d{6})/.exec(mail?.text ?? "")?.[1] ?? "no code";
+}
+
+function anotherThan(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+async function emailOf(name: string): Promise<unknown> {
+  const { customerId } = client.customer(name);
+  const [row] = await client.database.select().from(customer).where(eq(customer.customerId, customerId));
+  return row?.email;
+}
+
+describe("proving the address", () => {
+  test("changes it with us and at the platform together, once", async () => {
+    await request("new@example.com");
+    const answer = await confirm(codeIn("new@example.com"));
+    expect([answer.status, answer.body]).toEqual([200, { email: "new@example.com" }]);
+    expect((await client.as("hanako").get(information)).body).toMatchObject({ email: "new@example.com" });
+    expect(client.identity.userWith("new@example.com")).toBe("uid-hanako");
+    expect(refusalOf(await confirm(codeIn("new@example.com")))).toBe("C006");
+  });
+
+  test("with full-width digits is understood", async () => {
+    await request("new@example.com");
+    const wide = codeIn("new@example.com").replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect((await confirm(wide)).status).toBe(200);
+  });
+
+  test("without having asked is C006", async () => {
+    const answer = await confirm("123456");
+    expect([answer.status, refusalOf(answer)]).toEqual([404, "C006"]);
+  });
+
+  test("with another patient's code is C006: hers alone counts", async () => {
+    await request("new@example.com");
+    expect(refusalOf(await confirm(codeIn("new@example.com"), "taro"))).toBe("C006");
+    expect(await emailOf("taro")).toBe("taro@example.com");
+  });
+
+  test("after a quarter of an hour is C007", async () => {
+    await request("new@example.com");
+    client.advance({ minutes: 15 });
+    const answer = await confirm(codeIn("new@example.com"));
+    expect([answer.status, refusalOf(answer)]).toEqual([410, "C007"]);
+  });
+
+  test("with a wrong code is C008, five times; then the right one helps no more, and a new one does", async () => {
+    await request("new@example.com");
+    const code = codeIn("new@example.com");
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answer = await confirm(anotherThan(code));
+      expect([answer.status, refusalOf(answer)]).toEqual([400, "C008"]);
+    }
+    const late = await confirm(code);
+    expect([late.status, refusalOf(late)]).toEqual([429, "E005"]);
+    client.advance({ minutes: 1 });
+    await request("new@example.com");
+    expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
+  });
+
+  test("guessed by many at once is still five guesses", async () => {
+    await request("new@example.com");
+    const wrong = anotherThan(codeIn("new@example.com"));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)));
+    expect(answers.map(refusalOf).sort()).toEqual([...Array(5).fill("C008"), ...Array(7).fill("E005")]);
+  });
+
+  test("with the code of an earlier request is C008: only the last counts", async () => {
+    await request("first@example.com");
+    const first = codeIn("first@example.com");
+    client.advance({ minutes: 1 });
+    await request("second@example.com");
+    expect(refusalOf(await confirm(first))).toBe("C008");
+    expect((await confirm(codeIn("second@example.com"))).body).toEqual({ email: "second@example.com" });
+  });
+
+  test("that is another patient's is C004, said only now, and changes nothing anywhere", async () => {
+    await request("taro@example.com");
+    const answer = await confirm(codeIn("taro@example.com"));
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "C004"]);
+    expect([await emailOf("hanako"), await emailOf("taro")]).toEqual(["hanako@example.com", "taro@example.com"]);
+    expect(client.identity.userWith("taro@example.com")).toBeUndefined();
+  });
+
+  test("twice at the same moment changes once", async () => {
+    await request("new@example.com");
+    const code = codeIn("new@example.com");
+    const answers = await Promise.all([confirm(code), client.another().as("hanako").post(confirmPath, { code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C006"]);
+  });
+
+  test("by two patients of the same address at the same moment gives it to one", async () => {
+    await request("both@example.com");
+    const first = codeIn("both@example.com");
+    await request("both@example.com", "taro");
+    const second = codeIn("both@example.com");
+    const answers = await Promise.all([confirm(first), confirm(second, "taro")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C004"]);
+  });
+
+  test("while the platform fails is E003, changes nothing, and the code stays good", async () => {
+    await request("new@example.com");
+    client.identity.failChanges(true);
+    const answer = await confirm(codeIn("new@example.com"));
+    expect([answer.status, refusalOf(answer)]).toEqual([502, "E003"]);
+    expect(await emailOf("hanako")).toBe("hanako@example.com");
+    client.identity.failChanges(false);
+    expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
+  });
+
+  test("with which she once signed in without registering takes the place of that user", async () => {
+    const { uid } = await client.identity.findOrCreateUser("new@example.com");
+    await request("new@example.com");
+    expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
+    expect(client.identity.disabledUsers).toEqual([uid]);
+    expect(client.identity.userWith("new@example.com")).toBe("uid-hanako");
+  });
+
+  test("of a patient whom only the platform knows by it is C004, and that patient stays", async () => {
+    await client.identity.changeEmail("uid-taro", "taro-new@example.com");
+    await request("taro-new@example.com");
+    expect(refusalOf(await confirm(codeIn("taro-new@example.com")))).toBe("C004");
+    expect(client.identity.disabledUsers).toEqual([]);
+    expect(await emailOf("hanako")).toBe("hanako@example.com");
+  });
+
+  test("gives a patient of LINE her first address, and there is no old one to tell", async () => {
+    const { customerId } = client.customer("hanako");
+    await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
+    await request("first@example.com");
+    expect(client.mails.map(({ to }) => to)).toEqual(["first@example.com"]);
+    expect((await confirm(codeIn("first@example.com"))).body).toEqual({ email: "first@example.com" });
+  });
+});
+
+test("request and change are written down; neither code nor address stands in the log", async () => {
+  await request("new@example.com");
+  const code = codeIn("new@example.com");
+  await confirm(anotherThan(code));
+  await confirm(code);
+  const { customerId } = client.customer("hanako");
+  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  expect(rows.map(({ action }) => action).sort()).toEqual(["email.change", "email.change-request"]);
+  const log = client.logLines.join("\n");
+  for (const secret of [code, "new@example.com", "hanako@example.com"]) expect(log).not.toContain(secret);
+});

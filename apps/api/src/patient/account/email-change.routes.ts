@@ -1,0 +1,79 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import {
+  emailChangeConfirmSchema,
+  emailChangedSchema,
+  emailChangeRequestedSchema,
+  emailChangeRequestSchema,
+} from "@madoguchi/contract/account/email-change";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { clientNetwork } from "../../platform/http/client-address.ts";
+import { confirmEmailChange } from "./confirm-email-change.ts";
+import { requestEmailChange } from "./request-email-change.ts";
+
+const businessParameters = z.object({ medicalBusinessId: z.string() });
+const customerRefusals = [
+  "UserNotLoggedIn",
+  "IdTokenVerifyFailed",
+  "MedicalBusinessNotFound",
+  "MedicalBusinessNotOfCustomer",
+] as const;
+
+const requestRoute = createRoute({
+  method: "post",
+  path: apiPaths.emailChangeRequest,
+  summary: "新しいメールアドレスに認証コードを送る",
+  request: {
+    params: businessParameters,
+    body: { required: true, content: { "application/json": { schema: emailChangeRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("使われているアドレスかどうかにかかわらず同じ内容です。", emailChangeRequestedSchema),
+    ...refusals("Validation", ...customerRefusals, "Forbidden", "EmailSendFailed"),
+  },
+});
+
+const confirmRoute = createRoute({
+  method: "post",
+  path: apiPaths.emailChangeConfirm,
+  summary: "認証コードでメールアドレスを変更する",
+  request: {
+    params: businessParameters,
+    body: { required: true, content: { "application/json": { schema: emailChangeConfirmSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("変更後のメールアドレスです。", emailChangedSchema),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "EmailUsed",
+      "EmailChangeRequestNotFound",
+      "VerifyCodeExpired",
+      "VerifyCodeMismatch",
+      "Forbidden",
+      "Downstream",
+    ),
+  },
+});
+
+/** `POST B/email/change/request` and `POST B/email/change/confirm`. */
+export function createEmailChangeRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(requestRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    const request = { ...context.req.valid("json"), network };
+    return context.json(await requestEmailChange(deps, { ...customer, requestId }, request), 200);
+  });
+
+  routes.openapi(confirmRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const { code } = context.req.valid("json");
+    return context.json(await confirmEmailChange(deps, { ...customer, requestId }, code), 200);
+  });
+
+  return routes;
+}

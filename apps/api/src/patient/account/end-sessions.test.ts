@@ -1,0 +1,65 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestCaller, type TestClient } from "../../testing/test-client.ts";
+
+const business = { medicalBusinessId: "business-test" };
+const path = fillPath(apiPaths.sessionsEnd, business);
+const information = fillPath(apiPaths.information, business);
+const nextTreatment = fillPath(apiPaths.nextTreatment, { clinicId: "clinic-test" });
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00.400+09:00", customers: { hanako: {}, taro: {} } });
+});
+
+afterEach(() => client.close());
+
+/** A device that has signed in at this moment and keeps its token. */
+async function signIn(name: string): Promise<TestCaller> {
+  return client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer(name))}`);
+}
+
+test("ends every session at once, this one too, on every path and in every process; a new sign-in is good", async () => {
+  const [telephone, computer, other] = [await signIn("hanako"), await signIn("hanako"), await signIn("taro")];
+  const answer = await telephone.post(path);
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  for (const device of [telephone, computer]) {
+    for (const asked of [information, nextTreatment]) {
+      const refused = await device.get(asked);
+      expect([refused.status, refusalOf(refused)]).toEqual([401, "E009"]);
+    }
+  }
+  expect((await other.get(information)).status).toBe(200);
+  expect(client.identity.endedSessions).toEqual(["uid-hanako"]);
+
+  client.advance({ seconds: 1 });
+  const again = await signIn("hanako");
+  expect((await again.get(information)).status).toBe(200);
+  expect(refusalOf(await computer.get(information))).toBe("E009");
+});
+
+test("an ended session cannot register or change anything either", async () => {
+  const device = await signIn("hanako");
+  await device.post(path);
+  expect(refusalOf(await device.post(information, {}))).toBe("E009");
+  expect(refusalOf(await device.put(information, {}))).toBe("E009");
+  expect(refusalOf(await device.post(path))).toBe("E009");
+});
+
+test("while the platform fails is E003, and nobody is logged out", async () => {
+  client.identity.failChanges(true);
+  const device = await signIn("hanako");
+  const answer = await device.post(path);
+  expect([answer.status, refusalOf(answer)]).toEqual([502, "E003"]);
+  expect((await device.get(information)).status).toBe(200);
+});
+
+test("is written down", async () => {
+  await client.as("hanako").post(path);
+  const { customerId } = client.customer("hanako");
+  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  expect(rows.map(({ action }) => action)).toEqual(["session.end"]);
+});

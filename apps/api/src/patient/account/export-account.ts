@@ -1,0 +1,140 @@
+import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAddress } from "../../records/address/address.store.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { findEmailChange } from "../../records/customer/email-change.store.ts";
+import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
+import { listAccess } from "./access-log.store.ts";
+import { actionWords, actorWords } from "./access-log-labels.ts";
+import {
+  listAllTreatments,
+  listConsents,
+  listHeldSeats,
+  listJoinedClinics,
+  readAccountRow,
+  readProfileRow,
+} from "./account-export.store.ts";
+import type { AccountExport } from "./account-export.ts";
+import type { ExportedCare } from "./account-export-care.ts";
+import { readCare, readDealings } from "./export-care.ts";
+
+/** More than anybody's record has; a log beyond it is read page by page. */
+const LONGEST_LOG = 10_000;
+
+function wireTime(instant: Date | null): string | null {
+  return instant && toWireTime(instant);
+}
+
+/**
+ * Everything that is kept of the caller, and nothing of anybody else: read as of one moment, so that it fits together,
+ * and written down like any other reading of a record. Secrets of the program (hashes, the platform's id) are no data of
+ * hers and stay out.
+ */
+export function exportAccount(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { requestId, ...owner }: Customer & { requestId: string },
+): Promise<AccountExport> {
+  return database.transaction(
+    async (transaction) => {
+      const at = now();
+      const subject = `customer:${owner.customerId}`;
+      const event = { ...owner, actor: subject, action: "account.export", subject, requestId, at };
+      await recordAuditEvent(transaction, event);
+      return readEverything(transaction, owner, at);
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}
+
+async function readEverything(database: Database, owner: Customer, at: Date): Promise<AccountExport> {
+  const account = (await readAccountRow(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+  const careOf = await readCare(database, owner);
+  return {
+    exportedAt: toWireTime(at),
+    account: {
+      medicalBusinessId: account.medicalBusinessId,
+      medicalRecordCode: account.medicalRecordCode,
+      email: account.email,
+      lineUserId: account.lineUserId,
+      isLineFriend: account.isLineFriend,
+      registeredAt: toWireTime(account.createdAt),
+    },
+    profile: await readProfile(database, owner),
+    address: await findAddress(database, owner),
+    notificationChoices: (await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES,
+    emailChange: await readEmailChange(database, owner),
+    clinics: (await listJoinedClinics(database, owner)).map((clinic) => ({
+      ...clinic,
+      joinedAt: toWireTime(clinic.joinedAt),
+    })),
+    consents: (await listConsents(database, owner)).map(({ clinicId, kind, version, treatmentId, agreedAt }) => {
+      const title = TERMS_TITLES[termsKindSchema.parse(kind)];
+      return { clinicId, kind, title, version, treatmentId, agreedAt: toWireTime(agreedAt) };
+    }),
+    heldSeats: (await listHeldSeats(database, owner)).map(({ spotId, heldUntil }) => ({
+      spotId,
+      heldUntil: wireTime(heldUntil),
+    })),
+    treatments: (await listAllTreatments(database, owner)).map((row) => ({
+      ...readTreatment(row),
+      ...careOf(row.treatment.treatmentId),
+    })),
+    ...(await readDealings(database, owner)),
+    accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
+      at: toWireTime(event.at),
+      actor: actorWords(event.actor),
+      action: actionWords(event.action),
+    })),
+  };
+}
+
+async function readProfile(database: Database, owner: Customer): Promise<AccountExport["profile"]> {
+  const row = await readProfileRow(database, owner);
+  if (!row) return null;
+  const { lastName, firstName, lastNameKana, firstNameKana, birthdate, phoneNumber } = row;
+  const sex = SEX_LABELS[row.sex === 0 ? 0 : 1];
+  const updatedAt = toWireTime(row.updatedAt);
+  return { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber, updatedAt };
+}
+
+async function readEmailChange(database: Database, owner: Customer): Promise<AccountExport["emailChange"]> {
+  const change = await findEmailChange(database, owner);
+  if (!change) return null;
+  const { email, createdAt, expiresAt } = change;
+  return { email, requestedAt: toWireTime(createdAt), expiresAt: toWireTime(expiresAt) };
+}
+
+function readTreatment({
+  treatment,
+  clinicalDepartment,
+}: Awaited<ReturnType<typeof listAllTreatments>>[number]): Omit<
+  AccountExport["treatments"][number],
+  keyof ExportedCare
+> {
+  return {
+    treatmentId: treatment.treatmentId,
+    reservationNumber: treatment.reservationNumber,
+    clinicId: treatment.clinicId,
+    kind: treatment.kind,
+    statusId: treatment.statusId,
+    clinicalDepartment,
+    doctorName: treatment.doctorName,
+    isFirstTreatment: treatment.isFirstTreatment,
+    isNewReservation: treatment.isNewReservation,
+    parentTreatmentId: treatment.parentTreatmentId,
+    startsAt: wireTime(treatment.startsAt),
+    endsAt: wireTime(treatment.endsAt),
+    cancelReason: treatment.cancelReason,
+    clinicReason: treatment.clinicReason,
+    createdAt: toWireTime(treatment.createdAt),
+    startedAt: wireTime(treatment.startedAt),
+    finishedAt: wireTime(treatment.finishedAt),
+    closedAt: wireTime(treatment.closedAt),
+  };
+}

@@ -1,0 +1,90 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TEST_ADDRESS } from "../../testing/test-address.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { insertDealings } from "../../testing/test-dealings.ts";
+
+const path = fillPath(apiPaths.accountExport, { medicalBusinessId: "business-test" });
+
+/** What the test's data wrote of the doctor's plan and the bill of the past treatment. */
+const PAST_CARE = {
+  carePlan: {
+    explanation: "かぜの症状です。",
+    plan: "薬を7日間続けてください。",
+    nextVisitAdvice: "よくならないときは1週間後にご予約ください。",
+    emergencyAdvice: "息が苦しいときは119番へ電話してください。",
+    additionalMedicineUntil: "2026-06-30",
+    writtenBy: "佐藤 健",
+    writtenAt: "2026-05-11T09:00:00+09:00",
+  },
+  prescription: [
+    {
+      name: "アセトアミノフェン錠500mg",
+      quantity: "21錠",
+      days: 7,
+      usage: "1日3回 毎食後 1回1錠",
+      sideEffects: "発疹、吐き気",
+      isUnapproved: false,
+      additionalSupplies: 0,
+    },
+  ],
+  charges: [
+    {
+      version: 1,
+      lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }],
+      total: 3300,
+      issuedAt: "2026-04-01T11:00:00+09:00",
+      dueAt: "2026-04-09T23:59:59+09:00",
+      supersededAt: null,
+    },
+  ],
+  delivery: null,
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: {
+      past: {
+        customer: "hanako",
+        statusId: 4,
+        startsAt: "2026-04-01T10:00:00+09:00",
+        charge: { issuedAt: "2026-04-01T11:00:00+09:00" },
+        care: { additionalMedicineUntil: "2026-06-30" },
+      },
+    },
+  });
+});
+
+afterEach(() => client.close());
+
+test("the doctor's plan, the prescription and the bill of each treatment are in the download", async () => {
+  expect((await client.as("hanako").get(path)).body).toMatchObject({
+    treatments: [{ treatmentId: client.treatmentId("past"), ...PAST_CARE }],
+  });
+});
+
+test("her payments, cards, parcels and news are in it, without the provider's ids", async () => {
+  await insertDealings(client, "hanako", "past");
+  const treatmentId = client.treatmentId("past");
+  const at = "2026-05-11T09:00:00+09:00";
+  const { body } = await client.as("hanako").get(path);
+  expect(body).toMatchObject({
+    payments: [{ orderId: "order-of-hanako", treatmentId, chargeVersion: 1, amount: 3300, state: "paid", paidAt: at }],
+    cards: [{ brand: "Visa", last4: "1111", expiry: "12/30", isDefault: true, registeredAt: at, removedAt: null }],
+    notifications: [{ news: "payment.paid", treatmentId, channel: "mail", state: "sent", settledAt: at }],
+    clinicTasks: [{ kind: "message-failed", treatmentId, createdAt: at, resolvedAt: null }],
+    treatments: expect.arrayContaining([
+      expect.objectContaining({
+        treatmentId,
+        delivery: {
+          ...{ state: "shipped", address: TEST_ADDRESS, carrier: "ヤマト運輸", trackingNumber: "1234-hanako" },
+          ...{ createdAt: at, shippedAt: at, deliveredAt: null },
+        },
+      }),
+    ]),
+  });
+  expect(JSON.stringify(body)).not.toMatch(/provider-card|secret-hash/);
+});

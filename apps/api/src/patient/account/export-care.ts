@@ -1,0 +1,109 @@
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import type { ExportedCare, ExportedDealings } from "./account-export-care.ts";
+import { listCards, listCare, listNotifications, listPayments, listTasks } from "./export-care.store.ts";
+
+type Rows = Awaited<ReturnType<typeof listCare>>;
+
+/** The same rows, by the treatment that they hang on. */
+type Care = { [Kind in keyof Rows]: Map<string, Rows[Kind][number]["row"][]> };
+
+function wireTime(instant: Date | null): string | null {
+  return instant && toWireTime(instant);
+}
+
+function byTreatment<Row extends { treatmentId: string }>(rows: readonly { row: Row }[]): Map<string, Row[]> {
+  return Map.groupBy(
+    rows.map(({ row }) => row),
+    ({ treatmentId }) => treatmentId,
+  );
+}
+
+function readPlan(care: Care, treatmentId: string): ExportedCare["carePlan"] {
+  const plan = care.plans.get(treatmentId)?.[0];
+  if (!plan) return null;
+  const { explanation, plan: words, nextVisitAdvice, emergencyAdvice, additionalMedicineUntil, writtenBy } = plan;
+  const writtenAt = toWireTime(plan.writtenAt);
+  return { explanation, plan: words, nextVisitAdvice, emergencyAdvice, additionalMedicineUntil, writtenBy, writtenAt };
+}
+
+function readCharges(care: Care, treatmentId: string): ExportedCare["charges"] {
+  const lines = care.chargeLines.get(treatmentId) ?? [];
+  return (care.charges.get(treatmentId) ?? []).map(({ version, total, issuedAt, dueAt, supersededAt }) => ({
+    version,
+    lines: lines
+      .filter((line) => line.version === version)
+      .map(({ label, quantity, unitPrice }) => ({ label, quantity, unitPrice })),
+    total,
+    issuedAt: toWireTime(issuedAt),
+    dueAt: toWireTime(dueAt),
+    supersededAt: wireTime(supersededAt),
+  }));
+}
+
+function readDelivery(care: Care, treatmentId: string): ExportedCare["delivery"] {
+  const parcel = care.deliveries.get(treatmentId)?.[0];
+  if (!parcel) return null;
+  const { state, address, carrier, trackingNumber } = parcel;
+  return {
+    ...{ state, address, carrier, trackingNumber },
+    createdAt: toWireTime(parcel.createdAt),
+    shippedAt: wireTime(parcel.shippedAt),
+    deliveredAt: wireTime(parcel.deliveredAt),
+  };
+}
+
+/** Reads what hangs on all of a patient's treatments, and answers it for one of them. */
+export async function readCare(database: Database, owner: Customer): Promise<(treatmentId: string) => ExportedCare> {
+  const rows = await listCare(database, owner);
+  const care: Care = {
+    plans: byTreatment(rows.plans),
+    prescriptions: byTreatment(rows.prescriptions),
+    charges: byTreatment(rows.charges),
+    chargeLines: byTreatment(rows.chargeLines),
+    deliveries: byTreatment(rows.deliveries),
+  };
+  return (treatmentId) => ({
+    carePlan: readPlan(care, treatmentId),
+    prescription: (care.prescriptions.get(treatmentId) ?? []).map((line) => {
+      const { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies } = line;
+      return { name, quantity, days, usage, sideEffects, isUnapproved, additionalSupplies };
+    }),
+    charges: readCharges(care, treatmentId),
+    delivery: readDelivery(care, treatmentId),
+  });
+}
+
+/** What is kept of her payments, cards and news. The provider's ids and the program's hashes are no data of hers. */
+export async function readDealings(database: Database, owner: Customer): Promise<ExportedDealings> {
+  const payments = await listPayments(database, owner);
+  const cards = await listCards(database, owner);
+  const notifications = await listNotifications(database, owner);
+  const tasks = await listTasks(database, owner);
+  return {
+    payments: payments.map(({ orderId, treatmentId, chargeVersion, amount, state, failure, cardId, ...attempt }) => ({
+      ...{ orderId, treatmentId, chargeVersion, amount, state, failure, cardId },
+      refundedAmount: attempt.refundedAmount,
+      refundReason: attempt.refundReason,
+      startedAt: toWireTime(attempt.createdAt),
+      paidAt: wireTime(attempt.paidAt),
+    })),
+    cards: cards.map(({ cardId, brand, last4, expiry, isDefault, createdAt, removedAt }) => ({
+      ...{ cardId, brand, last4, expiry, isDefault },
+      registeredAt: toWireTime(createdAt),
+      removedAt: wireTime(removedAt),
+    })),
+    notifications: notifications.map(({ news, treatmentId, channel, state, dueAt, createdAt, settledAt }) => ({
+      ...{ news, treatmentId, channel, state },
+      dueAt: toWireTime(dueAt),
+      createdAt: toWireTime(createdAt),
+      settledAt: wireTime(settledAt),
+    })),
+    clinicTasks: tasks.map(({ kind, treatmentId, createdAt, resolvedAt }) => ({
+      ...{ kind, treatmentId },
+      createdAt: toWireTime(createdAt),
+      resolvedAt: wireTime(resolvedAt),
+    })),
+  };
+}

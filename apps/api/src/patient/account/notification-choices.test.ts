@@ -1,0 +1,61 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: "business-test" });
+
+const both = { mail: true, line: true };
+const everything = { visit: both, payment: both, delivery: both, clinic: both };
+const quiet = {
+  visit: { mail: true, line: false },
+  payment: { mail: false, line: true },
+  delivery: { mail: false, line: false },
+  clinic: { mail: false, line: false },
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
+});
+
+afterEach(() => client.close());
+
+test("everything is told by every way, until she says otherwise, for herself alone", async () => {
+  expect((await client.as("hanako").get(path)).body).toEqual(everything);
+  const answer = await client.as("hanako").put(path, quiet);
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  expect((await client.as("hanako").get(path)).body).toEqual(quiet);
+  expect((await client.as("taro").get(path)).body).toEqual(everything);
+  await client.as("hanako").put(path, everything);
+  expect((await client.as("hanako").get(path)).body).toEqual(everything);
+});
+
+test.each(["visit", "payment"])("news of a %s cannot be switched off altogether", async (kind) => {
+  const answer = await client.as("hanako").put(path, { ...everything, [kind]: { mail: false, line: false } });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { code: "E001", issues: [{ path: kind, message: "メールかLINEのどちらかは受け取る設定にしてください。" }] },
+  ]);
+  expect((await client.as("hanako").get(path)).body).toEqual(everything);
+});
+
+test("what is left out or unreadable is E001", async () => {
+  const { clinic: _, ...three } = everything;
+  expect((await client.as("hanako").put(path, three)).body).toMatchObject({ code: "E001" });
+  expect((await client.as("hanako").put(path, { ...everything, clinic: "no" })).body).toMatchObject({ code: "E001" });
+});
+
+test("changed twice at once, one of the two stands whole", async () => {
+  await Promise.all([client.as("hanako").put(path, quiet), client.another().as("hanako").put(path, everything)]);
+  expect([quiet, everything]).toContainEqual((await client.as("hanako").get(path)).body);
+});
+
+test("a change is written down", async () => {
+  await client.as("hanako").put(path, quiet);
+  const { customerId } = client.customer("hanako");
+  const rows = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  expect(rows.map(({ action }) => action)).toEqual(["notification.update"]);
+});

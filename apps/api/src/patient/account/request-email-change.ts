@@ -1,0 +1,90 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { EMAIL_CHANGE_VALID_MINUTES } from "@madoguchi/contract/account/email-change";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAccount } from "../../records/customer/account.store.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { keepEmailChange, spendEmailChange } from "../../records/customer/email-change.store.ts";
+import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
+import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mail.ts";
+
+type Caller = Customer & { requestId: string };
+
+/** `network` is where the request came from, as `http/client-address.ts` counts it. */
+export type EmailChangeRequest = { email: string; network: string };
+
+/** What is kept of a code: bound to the patient and to the very address that it was sent to. */
+export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer, email: string, code: string): string {
+  return hashSignInCode(hashSecret, `email change ${customerId} ${email}`, code);
+}
+
+/**
+ * Sends a code to the new address and news of it to the old one, where there is one, and answers the same whether or not
+ * the address is another patient's: that is told to whoever proves to own it. A new request takes the place of the last.
+ * Refuses with E001 (it is her address already), 429 (E005; one a minute and five an hour for a patient, thirty an hour
+ * from a network address) and N001, which costs no turn.
+ */
+export async function requestEmailChange(
+  deps: Pick<Deps, "database" | "now" | "sendMail" | "settings">,
+  { requestId, ...owner }: Caller,
+  { email, network }: EmailChangeRequest,
+): Promise<{ expiresAt: string }> {
+  const { database, settings } = deps;
+  const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  if (email === account.email) {
+    fail("Validation", { issues: [{ path: "email", message: "現在のメールアドレスと同じです。" }] });
+  }
+  const createdAt = deps.now();
+  const subjects = subjectsOf(owner, network, settings.hashSecret);
+  const turn = await takeSignInTurn(database, subjects, createdAt);
+  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+
+  const code = newSignInCode();
+  const codeHash = hashEmailChangeCode(settings.hashSecret, owner, email, code);
+  const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_VALID_MINUTES * 60_000);
+  await database.transaction(async (transaction) => {
+    await keepEmailChange(transaction, owner, { email, codeHash, createdAt, expiresAt });
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "email.change-request", subject, requestId, at: createdAt };
+    await recordAuditEvent(transaction, event);
+  });
+  try {
+    await sendMails(deps, clinic, { from: account.email, to: email, code, expiresAt, requestedAt: createdAt });
+  } catch (cause) {
+    await Promise.all([giveSignInTurnBack(database, subjects, createdAt), spendEmailChange(database, owner, codeHash)]);
+    // The mail server's own words may repeat the address.
+    return fail("EmailSendFailed", { reason: "mail of an e-mail change", cause });
+  }
+  return { expiresAt: toWireTime(expiresAt) };
+}
+
+function subjectsOf({ customerId }: Customer, network: string, hashSecret: string): SignInSubjects {
+  const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
+  return { address: hash(`email change ${customerId}`), network: hash(`email change network ${network}`) };
+}
+
+function refuseForNow(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `認証コードを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}
+
+type Change = { from: string | null; to: string; code: string; expiresAt: Date; requestedAt: Date };
+
+/** The news goes first: nobody gets a code for a change that the owner of the old address does not hear of. */
+async function sendMails(
+  { sendMail, settings }: Pick<Deps, "sendMail" | "settings">,
+  clinic: SignInSender,
+  { from, to, code, expiresAt, requestedAt }: Change,
+): Promise<void> {
+  const newMessageId = () => `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
+  if (from !== null) {
+    await sendMail(writeOldAddressMail({ to: from, messageId: newMessageId(), clinic, requestedAt }));
+  }
+  await sendMail(writeNewAddressMail({ to, messageId: newMessageId(), clinic, code, expiresAt }));
+}

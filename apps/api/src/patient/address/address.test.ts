@@ -1,0 +1,123 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+const path = fillPath(apiPaths.address, { medicalBusinessId: "business-test" });
+
+const form = {
+  recipientName: "山田 花子",
+  postcode: "1050014",
+  prefecture: "東京都",
+  city: "港区",
+  town: "芝",
+  street: "1-2-3",
+  building: "みなとハイツ201",
+  phoneNumber: "09012345678",
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
+});
+
+afterEach(() => client.close());
+
+describe("the address", () => {
+  test("is none until she registers it, and then hers alone", async () => {
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: null });
+    const answer = await client.as("hanako").post(path, form);
+    expect([answer.status, answer.body]).toEqual([201, {}]);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
+    expect((await client.as("taro").get(path)).body).toEqual({ address: null });
+  });
+
+  test("is read as people type it: full-width digits, a postcode with its sign, no building", async () => {
+    const { building: _, ...typed } = {
+      ...form,
+      postcode: "〒１０５－００１４",
+      phoneNumber: "０９０-1234-5678",
+      street: "１－２",
+    };
+    await client.as("hanako").post(path, typed);
+    expect((await client.as("hanako").get(path)).body).toMatchObject({
+      address: { postcode: "1050014", phoneNumber: "09012345678", building: "" },
+    });
+  });
+
+  test("that is there already is C003 and stays", async () => {
+    await client.as("hanako").post(path, form);
+    const answer = await client.as("hanako").post(path, { ...form, city: "渋谷区" });
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "C003"]);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
+  });
+
+  test("registered twice at once is registered once, the other is C003", async () => {
+    const answers = await Promise.all([
+      client.as("hanako").post(path, form),
+      client
+        .another()
+        .as("hanako")
+        .post(path, { ...form, city: "渋谷区" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C003"]);
+  });
+
+  test("sent again with the same key answers the first answer", async () => {
+    const first = await client.as("hanako").post(path, form, { idempotencyKey: "one" });
+    const again = await client.as("hanako").post(path, form, { idempotencyKey: "one" });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+  });
+
+  test("is changed as a whole", async () => {
+    await client.as("hanako").post(path, form);
+    const { building: _, ...moved } = { ...form, prefecture: "大阪府", city: "大阪市北区", town: "梅田", street: "9" };
+    const answer = await client.as("hanako").put(path, moved);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: { ...moved, building: "" } });
+  });
+
+  test("that was never registered cannot be changed: E004, and another's stays untouched", async () => {
+    await client.as("hanako").post(path, form);
+    const answer = await client.as("taro").put(path, { ...form, city: "渋谷区" });
+    expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
+  });
+
+  test("with something missing or impossible is E001, field by field", async () => {
+    const answer = await client.as("hanako").post(path, {
+      ...form,
+      recipientName: " ",
+      postcode: "105001",
+      prefecture: "東京",
+      phoneNumber: "0312345678",
+    });
+    expect(answer.body).toMatchObject({
+      code: "E001",
+      issues: [
+        { path: "recipientName", message: "宛名は必須です。" },
+        { path: "postcode", message: "郵便番号は7桁の数字で入力してください。" },
+        { path: "prefecture", message: "都道府県は必須です。" },
+        { path: "phoneNumber", message: "携帯電話番号は数字のみで入力してください" },
+      ],
+    });
+  });
+
+  test("is written down with each change, and stands in no log", async () => {
+    await client.as("hanako").post(path, form);
+    await client.as("hanako").put(path, form);
+    await client.as("hanako").post(path, form);
+    const { customerId } = client.customer("hanako");
+    const events = await client.database
+      .select({ action: auditEvent.action, actor: auditEvent.actor })
+      .from(auditEvent)
+      .where(eq(auditEvent.customerId, customerId));
+    expect(events.map(({ action }) => action).sort()).toEqual(["address.register", "address.update"]);
+    expect(new Set(events.map(({ actor }) => actor))).toEqual(new Set([`customer:${customerId}`]));
+    const log = client.logLines.join("\n");
+    for (const secret of ["山田", "1050014", "みなとハイツ", "09012345678"]) expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
+import type { Caller } from "../customer-context.ts";
+import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
+import { createReservationNumber } from "./reservation-number.ts";
+
+type Seat = { spotId: string; holdId: string | null; startsAt: Date };
+
+function requireStanding(situation: BookingSituation): void {
+  if (!situation.hasProfile) fail("CustomerInfoNotFound");
+  if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
+  if (situation.hasUnpaid) fail("HasUnpaidTreatment");
+}
+
+function requireConsents({ currentTerms, agreedTerms }: BookingSituation, given: readonly Consent[]): Consent[] {
+  const needed = neededConsents(currentTerms, agreedTerms);
+  const issues = missingConsents(given, needed).map(({ kind }) => ({
+    path: "consents",
+    message: `「${TERMS_TITLES[kind]}」の最新の内容をご確認のうえ、同意してください。`,
+  }));
+  if (issues.length > 0) fail("Validation", { issues });
+  return needed;
+}
+
+/** The seat to take, or T003: the hold is not the caller's or has run out, or the spot cannot be had (any more). */
+function requireSeat(situation: BookingSituation, request: BookingRequest, now: Date): Seat {
+  const { spot, ownHold } = situation;
+  if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  if ("holdId" in request && request.holdId !== ownHold?.holdId) {
+    return fail("TemporaryCreationRejected", { reason: "hold ran out" });
+  }
+  if ("spotId" in request && parseDateTime(request.startAt)?.getTime() !== spot.startsAt.getTime()) {
+    return fail("TemporaryCreationRejected", { reason: "another start" });
+  }
+  const held = ownHold?.spotId === spot.spotId ? ownHold : undefined;
+  const isInTime = held ? hasLeadTimeToConfirm(spot.startsAt, now, held.wasExtended) : hasLeadTime(spot.startsAt, now);
+  return isInTime
+    ? { spotId: spot.spotId, holdId: held?.holdId ?? null, startsAt: spot.startsAt }
+    : fail("TemporaryCreationRejected", { reason: "lead time" });
+}
+
+/**
+ * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
+ * and the news of it, all or nothing (`data-model.md`, Rules). `database` must be a transaction. Refuses with T003 (the seat or its time has
+ * gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001 (a text was not agreed to in its
+ * current version).
+ */
+export async function bookTreatment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  request: BookingRequest,
+): Promise<{ treatmentId: string }> {
+  const wishedSpotId = "spotId" in request ? request.spotId : null;
+  if (wishedSpotId !== null && !isUuid(wishedSpotId)) {
+    return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  }
+  const at = now();
+  const situation = await findBookingSituation(database, caller, wishedSpotId, at);
+  if (!situation) return fail("ClinicNotOfCustomer");
+  requireStanding(situation);
+  const consents = requireConsents(situation, request.consents);
+  const { startsAt, ...seat } = requireSeat(situation, request, at);
+  const treatmentId = randomUUID();
+  const outcome = await insertBooking(database, caller, {
+    ...seat,
+    treatmentId,
+    auditEventId: randomUUID(),
+    reservationNumber: createReservationNumber(),
+    isFirstTreatment: request.isFirstTreatment,
+    isNewReservation: request.isNewReservation ?? true,
+    consents,
+    now: at,
+  });
+  if (outcome === "booked") {
+    const occasion = startsAt.toISOString();
+    await tellCustomer(database, { ...caller, treatmentId, news: "treatment.booked", occasion, now: at });
+    return { treatmentId };
+  }
+  if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
+  // The seat went between the two statements: to another patient, or to this one's own earlier call.
+  const since = await findBookingSituation(database, caller, wishedSpotId, at);
+  if (since) requireStanding(since);
+  return fail("TemporaryCreationRejected", { reason: "full" });
+}

@@ -1,0 +1,140 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { holdRequestSchema, holdSchema } from "@madoguchi/contract/reservation/hold";
+import {
+  bookedSchema,
+  bookingRequestSchema,
+  cancelRequestSchema,
+  changeTimeRequestSchema,
+} from "@madoguchi/contract/treatment/treatment";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { bookTreatment } from "./book-treatment.ts";
+import { cancelTreatment } from "./cancel-treatment.ts";
+import { changeTime } from "./change-time.ts";
+import { holdSeat } from "./hold-seat.ts";
+
+const clinicParameters = z.object({ clinicId: z.string() });
+const customerRefusals = ["UserNotLoggedIn", "IdTokenVerifyFailed", "ClinicNotFound", "ClinicNotOfCustomer"] as const;
+
+const holdRoute = createRoute({
+  method: "post",
+  path: apiPaths.hold,
+  summary: "予約枠を10分間仮押さえする",
+  request: {
+    params: clinicParameters,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: holdRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("仮押さえです。同じ枠への再送には、同じ仮押さえを返します。", holdSchema),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "TemporaryCreationRejected",
+      "HasUnpaidTreatment",
+      "TemporaryTreatmentCreationFailed",
+    ),
+  },
+});
+
+const bookRoute = createRoute({
+  method: "post",
+  path: apiPaths.treatments,
+  summary: "診察を予約する",
+  request: {
+    params: clinicParameters,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: bookingRequestSchema } } },
+  },
+  responses: {
+    201: jsonAnswer("予約しました。", bookedSchema),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "CustomerInfoNotFound",
+      "TemporaryCreationRejected",
+      "HasUnpaidTreatment",
+      "TreatmentCreationFailed",
+    ),
+  },
+});
+
+const cancelRoute = createRoute({
+  method: "put",
+  path: apiPaths.cancelTreatment,
+  summary: "予約をキャンセルする",
+  request: {
+    params: clinicParameters.extend({ treatmentId: z.string().max(100) }),
+    body: { required: true, content: { "application/json": { schema: cancelRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("キャンセルしました。", z.object({})),
+    ...refusals("Validation", ...customerRefusals, "TreatmentNotFound", "TreatmentCancelFailed"),
+  },
+});
+
+const changeTimeRoute = createRoute({
+  method: "put",
+  path: apiPaths.treatment,
+  summary: "予約の日時を変更する",
+  request: {
+    params: clinicParameters.extend({ treatmentId: z.string().max(100) }),
+    body: { required: true, content: { "application/json": { schema: changeTimeRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "TreatmentNotFound",
+      "TreatmentUpdateFailed",
+      "TemporaryCreationRejected",
+    ),
+  },
+});
+
+/** `POST C/treatment/hold`, `POST C/treatment`, `PUT C/treatment/{treatmentId}` and `PUT C/treatment/{treatmentId}/cancel`. */
+export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(holdRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const hold = await answerOnce(context, deps, { body, status: 200, answer: holdSchema }, (database) =>
+      holdSeat({ ...deps, database }, caller, body),
+    );
+    return context.json(hold, 200);
+  });
+
+  routes.openapi(bookRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const booked = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
+      bookTreatment({ ...deps, database }, caller, body),
+    );
+    return context.json(booked, 201);
+  });
+
+  routes.openapi(changeTimeRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    await changeTime(deps, caller, treatmentId, context.req.valid("json"));
+    return context.json({}, 200);
+  });
+
+  routes.openapi(cancelRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const { reason } = context.req.valid("json");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    await cancelTreatment(deps, caller, treatmentId, reason);
+    return context.json({}, 200);
+  });
+
+  return routes;
+}

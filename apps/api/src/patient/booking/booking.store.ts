@@ -1,0 +1,174 @@
+import type { Consent } from "@madoguchi/contract/clinic/terms";
+import type { Database } from "../../platform/db/database.ts";
+import { violatedUniqueness } from "../../platform/db/database-error.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms-state.ts";
+import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import type { Caller } from "../customer-context.ts";
+
+export type BookingSituation = TermsState & {
+  hasOpenVisit: boolean;
+  hasUnpaid: boolean;
+  hasProfile: boolean;
+  spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
+  /** The caller's live hold, wherever it is. */
+  ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
+};
+
+const selectBookingSituation = prepareStatement<
+  { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date },
+  TermsStateRow & {
+    has_open_visit: boolean;
+    has_unpaid: boolean;
+    has_profile: boolean;
+    spot_id: string | null;
+    starts_at: string;
+    is_closed: boolean;
+    hold_id: string | null;
+    hold_spot_id: string;
+    was_extended: boolean;
+  }
+>(
+  "booking_situation",
+  `select
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
+     exists (select from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as has_profile,
+     ${TERMS_STATE},
+     spot.spot_id, spot.starts_at, spot.closed_at is not null as is_closed,
+     own.hold_id, own.spot_id as hold_spot_id, own.was_extended
+   from customer
+   left join seat own on own.medical_business_id = :medicalBusinessId and own.customer_id = :customerId
+     and own.treatment_id is null and own.held_until > :now
+   left join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = :clinicId
+     and spot.spot_id = coalesce(:spotId::uuid, own.spot_id)
+   where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId
+     and customer.closed_at is null
+   for no key update of customer`,
+);
+
+/**
+ * All that decides a booking of the spot `spotId`, or of the held one when that is `null`; `undefined` when the customer
+ * has left meanwhile. Locks the customer, so that
+ * her calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
+ */
+export async function findBookingSituation(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  spotId: string | null,
+  now: Date,
+): Promise<BookingSituation | undefined> {
+  const key = { medicalBusinessId, customerId, clinicId, spotId, now };
+  const [row] = await selectBookingSituation(database, key);
+  if (!row) return undefined;
+  return {
+    hasOpenVisit: row.has_open_visit,
+    hasUnpaid: row.has_unpaid,
+    hasProfile: row.has_profile,
+    ...readTermsState(row),
+    spot:
+      row.spot_id === null
+        ? undefined
+        : { spotId: row.spot_id, startsAt: readInstant(row.starts_at), isClosed: row.is_closed },
+    ownHold:
+      row.hold_id === null
+        ? undefined
+        : { holdId: row.hold_id, spotId: row.hold_spot_id, wasExtended: row.was_extended },
+  };
+}
+
+export type NewBooking = {
+  treatmentId: string;
+  auditEventId: string;
+  spotId: string;
+  /** The hold whose seat is taken; `null` takes any free seat of the spot. */
+  holdId: string | null;
+  reservationNumber: string;
+  isFirstTreatment: boolean;
+  isNewReservation: boolean;
+  consents: readonly Consent[];
+  now: Date;
+};
+
+/**
+ * One statement, because each round trip of the busiest call counts: takes the seat, gives back another one that the
+ * customer held, and writes the treatment, the consents and the audit event. No seat or a closed spot, and nothing is written. A held
+ * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to her.
+ */
+const insertWholeBooking = prepareStatement<
+  Omit<NewBooking, "consents"> & Caller & { consentKinds: string[]; consentVersions: number[] },
+  { treatment_id: string }
+>(
+  "book_seat",
+  `with ${chooseSeatOfOpenSpot(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
+   taken as (
+     update seat
+     set customer_id = :customerId, treatment_id = :treatmentId, hold_id = null, held_until = null,
+       was_extended = false
+     where medical_business_id = :medicalBusinessId and spot_id = :spotId
+       and seat_number = (select chosen.seat_number from chosen) and exists (select from open_spot)
+     returning spot_id, seat_number
+   ), given_back as (
+     update seat
+     set customer_id = null, hold_id = null, held_until = null, was_extended = false
+     where medical_business_id = :medicalBusinessId and (spot_id, seat_number) in (
+       select own.spot_id, own.seat_number from seat own
+       where own.medical_business_id = :medicalBusinessId and own.customer_id = :customerId
+         and own.treatment_id is null
+         and exists (select from taken)
+         and not exists (
+           select from taken where taken.spot_id = own.spot_id and taken.seat_number = own.seat_number
+         )
+       for update skip locked
+     )
+   ), booked as (
+     insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
+       clinical_department_id, spot_id, reservation_number, is_first_treatment, is_new_reservation, doctor_name,
+       starts_at, ends_at, created_at)
+     select spot.medical_business_id, :treatmentId::uuid, spot.clinic_id, :customerId::uuid, 'consultation', 1,
+       spot.clinical_department_id, spot.spot_id, :reservationNumber::text, :isFirstTreatment::boolean,
+       :isNewReservation::boolean, spot.doctor_name, spot.starts_at, spot.ends_at, :now::timestamptz
+     from taken
+     join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = taken.spot_id
+     returning treatment_id
+   ), agreed as (
+     insert into consent (medical_business_id, consent_id, customer_id, treatment_id, clinic_id, kind, version,
+       agreed_at)
+     select :medicalBusinessId::text, gen_random_uuid(), :customerId::uuid, booked.treatment_id, :clinicId::text,
+       given.kind, given.version, :now::timestamptz
+     from booked, unnest(:consentKinds::text[], :consentVersions::integer[]) as given (kind, version)
+   ), audited as (
+     insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
+     select :medicalBusinessId::text, :auditEventId::uuid, 'customer:' || :customerId::text, 'treatment.book',
+       'treatment:' || booked.treatment_id, :customerId::uuid, :requestId::text, :now::timestamptz
+     from booked
+   )
+   select treatment_id from booked`,
+);
+
+/**
+ * Books, or says why not: `no-seat` when the seat has gone meanwhile or its spot was closed, `not-unique` when the database knows better (an
+ * open visit made this very moment, or a reservation number that exists). The transaction is lost after `not-unique`.
+ */
+export async function insertBooking(
+  database: Database,
+  caller: Caller,
+  { consents, ...booking }: NewBooking,
+): Promise<"booked" | "no-seat" | "not-unique"> {
+  try {
+    const rows = await insertWholeBooking(database, {
+      ...caller,
+      ...booking,
+      consentKinds: consents.map(({ kind }) => kind),
+      consentVersions: consents.map(({ version }) => version),
+    });
+    return rows.length === 1 ? "booked" : "no-seat";
+  } catch (error) {
+    if (violatedUniqueness(error) === undefined) throw error;
+    return "not-unique";
+  }
+}

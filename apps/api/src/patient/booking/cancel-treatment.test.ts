@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import {
+  bookedId,
+  bookSpot,
+  cancelTreatment,
+  getTreatment,
+  holdSpot,
+  MORNING,
+  nextTreatment,
+  readSeats,
+} from "../../testing/test-reservations.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { single: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+  });
+});
+afterEach(() => client.close());
+
+test("a cancelled reservation says so with its reason, and its seat is free at once", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  const answer = await cancelTreatment(client, "hanako", treatmentId, { reason: "都合が悪くなった" });
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({
+    statusId: 5,
+    cancelReason: "都合が悪くなった",
+    canCancel: false,
+    startsAt: "2026-05-12T10:00:00+09:00",
+  });
+  expect((await nextTreatment(client, "hanako")).body).toMatchObject({ treatmentId: null });
+  expect((await readSeats(client)).map(({ state }) => state)).toEqual(["free"]);
+  expect((await bookSpot(client, "taro", "single")).status).toBe(201);
+});
+
+test("after cancelling, the patient books again", async () => {
+  await cancelTreatment(client, "hanako", bookedId(await bookSpot(client, "hanako", "single")));
+  expect((await holdSpot(client, "hanako", "single")).status).toBe(200);
+  expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
+});
+
+test("the cancellation is on the record", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  await cancelTreatment(client, "hanako", treatmentId);
+  const events = await client.database.select().from(auditEvent);
+  expect(events.map(({ action, subject }) => [action, subject])).toEqual([
+    ["treatment.book", `treatment:${treatmentId}`],
+    ["treatment.cancel", `treatment:${treatmentId}`],
+  ]);
+});
+
+test("cancelling is possible until two hours before the start, and not a second longer", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  client.moveTo("2026-05-12T08:00:01+09:00");
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId))).toBe("T008");
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ statusId: 1, canCancel: false });
+  client.moveTo("2026-05-12T08:00:00+09:00");
+  expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
+});
+
+test("what is cancelled is not cancelled again: T008", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  await cancelTreatment(client, "hanako", treatmentId, { reason: "料金" });
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId, { reason: "その他" }))).toBe("T008");
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ cancelReason: "料金" });
+});
+
+test("two cancellations at the same moment are one; the other is told T008", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  const answers = await Promise.all([
+    cancelTreatment(client, "hanako", treatmentId),
+    cancelTreatment(client.another(), "hanako", treatmentId),
+  ]);
+  expect(answers.map(refusalOf).sort()).toEqual(["T008", undefined]);
+});
+
+test("nobody reads or cancels another's treatment, nor learns that it exists", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  const nowhere = "00000000-0000-4000-8000-000000000000";
+  for (const call of [getTreatment, cancelTreatment]) {
+    const foreign = await call(client, "taro", treatmentId);
+    const unknown = await call(client, "taro", nowhere);
+    const malformed = await call(client, "taro", "hold");
+    expect(foreign.status).toBe(404);
+    expect(refusalOf(foreign)).toBe("T001");
+    expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+    expect([malformed.status, malformed.body]).toEqual([foreign.status, foreign.body]);
+  }
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ statusId: 1 });
+});
+
+test("a reason that is not on the list is E001, and nothing is cancelled", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId, { reason: "旅行" }))).toBe("E001");
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ statusId: 1 });
+});
+
+test.each([2, 3, 4] as const)("a visit in status %i cannot be cancelled by the patient: T008", async (statusId) => {
+  await client.close();
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId, startsAt: "2026-05-20T10:00:00+09:00" } },
+  });
+  const treatmentId = client.treatmentId("visit");
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId))).toBe("T008");
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ statusId, canCancel: false });
+});

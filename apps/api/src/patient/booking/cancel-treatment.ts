@@ -1,0 +1,46 @@
+import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { canCancel } from "../../records/treatment/cancel-deadline.ts";
+import { statusAfter } from "../../records/treatment/transitions.ts";
+import { cancelReservation, findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import type { Caller } from "../customer-context.ts";
+
+/**
+ * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the caller's) and T008 (it
+ * has begun, it was cancelled before, or the clinic's deadline has passed).
+ */
+export async function cancelTreatment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  treatmentId: string,
+  reason: CancelReason | undefined,
+): Promise<void> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  await database.transaction(async (transaction) => {
+    const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
+    if (!treatment) return fail("TreatmentNotFound");
+    const { medicalBusinessId, customerId, requestId } = caller;
+    const at = now();
+    const statusId = statusAfter(treatment.statusId, "cancel");
+    if (statusId === undefined || !canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+      return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
+    }
+    const cancel = { medicalBusinessId, treatmentId, statusId, reason: reason ?? null, now: at };
+    await cancelReservation(transaction, cancel);
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `customer:${customerId}`,
+      action: "treatment.cancel",
+      subject: `treatment:${treatmentId}`,
+      customerId,
+      requestId,
+      at,
+    });
+    const occasion = (treatment.startsAt ?? at).toISOString();
+    await tellCustomer(transaction, { ...caller, treatmentId, news: "treatment.cancelled", occasion, now: at });
+  });
+}

@@ -1,0 +1,87 @@
+import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { ChangeTimeRequest } from "@madoguchi/contract/treatment/treatment";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { canCancel } from "../../records/treatment/cancel-deadline.ts";
+import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
+import type { Caller } from "../customer-context.ts";
+import { findWishedSpot, moveVisit } from "./change-time.store.ts";
+import { lockCustomer } from "./hold.store.ts";
+
+/** The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department. */
+async function requireWishedSpot(
+  database: Database,
+  caller: Caller,
+  treatment: OwnTreatmentRecord,
+  request: ChangeTimeRequest,
+  now: Date,
+): Promise<{ startsAt: Date; holdId: string | null }> {
+  const spot = isUuid(request.spotId) ? await findWishedSpot(database, caller, request.spotId, now) : undefined;
+  if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  if (spot.clinicalDepartmentId !== treatment.clinicalDepartmentId) {
+    return fail("TreatmentUpdateFailed", { reason: "another department" });
+  }
+  const { startsAt, ownHold } = spot;
+  if (parseDateTime(request.startAt)?.getTime() !== startsAt.getTime()) {
+    return fail("TemporaryCreationRejected", { reason: "another start" });
+  }
+  const isInTime = ownHold ? hasLeadTimeToConfirm(startsAt, now, ownHold.wasExtended) : hasLeadTime(startsAt, now);
+  return isInTime
+    ? { startsAt, holdId: ownHold?.holdId ?? null }
+    : fail("TemporaryCreationRejected", { reason: "lead time" });
+}
+
+/**
+ * Moves a reservation to another time of its department: the new seat is taken and the old one freed, or nothing has
+ * changed. As long as the patient may cancel, she may move; after that she calls. Asking again for the time it has moved
+ * to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the caller's), T007
+ * (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is full, closed, past,
+ * under one hour away, or begins at another time than was shown).
+ */
+export async function changeTime(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  treatmentId: string,
+  request: ChangeTimeRequest,
+): Promise<void> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  await database.transaction(async (transaction) => {
+    // The customer before her treatment, as when she books: two calls of hers never wait for each other in a circle.
+    if (!(await lockCustomer(transaction, caller))) return fail("ClinicNotOfCustomer");
+    const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
+    if (!treatment) return fail("TreatmentNotFound");
+    if (isThereAlready(treatment, request)) return;
+    const at = now();
+    if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+      return fail("TreatmentUpdateFailed", { reason: `status ${treatment.statusId}` });
+    }
+    const { startsAt, holdId } = await requireWishedSpot(transaction, caller, treatment, request, at);
+    const { medicalBusinessId, customerId, requestId } = caller;
+    const move = { medicalBusinessId, customerId, treatmentId, spotId: request.spotId, holdId, now: at };
+    if (!(await moveVisit(transaction, move))) return fail("TemporaryCreationRejected", { reason: "full" });
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `customer:${customerId}`,
+      action: "treatment.change-time",
+      subject: `treatment:${treatmentId}`,
+      customerId,
+      requestId,
+      at,
+    });
+    const occasion = startsAt.toISOString();
+    await tellCustomer(transaction, { ...caller, treatmentId, news: "treatment.time-changed", occasion, now: at });
+  });
+}
+
+function isThereAlready(treatment: OwnTreatmentRecord, { spotId, startAt }: ChangeTimeRequest): boolean {
+  const isReserved = treatment.statusId === TreatmentStatus.Reserved && treatment.startsAt !== null;
+  return (
+    isReserved && treatment.spotId === spotId && parseDateTime(startAt)?.getTime() === treatment.startsAt?.getTime()
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
+
+/** Lets every booking pause between the seat that it takes and the one that it gives back. */
+const SLOW_SEATS = `
+  create function pause() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end';
+  create trigger seat_pause before update on seat for each row when (new.treatment_id is not null)
+    execute function pause()`;
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    spots: { early: { startsAt: MORNING }, late: { startsAt: MORNING, doctorName: "高橋 健一" } },
+    customers: { hanako: {}, taro: {} },
+  });
+  await client.database.execute(SLOW_SEATS);
+});
+afterEach(async () => {
+  await client.database.execute("drop trigger seat_pause on seat; drop function pause");
+  await client.close();
+});
+
+test("two patients whose holds ran out each book what the other had held, at the same moment", async () => {
+  await holdSpot(client, "hanako", "early");
+  await holdSpot(client, "taro", "late");
+  client.advance({ minutes: 11 });
+  const answers = await Promise.all([bookSpot(client, "hanako", "late"), bookSpot(client, "taro", "early")]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const owners = Object.fromEntries((await readSeats(client)).map(({ spotId, customerId }) => [spotId, customerId]));
+  expect(owners).toEqual({
+    [client.spotId("late")]: client.customer("hanako").customerId,
+    [client.spotId("early")]: client.customer("taro").customerId,
+  });
+});

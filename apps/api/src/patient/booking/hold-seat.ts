@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import type { Hold, HoldRequest } from "@madoguchi/contract/reservation/hold";
+import { HOLD_MINUTES } from "@madoguchi/contract/reservation/hold-minutes";
+import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
+import { termsToAgree } from "../../records/terms/missing-consents.ts";
+import type { Caller } from "../customer-context.ts";
+import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
+import { proposeFirstTreatment } from "./propose-first-treatment.ts";
+
+type LiveHold = { holdId: string; heldUntil: Date; wasExtended: boolean };
+
+function holdEnd(from: Date): Date {
+  return new Date(from.getTime() + HOLD_MINUTES * 60_000);
+}
+
+/** The spot that may be held, or the refusal: an open visit (R001), an unpaid one (T010), another time than shown (T003). */
+function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot {
+  if (situation.hasOpenVisit) return fail("TemporaryTreatmentCreationFailed", { reason: "open visit" });
+  if (situation.hasUnpaid) return fail("HasUnpaidTreatment");
+  const { spot } = situation;
+  if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  if (parseDateTime(request.startAt)?.getTime() !== spot.startsAt.getTime()) {
+    return fail("TemporaryCreationRejected", { reason: "another start" });
+  }
+  return spot;
+}
+
+async function keepOwnHold(database: Deps["database"], caller: Caller, own: LiveHold, extend: boolean) {
+  if (!extend || own.wasExtended) return own;
+  const extended = { holdId: own.holdId, heldUntil: holdEnd(own.heldUntil), wasExtended: true };
+  await extendHeldSeat(database, { ...caller, holdId: own.holdId, heldUntil: extended.heldUntil });
+  return extended;
+}
+
+async function takeHold(database: Deps["database"], caller: Caller, spotId: string, now: Date): Promise<LiveHold> {
+  const hold = { holdId: randomUUID(), heldUntil: holdEnd(now), wasExtended: false };
+  await releaseHolds(database, caller);
+  const isHeld = await holdFreeSeat(database, { ...caller, spotId, now, ...hold });
+  return isHeld ? hold : fail("TemporaryCreationRejected", { reason: "full" });
+}
+
+/**
+ * Keeps one seat of a spot for the patient for ten minutes, in place of any other that she held (`screens.md` section
+ * 0). Asking again for the spot she holds answers the same hold, so a reload does not restart the clock; `extend`
+ * prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the earlier hold as it was.
+ * Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under one hour, other time).
+ */
+export async function holdSeat(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  request: HoldRequest,
+): Promise<Hold> {
+  if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  if (!(await lockCustomer(database, caller))) return fail("ClinicNotOfCustomer");
+  const at = now();
+  const situation = await findHoldSituation(database, { ...caller, spotId: request.spotId, now: at });
+  if (!situation) return fail("ClinicNotOfCustomer");
+  const spot = requireSpot(situation, request);
+  if (!situation.ownHold && !hasLeadTime(spot.startsAt, at)) {
+    return fail("TemporaryCreationRejected", { reason: "lead time" });
+  }
+  const hold = situation.ownHold
+    ? await keepOwnHold(database, caller, situation.ownHold, request.extend === true)
+    : await takeHold(database, caller, request.spotId, at);
+  return {
+    holdId: hold.holdId,
+    expiresAt: toWireTime(hold.heldUntil),
+    canExtend: !hold.wasExtended,
+    spotId: request.spotId,
+    clinicalDepartmentId: spot.clinicalDepartmentId,
+    clinicalDepartmentName: spot.clinicalDepartmentName,
+    doctorName: spot.doctorName,
+    startsAt: toWireTime(spot.startsAt),
+    endsAt: toWireTime(spot.endsAt),
+    isFirstTreatment: request.isFirstTreatment,
+    proposedFirstTreatment: proposeFirstTreatment(spot),
+    termsToAgree: termsToAgree(situation.currentTerms, situation.agreedTerms).map((text) => ({
+      ...text,
+      title: TERMS_TITLES[text.kind],
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms-state.ts";
+import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+
+type CustomerKey = { medicalBusinessId: string; customerId: string };
+
+const lockCustomerRow = prepareStatement<CustomerKey, Record<string, never>>(
+  "lock_customer",
+  `select 1 from customer
+   where medical_business_id = :medicalBusinessId and customer_id = :customerId and closed_at is null
+   for no key update`,
+);
+
+/**
+ * Lets the calls of one customer that change her reservations happen one after another, until the transaction ends;
+ * `false` when she has left meanwhile.
+ */
+export async function lockCustomer(database: Database, customer: CustomerKey): Promise<boolean> {
+  return (await lockCustomerRow(database, customer)).length > 0;
+}
+
+export type WishedSpot = {
+  clinicalDepartmentId: string;
+  clinicalDepartmentName: string;
+  doctorName: string;
+  startsAt: Date;
+  endsAt: Date;
+  isClosed: boolean;
+  hasCompletedInDepartment: boolean;
+};
+
+export type HoldSituation = TermsState & {
+  hasOpenVisit: boolean;
+  hasUnpaid: boolean;
+  spot: WishedSpot | undefined;
+  /** The caller's own live hold of this very spot. */
+  ownHold: { holdId: string; heldUntil: Date; wasExtended: boolean } | undefined;
+};
+
+const selectHoldSituation = prepareStatement<
+  CustomerKey & { clinicId: string; spotId: string; now: Date },
+  TermsStateRow & {
+    has_open_visit: boolean;
+    has_unpaid: boolean;
+    clinical_department_id: string | null;
+    department_name: string;
+    doctor_name: string;
+    starts_at: string;
+    ends_at: string;
+    is_closed: boolean;
+    has_completed: boolean;
+    hold_id: string | null;
+    held_until: string;
+    was_extended: boolean;
+  }
+>(
+  "hold_situation",
+  `select
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
+     exists (select from treatment where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
+     spot.clinical_department_id, department.name as department_name, spot.doctor_name,
+     spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
+     exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
+       and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
+       and kind = 'consultation' and status_id = ${TreatmentStatus.Completed}) as has_completed,
+     own.hold_id, own.held_until, own.was_extended,
+     ${TERMS_STATE}
+   from customer
+   left join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = :spotId
+     and spot.clinic_id = :clinicId
+   left join clinical_department department on department.clinic_id = spot.clinic_id
+     and department.clinical_department_id = spot.clinical_department_id
+   left join seat own on own.medical_business_id = :medicalBusinessId and own.spot_id = spot.spot_id
+     and own.customer_id = :customerId and own.treatment_id is null and own.held_until > :now
+   where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId`,
+);
+
+/** All that decides whether the customer may hold a seat of this spot; read it after `lockCustomer`. */
+export async function findHoldSituation(
+  database: Database,
+  wish: CustomerKey & { clinicId: string; spotId: string; now: Date },
+): Promise<HoldSituation | undefined> {
+  const [row] = await selectHoldSituation(database, wish);
+  if (!row) return undefined;
+  return {
+    hasOpenVisit: row.has_open_visit,
+    hasUnpaid: row.has_unpaid,
+    ...readTermsState(row),
+    spot:
+      row.clinical_department_id === null
+        ? undefined
+        : {
+            clinicalDepartmentId: row.clinical_department_id,
+            clinicalDepartmentName: row.department_name,
+            doctorName: row.doctor_name,
+            startsAt: readInstant(row.starts_at),
+            endsAt: readInstant(row.ends_at),
+            isClosed: row.is_closed,
+            hasCompletedInDepartment: row.has_completed,
+          },
+    ownHold:
+      row.hold_id === null
+        ? undefined
+        : { holdId: row.hold_id, heldUntil: readInstant(row.held_until), wasExtended: row.was_extended },
+  };
+}

@@ -1,0 +1,99 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-method/card";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { addCard } from "./add-card.ts";
+import { chooseDefaultCard } from "./choose-default-card.ts";
+import { listCards } from "./list-cards.ts";
+import { removeCard } from "./remove-card.ts";
+
+/** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
+const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;
+
+const businessParameters = z.object({ medicalBusinessId: z.string() });
+const cardParameters = businessParameters.extend({ cardId: z.string().max(100) });
+const customerRefusals = [
+  "UserNotLoggedIn",
+  "IdTokenVerifyFailed",
+  "MedicalBusinessNotFound",
+  "MedicalBusinessNotOfCustomer",
+] as const;
+
+const listRoute = createRoute({
+  method: "get",
+  path: apiPaths.cards,
+  summary: "お支払いカードを読む",
+  request: { params: businessParameters },
+  responses: {
+    200: jsonAnswer("登録されているカードです。いつも使うカードが先頭です。", cardListSchema),
+    ...refusals(...customerRefusals),
+  },
+});
+
+const addRoute = createRoute({
+  method: "post",
+  path: apiPaths.cards,
+  summary: "お支払いカードを登録する",
+  request: {
+    params: businessParameters,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: cardRequestSchema } } },
+  },
+  responses: {
+    201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema),
+    ...refusals("Validation", ...customerRefusals, "Forbidden", "CardCreationFailed"),
+  },
+});
+
+const defaultRoute = createRoute({
+  method: "put",
+  path: apiPaths.defaultCard,
+  summary: "いつも使うカードを選ぶ",
+  request: { params: cardParameters },
+  responses: {
+    200: jsonAnswer("変更しました。", cardListSchema),
+    ...refusals(...customerRefusals, "ResourceNotFound"),
+  },
+});
+
+const removeRoute = createRoute({
+  method: "delete",
+  path: apiPaths.card,
+  summary: "お支払いカードを削除する",
+  request: { params: cardParameters },
+  responses: {
+    200: jsonAnswer("削除しました。", cardListSchema),
+    ...refusals(...customerRefusals, "ResourceNotFound", "CardDeletionFailed"),
+  },
+});
+
+/** `GET` and `POST B/card`, `PUT B/card/{cardId}/default`, `DELETE B/card/{cardId}`. */
+export function createCardRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(listRoute, async (context) => context.json(await listCards(deps, context.var.customer), 200));
+
+  routes.openapi(addRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    await countAgainst(deps, [{ rule: NEW_CARDS, subject: customer.customerId }]);
+    return context.json(await addCard(deps, { ...customer, requestId }, context.req.valid("json")), 201);
+  });
+
+  routes.openapi(defaultRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const { cardId } = context.req.valid("param");
+    return context.json(await chooseDefaultCard(deps, { ...customer, requestId }, cardId), 200);
+  });
+
+  routes.openapi(removeRoute, async (context) => {
+    const { customer, requestId } = context.var;
+    const { cardId } = context.req.valid("param");
+    return context.json(await removeCard(deps, { ...customer, requestId }, cardId), 200);
+  });
+
+  return routes;
+}

@@ -1,0 +1,70 @@
+import type { CardList } from "@madoguchi/contract/payment-method/card";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import {
+  findCardAccount,
+  findStoredCardForUpdate,
+  listStoredCards,
+  type StoredCard,
+  setDefaultCard,
+  setRemoved,
+} from "../../records/card/card.store.ts";
+import { findAccountForUpdate } from "../../records/customer/account.store.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { isCardInUse } from "../../records/payment/payment.store.ts";
+import { listCards } from "./list-cards.ts";
+
+type Owner = Customer & { requestId: string };
+type CardDeps = Pick<Deps, "database" | "now" | "cards">;
+
+const IN_USE = "このカードでのお支払いの結果を確認しています。完了してから削除してください。";
+
+/** From now on nobody pays with it any more. The oldest of the others becomes the default in its place. */
+async function takeAway({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard> {
+  return database.transaction(async (transaction) => {
+    if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
+    const card = await findStoredCardForUpdate(transaction, owner, cardId);
+    if (!card) return fail("ResourceNotFound");
+    if (await isCardInUse(transaction, owner, cardId)) {
+      return fail("CardDeletionFailed", { status: 409, message: IN_USE, reason: "a live payment uses the card" });
+    }
+    const at = now();
+    await setRemoved(transaction, owner, cardId, at);
+    const [next] = await listStoredCards(transaction, owner);
+    if (card.isDefault && next) await setDefaultCard(transaction, owner, next.cardId);
+    const { medicalBusinessId, customerId, requestId } = owner;
+    const actor = `customer:${customerId}`;
+    const event = { medicalBusinessId, customerId, actor, action: "card.remove", subject: actor, requestId, at };
+    await recordAuditEvent(transaction, event);
+    return card;
+  });
+}
+
+/** The provider still has it: it stands among her cards again, so that she can see so and try again. */
+async function bringBack({ database }: CardDeps, owner: Owner, card: StoredCard): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await findAccountForUpdate(transaction, owner);
+    await setRemoved(transaction, owner, card.cardId, null);
+    const cards = await listStoredCards(transaction, owner);
+    if (!cards.some(({ isDefault }) => isDefault)) await setDefaultCard(transaction, owner, card.cardId);
+  });
+}
+
+/**
+ * Removes one of the caller's cards, here and at the provider. E004 when she has no such card, P003 when a payment by it
+ * is under way (409) or the provider did not remove it.
+ */
+export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): Promise<CardList> {
+  const { cards, database } = deps;
+  if (!isUuid(cardId)) return fail("ResourceNotFound");
+  if (!cards) return fail("CardDeletionFailed", { reason: "no card provider is configured" });
+  const card = await takeAway(deps, owner, cardId);
+  const accountId = await findCardAccount(database, owner);
+  if (accountId === undefined) throw new Error("a stored card without its account");
+  const answer = await cards.removeCard(accountId, card.providerCardId);
+  if (answer.verdict === "done") return listCards(deps, owner);
+  await bringBack(deps, owner, card);
+  return fail("CardDeletionFailed", { reason: `card provider ${answer.resultCode ?? "unknown"}` });
+}

@@ -1,0 +1,112 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinic, terms } from "../../records/clinic/clinic.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+let path: string;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    clinic: { name: "みなとクリニック", chatAppUrl: "https://line.example/minato" },
+    departments: ["internal", "skin"],
+  });
+  path = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+});
+
+afterEach(() => client.close());
+
+test("anybody reads the clinic, its departments in order and its texts in force", async () => {
+  const answer = await client.get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    clinicId: "clinic-test",
+    medicalBusinessId: "business-test",
+    name: "みなとクリニック",
+    phoneNumber: "0312345678",
+    address: "東京都港区芝1-1-1",
+    homepageUrl: "https://clinic.example/",
+    chatAppUrl: "https://line.example/minato",
+    businessHours: "平日 9:00〜18:00",
+    clinicalDepartments: [
+      {
+        clinicalDepartmentId: "internal",
+        name: "内科",
+        description: "かぜ、発熱、腹痛など",
+        durationMinutes: 15,
+        priceFrom: 2500,
+      },
+      {
+        clinicalDepartmentId: "skin",
+        name: "診療科skin",
+        description: "かぜ、発熱、腹痛など",
+        durationMinutes: 15,
+        priceFrom: 2500,
+      },
+    ],
+    cancelDeadlineHours: 2,
+    roomOpensMinutesBefore: 15,
+    terms: [
+      { kind: "terms-of-use", version: 1, title: "利用規約" },
+      { kind: "privacy-policy", version: 1, title: "プライバシーポリシー" },
+      { kind: "online-care", version: 1, title: "オンライン診療の説明" },
+      { kind: "cancellation", version: 1, title: "キャンセル規定" },
+      { kind: "commerce", version: 1, title: "特定商取引法に基づく表記" },
+    ],
+  });
+});
+
+test("the clinic may be kept for a day, and is not sent again while it is unchanged", async () => {
+  const first = await client.get(path);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=86400");
+  const etag = first.headers.get("etag") ?? "";
+  const again = await client.get(path, { headers: { "if-none-match": etag } });
+  expect([again.status, again.body]).toEqual([304, ""]);
+  expect(again.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(again.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a change of the clinic is seen within seconds", async () => {
+  const first = await client.get(path);
+  await client.database.update(clinic).set({ phoneNumber: "0399999999" });
+  client.advance({ seconds: 6 });
+  const again = await client.get(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(200);
+  expect(again.body).toMatchObject({ phoneNumber: "0399999999" });
+});
+
+test("an unknown clinic is CL001", async () => {
+  const answer = await client.get(fillPath(apiPaths.clinic, { clinicId: "nowhere" }));
+  expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
+});
+
+test("a clinic that cannot be read is CL005, and can be read again afterwards", async () => {
+  await client.database.execute("alter table clinic rename to clinic_away");
+  const answer = await client.get(path);
+  expect([answer.status, refusalOf(answer), answer.headers.get("cache-control")]).toEqual([503, "CL005", "no-store"]);
+  await client.database.execute("alter table clinic_away rename to clinic");
+  expect((await client.get(path)).status).toBe(200);
+});
+
+test("a text is read in its version in force", async () => {
+  const { database, clinicId } = client;
+  const ofKind = and(eq(terms.clinicId, clinicId), eq(terms.kind, "cancellation"));
+  await database.update(terms).set({ supersededAt: client.now() }).where(ofKind);
+  await database
+    .insert(terms)
+    .values({ clinicId, kind: "cancellation", version: 2, text: "新しい規定", publishedAt: client.now() });
+  const answer = await client.get(fillPath(apiPaths.terms, { clinicId, kind: "cancellation" }));
+  expect(answer.body).toEqual({ kind: "cancellation", title: "キャンセル規定", version: 2, text: "新しい規定" });
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("a text that was never published is E004, of an unknown clinic CL001, of an unknown kind E001", async () => {
+  const { database, clinicId } = client;
+  await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
+  const codeOf = async (parameters: { clinicId: string; kind: string }) =>
+    refusalOf(await client.get(fillPath(apiPaths.terms, parameters)));
+  expect(await codeOf({ clinicId, kind: "commerce" })).toBe("E004");
+  expect(await codeOf({ clinicId: "nowhere", kind: "commerce" })).toBe("CL001");
+  expect(await codeOf({ clinicId, kind: "poem" })).toBe("E001");
+});

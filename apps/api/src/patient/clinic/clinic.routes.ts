@@ -1,0 +1,54 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { etag } from "hono/etag";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { readTerms } from "./read-terms.ts";
+
+const DAY_SECONDS = 86_400;
+const PUBLIC_FOR_A_DAY = `public, max-age=${DAY_SECONDS}`;
+
+const clinicRoute = createRoute({
+  method: "get",
+  path: apiPaths.clinic,
+  summary: "クリニックの情報を読む",
+  request: { params: z.object({ clinicId: z.string() }) },
+  responses: {
+    200: jsonAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
+    304: { description: "前回から変わっていません。" },
+    ...refusals("ClinicNotFound", "ClinicFetchFailed"),
+  },
+});
+
+const termsRoute = createRoute({
+  method: "get",
+  path: apiPaths.terms,
+  summary: "規約の本文を読む",
+  request: { params: z.object({ clinicId: z.string(), kind: termsKindSchema }) },
+  responses: {
+    200: jsonAnswer("現在の版の本文です。", termsSchema),
+    304: { description: "前回から変わっていません。" },
+    ...refusals("Validation", "ClinicNotFound", "ResourceNotFound"),
+  },
+});
+
+/** The public calls about a clinic. `readClinic` is shared with whoever else shows the clinic. */
+export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) => Promise<Clinic>): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+  routes.use("/api/v1/clinic/:clinicId", etag());
+  routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
+  routes.openapi(clinicRoute, async (context) => {
+    const clinic = await readClinic(context.req.valid("param").clinicId);
+    return context.json(clinic, 200, { "Cache-Control": PUBLIC_FOR_A_DAY });
+  });
+  routes.openapi(termsRoute, async (context) => {
+    const { clinicId, kind } = context.req.valid("param");
+    // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
+    return context.json(await readTerms(deps, clinicId, kind), 200, { "Cache-Control": "no-cache" });
+  });
+  return routes;
+}

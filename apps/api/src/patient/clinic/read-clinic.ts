@@ -1,0 +1,37 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic, listCurrentTerms, listDepartments } from "../../records/clinic/clinic.store.ts";
+
+/**
+ * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
+ * database does not answer.
+ */
+export async function readClinic(database: Deps["database"], clinicId: string): Promise<Clinic> {
+  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
+  const [found, clinicalDepartments, heads] = await Promise.all([
+    findClinic(database, clinicId),
+    listDepartments(database, clinicId),
+    listCurrentTerms(database, clinicId),
+  ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", retryAfterSeconds: 1, cause }));
+  if (!found) return fail("ClinicNotFound");
+  return {
+    clinicId: found.clinicId,
+    medicalBusinessId: found.medicalBusinessId,
+    name: found.name,
+    phoneNumber: found.phoneNumber,
+    address: found.address,
+    homepageUrl: found.homepageUrl,
+    chatAppUrl: found.chatAppUrl,
+    businessHours: found.businessHours,
+    clinicalDepartments,
+    cancelDeadlineHours: found.cancelDeadlineHours,
+    roomOpensMinutesBefore: found.roomOpensMinutesBefore,
+    terms: termsKindSchema.options.flatMap((kind) => {
+      const head = heads.find((candidate) => candidate.kind === kind);
+      return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];
+    }),
+  };
+}

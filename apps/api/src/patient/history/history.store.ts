@@ -1,0 +1,132 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import {
+  type LineRow,
+  readLine,
+  TREATMENT_LINE,
+  type TreatmentRecord,
+} from "../../records/treatment-overview/treatment-line.store.ts";
+import type { Caller } from "../customer-context.ts";
+
+type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
+type Filter = { kind: "consultation" | "medicine" | null; statusId: number | null; hidesCancelled: boolean };
+type Page = { page: number; pageSize: number };
+
+type HistoryRow = LineRow & { total: number };
+
+const OF_CALLER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+         and treatment.clinic_id = :clinicId`;
+
+/** How many treatments the page leaves out above it; a page beyond the end is the last one. */
+const ABOVE = "greatest(least(:page::int, ceil(own.total::numeric / :pageSize::int)::int) - 1, 0) * :pageSize::int";
+
+/**
+ * A page is a range of places: the newest place is how many there are, and the page's ten are found by counting down
+ * from it. Neither reads what lies above the page or below it (decision 0013).
+ */
+function historySql(place: "history_number" | "kind_number", filter: string): string {
+  return `with own as (
+     select coalesce(max(treatment.${place}), 0) as total from treatment where ${OF_CALLER} ${filter}
+   )
+   select own.total, line.*
+   from own
+   left join lateral (
+     select treatment.history_number, ${TREATMENT_LINE.columns}
+     from treatment
+     ${TREATMENT_LINE.joins}
+     where ${OF_CALLER} ${filter}
+       and treatment.${place} <= own.total - ${ABOVE}
+       and treatment.${place} > own.total - ${ABOVE} - :pageSize::int
+   ) line on true
+   order by line.history_number desc`;
+}
+
+const selectHistory = prepareStatement<Owner & Page, HistoryRow>("history", historySql("history_number", ""));
+
+const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, HistoryRow>(
+  "history_of_kind",
+  historySql("kind_number", "and treatment.kind = :kind"),
+);
+
+/** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
+const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
+const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId and ${OF_KIND}`;
+const NOT_CANCELLED = `${OF_CALLER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
+
+/**
+ * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
+ * its page read, from the index alone.
+ */
+function countedHistorySql(chosen: string): string {
+  return `with own as (
+     select count(*)::int as total from treatment where ${chosen}
+   )
+   select own.total, line.*
+   from own
+   left join lateral (
+     select page_key.history_number, ${TREATMENT_LINE.columns}
+     from (
+       select treatment.history_number from treatment
+       where ${chosen}
+       order by treatment.history_number desc
+       offset ${ABOVE}
+       limit :pageSize::int
+     ) page_key
+     join treatment on ${OF_CALLER} and treatment.history_number = page_key.history_number
+     ${TREATMENT_LINE.joins}
+   ) line on true
+   order by line.history_number desc`;
+}
+
+const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number; kind: string | null }, HistoryRow>(
+  "history_of_status",
+  countedHistorySql(OF_STATUS),
+);
+
+const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
+  "history_not_cancelled",
+  countedHistorySql(NOT_CANCELLED),
+);
+
+/** By the partial index of what is unpaid: as few rows as that, however long the history is. */
+const selectUnpaid = prepareStatement<Owner, LineRow>(
+  "unpaid_treatments",
+  `select ${TREATMENT_LINE.columns}
+   from treatment
+   ${TREATMENT_LINE.joins}
+   where ${OF_CALLER} and treatment.status_id in ${STATUS_SQL.unpaid}
+   order by bill.due_at, treatment.history_number`,
+);
+
+async function selectPage(
+  database: Database,
+  key: Owner & Page,
+  { kind, statusId, hidesCancelled }: Filter,
+): Promise<readonly HistoryRow[]> {
+  if (statusId !== null) return selectHistoryOfStatus(database, { ...key, statusId, kind });
+  if (hidesCancelled) return selectHistoryNotCancelled(database, { ...key, kind });
+  return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
+}
+
+/** One page of the caller's treatments in this clinic, newest first, and how many there are in all. */
+export async function findHistoryPage(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  page: Page,
+  filter: Filter,
+): Promise<{ total: number; treatments: TreatmentRecord[] }> {
+  const rows = await selectPage(database, { medicalBusinessId, customerId, clinicId, ...page }, filter);
+  // Without a treatment the one row carries the count alone.
+  const lines = rows.filter((row) => row.treatment_id !== null);
+  return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
+}
+
+/** All of the caller's treatments in this clinic that wait to be paid, the earliest last day first. */
+export async function findUnpaid(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+): Promise<TreatmentRecord[]> {
+  return (await selectUnpaid(database, { medicalBusinessId, customerId, clinicId })).map(readLine);
+}

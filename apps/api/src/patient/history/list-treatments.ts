@@ -1,0 +1,39 @@
+import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
+import type { TreatmentList } from "@madoguchi/contract/treatment/treatment";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { TreatmentRecord } from "../../records/treatment-overview/treatment-line.store.ts";
+import { toTreatmentLine } from "../../records/treatment-overview/treatment-line.ts";
+import type { Caller } from "../customer-context.ts";
+import { findHistoryPage, findUnpaid } from "./history.store.ts";
+
+/** `screens.md` section 2: ten treatments a page. */
+const PAGE_SIZE = 10;
+
+/**
+ * One page of the patient's history, newest first; a page beyond the end is the last one. All that is unpaid comes
+ * beside it, because what must be paid may be older than the page. T006 when it cannot be read.
+ */
+export async function listTreatments(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  { page, kind, statusId, cancelled }: HistoryQuery,
+): Promise<TreatmentList> {
+  const filter = { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" };
+  const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
+  // One after the other: each takes less than a millisecond, and a second connection would be kept from somebody else.
+  const { total, treatments } = await findHistoryPage(database, caller, { page, pageSize: PAGE_SIZE }, filter).catch(
+    cannotRead,
+  );
+  const unpaid = await findUnpaid(database, caller).catch(cannotRead);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const at = now();
+  const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, at);
+  return {
+    history: treatments.map(toLine),
+    unpaid: unpaid.map(toLine),
+    page: Math.min(page, pageCount),
+    pageCount,
+    total,
+  };
+}

@@ -1,0 +1,158 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GROWING_TABLES, insertManyRows } from "../../testing/many-rows.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import {
+  bookedId,
+  bookHold,
+  bookSpot,
+  cancelTreatment,
+  changeTime,
+  getTreatment,
+  holdSpot,
+  listTreatments,
+  MORNING,
+  nextTreatment,
+} from "../../testing/test-reservations.ts";
+
+/** 200,000 rows are written first, on whatever machine. */
+const WRITING_MS = 120_000;
+
+let client: TestClient;
+
+type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] };
+
+function sequentialScans(node: PlanNode): string[] {
+  const below = (node.Plans ?? []).flatMap(sequentialScans);
+  const relation = node["Relation Name"];
+  return node["Node Type"] === "Seq Scan" && relation !== undefined ? [relation, ...below] : below;
+}
+
+beforeAll(async () => {
+  const laid = await createTestClient({
+    spots: {
+      held: { startsAt: MORNING },
+      direct: { startsAt: MORNING, doctorName: "鈴木 由紀" },
+      later: { startsAt: "2026-05-13T10:00:00+09:00" },
+    },
+    customers: { hanako: {}, taro: {} },
+    treatments: { completed: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
+  });
+  await insertManyRows(laid);
+  client = laid;
+}, WRITING_MS);
+afterAll(() => client.close());
+
+async function callEverythingOnce(process: TestClient): Promise<void> {
+  const clinic = { clinicId: process.clinicId };
+  const search = "clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24";
+  await process.get(`${fillPath(apiPaths.spots, clinic)}?${search}`);
+  const held = await holdSpot(process, "hanako", "held");
+  await holdSpot(process, "hanako", "held", { extend: true });
+  const treatmentId = bookedId(await bookHold(process, "hanako", held));
+  await bookSpot(process, "taro", "direct");
+  await nextTreatment(process, "hanako");
+  await process.as("hanako").get(fillPath(apiPaths.nextAction, clinic));
+  await listTreatments(process, "hanako");
+  await listTreatments(process, "hanako", "?kind=consultation");
+  await listTreatments(process, "hanako", "?kind=consultation&statusId=1");
+  await listTreatments(process, "hanako", "?cancelled=hide");
+  await getTreatment(process, "hanako", process.treatmentId("completed"));
+  await process.as("hanako").get(fillPath(apiPaths.calendarFile, { ...clinic, treatmentId }));
+  await changeTime(process, "hanako", treatmentId, "later", "2026-05-13T10:00:00+09:00");
+  await cancelTreatment(process, "hanako", treatmentId);
+  const queue = fillPath(operationPaths.treatments, clinic);
+  for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
+  await process.operator.get(`${fillPath(operationPaths.spots, clinic)}?from=2026-05-11&to=2026-05-24`);
+  const days = { from: "2026-05-11", to: "2026-05-24" };
+  await process.operator.post(fillPath(operationPaths.spotsFromTemplate, clinic), days);
+  const { medicalRecordCode } = process.customer("hanako");
+  await process.operator.get(fillPath(operationPaths.customer, { ...clinic, medicalRecordCode }));
+}
+
+test("no hot statement reads a growing table from end to end", async () => {
+  // Calls one after the other leave the process with a single connection, which keeps the statements it has prepared.
+  const process = client.another();
+  await callEverythingOnce(process);
+  await process.database.execute("set plan_cache_mode = force_generic_plan");
+  const prepared = await process.database.execute<{ name: string; parameters: number }>(
+    "select name, coalesce(array_length(parameter_types, 1), 0) as parameters from pg_prepared_statements",
+  );
+  const names = prepared.rows.map(({ name }) => name).sort();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "book_seat",
+      "applications_of_treatment",
+      "booking_situation",
+      "customer_of_clinic",
+      "end_reservation",
+      "extend_hold",
+      "history",
+      "history_not_cancelled",
+      "history_of_kind",
+      "history_of_status",
+      "hold_seat",
+      "hold_situation",
+      "kept_spots",
+      "lock_customer",
+      "move_visit",
+      "next_action",
+      "next_treatment",
+      "offered_spots",
+      "own_treatment_for_update",
+      "periods_of_spots",
+      "queue_of_customer",
+      "queue_of_day",
+      "queue_of_status",
+      "queue_to_pack",
+      "release_holds",
+      "tell_customer",
+      "treatment_detail",
+      "unpaid_treatments",
+      "visit_calendar",
+      "wished_spot",
+    ]),
+  );
+  const scans: string[] = [];
+  for (const { name, parameters } of prepared.rows) {
+    const nulls = Array.from({ length: parameters }, () => "null").join(", ");
+    const call = parameters === 0 ? `"${name}"` : `"${name}"(${nulls})`;
+    const plan = await process.database.execute<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+      `explain (format json) execute ${call}`,
+    );
+    const tables = (plan.rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => sequentialScans(Plan));
+    scans.push(
+      ...tables.filter((table) => GROWING_TABLES.includes(table)).map((table) => `${name} reads all of ${table}`),
+    );
+  }
+  expect(scans).toEqual([]);
+});
+
+test("a page of the history reads its own lines by their places, and counts by the newest place", async () => {
+  const process = client.another();
+  await listTreatments(process, "hanako");
+  await process.database.execute("set plan_cache_mode = force_generic_plan");
+  const plan = await process.database.execute<{ "QUERY PLAN": string }>(
+    'explain execute "history"(null, null, null, null, null)',
+  );
+  const lines = plan.rows.map((row) => row["QUERY PLAN"].trim());
+  expect(lines.filter((line) => line.includes("using treatment_history_number"))).toEqual([
+    expect.stringContaining("Index Only Scan Backward using treatment_history_number"),
+    expect.stringContaining("Index Scan using treatment_history_number"),
+  ]);
+  expect(lines.filter((line) => line.includes("history_number <="))).toHaveLength(1);
+});
+
+test("what is unpaid is found by its own index, not by reading the history", async () => {
+  const process = client.another();
+  await listTreatments(process, "hanako");
+  await process.database.execute("set plan_cache_mode = force_generic_plan");
+  const plan = await process.database.execute<{ "QUERY PLAN": string }>(
+    'explain execute "unpaid_treatments"(null, null, null)',
+  );
+  const lines = plan.rows.map((row) => row["QUERY PLAN"].trim());
+  expect(lines.filter((line) => / on treatment {2}/.test(line))).toEqual([
+    expect.stringContaining("Index Scan using treatment_unpaid"),
+  ]);
+});

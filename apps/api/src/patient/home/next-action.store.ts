@@ -1,0 +1,125 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { readStatus } from "../../records/treatment-overview/treatment-line.store.ts";
+import type { Caller } from "../customer-context.ts";
+
+type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
+
+/** All that decides what the patient does next in one clinic. */
+export type NextActionSituation = {
+  /** The open visit, reserved or in progress; there is one at most. */
+  visit:
+    | {
+        treatmentId: string;
+        statusId: TreatmentStatusId;
+        clinicalDepartmentName: string;
+        startsAt: Date;
+        endsAt: Date;
+        roomOpensMinutesBefore: number;
+      }
+    | undefined;
+  /** The unpaid bill whose last day comes first. */
+  unpaid: { treatmentId: string; kind: "consultation" | "medicine"; total: number; dueAt: Date } | undefined;
+  /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
+  waitingParcel: { treatmentId: string } | undefined;
+  hasAddress: boolean;
+  hasCard: boolean;
+};
+
+const selectSituation = prepareStatement<
+  Owner,
+  {
+    treatment_id: string | null;
+    status_id: number;
+    department_name: string;
+    starts_at: string;
+    ends_at: string;
+    room_opens_minutes_before: number;
+    unpaid_treatment_id: string | null;
+    unpaid_kind: "consultation" | "medicine";
+    total: number;
+    due_at: string;
+    parcel_treatment_id: string | null;
+    has_address: boolean;
+    has_card: boolean;
+  }
+>(
+  "next_action",
+  `select visit.treatment_id, visit.status_id, visit.department_name, visit.starts_at, visit.ends_at,
+     clinic.room_opens_minutes_before,
+     unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.due_at,
+     parcel.treatment_id as parcel_treatment_id,
+     exists (select from address where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as has_address,
+     exists (select from payment_card where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId and removed_at is null) as has_card
+   from clinic
+   left join lateral (
+     select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at,
+       department.name as department_name
+     from treatment
+     join clinical_department department on department.clinic_id = treatment.clinic_id
+       and department.clinical_department_id = treatment.clinical_department_id
+     where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
+   ) visit on true
+   left join lateral (
+     select treatment.treatment_id, treatment.kind, bill.total, bill.due_at
+     from treatment
+     join charge bill on bill.medical_business_id = treatment.medical_business_id
+       and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
+     where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.unpaid}
+     order by bill.due_at, treatment.treatment_id
+     limit 1
+   ) unpaid on true
+   left join lateral (
+     select treatment.treatment_id
+     from treatment
+     join delivery on delivery.medical_business_id = treatment.medical_business_id
+       and delivery.treatment_id = treatment.treatment_id and delivery.state = 'preparing'
+     where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+       and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.completed}
+       and not exists (select from address where medical_business_id = :medicalBusinessId
+         and customer_id = :customerId)
+     order by treatment.history_number desc
+     limit 1
+   ) parcel on true
+   where clinic.clinic_id = :clinicId`,
+);
+
+/** Reads it in one statement, each part by an index of its own. */
+export async function findNextActionSituation(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+): Promise<NextActionSituation> {
+  const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
+  if (!row) throw new Error("the clinic of the caller is gone");
+  return {
+    visit:
+      row.treatment_id === null
+        ? undefined
+        : {
+            treatmentId: row.treatment_id,
+            statusId: readStatus(row.status_id),
+            clinicalDepartmentName: row.department_name,
+            startsAt: readInstant(row.starts_at),
+            endsAt: readInstant(row.ends_at),
+            roomOpensMinutesBefore: row.room_opens_minutes_before,
+          },
+    unpaid:
+      row.unpaid_treatment_id === null
+        ? undefined
+        : {
+            treatmentId: row.unpaid_treatment_id,
+            kind: row.unpaid_kind,
+            total: row.total,
+            dueAt: readInstant(row.due_at),
+          },
+    waitingParcel: row.parcel_treatment_id === null ? undefined : { treatmentId: row.parcel_treatment_id },
+    hasAddress: row.has_address,
+    hasCard: row.has_card,
+  };
+}

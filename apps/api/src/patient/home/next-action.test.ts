@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { NextActionSituation } from "./next-action.store.ts";
+import { chooseNextAction } from "./next-action.ts";
+
+const NOTHING: NextActionSituation = {
+  visit: undefined,
+  unpaid: undefined,
+  waitingParcel: undefined,
+  hasAddress: true,
+  hasCard: true,
+};
+
+/** A visit on 12 May 2026 at 10:00, whose room opens at 9:45. */
+const visit = {
+  treatmentId: "visit",
+  statusId: 1,
+  clinicalDepartmentName: "内科",
+  startsAt: new Date("2026-05-12T10:00:00+09:00"),
+  endsAt: new Date("2026-05-12T10:15:00+09:00"),
+  roomOpensMinutesBefore: 15,
+} as const;
+
+/** A bill that can be paid until the end of 20 May 2026. */
+const unpaid = {
+  treatmentId: "billed",
+  kind: "consultation",
+  total: 3300,
+  dueAt: new Date("2026-05-20T23:59:59+09:00"),
+} as const;
+
+const PAY = {
+  kind: "pay",
+  treatmentId: "billed",
+  treatmentKind: "consultation",
+  total: 3300,
+  dueAt: "2026-05-20T23:59:59+09:00",
+  isExpired: false,
+};
+const VISIT_AHEAD = {
+  kind: "visit-ahead",
+  treatmentId: "visit",
+  clinicalDepartmentName: "内科",
+  startsAt: "2026-05-12T10:00:00+09:00",
+  endsAt: "2026-05-12T10:15:00+09:00",
+  roomOpensAt: "2026-05-12T09:45:00+09:00",
+};
+const ROOM_OPEN = { kind: "room-open", treatmentId: "visit", startsAt: "2026-05-12T10:00:00+09:00" };
+
+const DAY_BEFORE = "2026-05-11T09:00:00+09:00";
+
+test.each<[string, string, Partial<NextActionSituation>, object]>([
+  ["nothing ahead: book", DAY_BEFORE, {}, { kind: "book" }],
+  ["nothing ahead and no address or card: book", DAY_BEFORE, { hasAddress: false, hasCard: false }, { kind: "book" }],
+  ["a visit ahead", DAY_BEFORE, { visit }, VISIT_AHEAD],
+  ["one second before the room opens", "2026-05-12T09:44:59+09:00", { visit }, VISIT_AHEAD],
+  ["the room has opened", "2026-05-12T09:45:00+09:00", { visit }, ROOM_OPEN],
+  ["the visit's time has passed and nobody has begun it", "2026-05-12T11:00:00+09:00", { visit }, ROOM_OPEN],
+  [
+    "the visit goes on",
+    "2026-05-12T10:05:00+09:00",
+    { visit: { ...visit, statusId: 2 } },
+    { kind: "visit-in-progress", treatmentId: "visit" },
+  ],
+  [
+    "a visit that was begun early goes on before its room would open",
+    DAY_BEFORE,
+    { visit: { ...visit, statusId: 2 } },
+    { kind: "visit-in-progress", treatmentId: "visit" },
+  ],
+  [
+    "no address for the visit ahead",
+    DAY_BEFORE,
+    { visit, hasAddress: false, hasCard: false },
+    { kind: "register-address", treatmentId: "visit", isParcelWaiting: false },
+  ],
+  [
+    "medicine that waits for an address, before the visit ahead",
+    DAY_BEFORE,
+    { visit, waitingParcel: { treatmentId: "sent" }, hasAddress: false },
+    { kind: "register-address", treatmentId: "sent", isParcelWaiting: true },
+  ],
+  [
+    "medicine that waits for an address, after what is to be paid",
+    DAY_BEFORE,
+    { unpaid, waitingParcel: { treatmentId: "sent" }, hasAddress: false },
+    PAY,
+  ],
+  [
+    "no card for the visit ahead",
+    DAY_BEFORE,
+    { visit, hasCard: false },
+    { kind: "register-card", treatmentId: "visit" },
+  ],
+  [
+    "the open room comes before a missing address",
+    "2026-05-12T09:45:00+09:00",
+    { visit, hasAddress: false },
+    ROOM_OPEN,
+  ],
+  ["a bill", DAY_BEFORE, { unpaid }, PAY],
+  ["a bill comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
+  ["a bill comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],
+  ["the open room comes before a bill", "2026-05-12T09:45:00+09:00", { unpaid, visit }, ROOM_OPEN],
+  ["the last second of a bill", "2026-05-20T23:59:59+09:00", { unpaid }, PAY],
+  ["a bill whose time has run out", "2026-05-21T00:00:00+09:00", { unpaid }, { ...PAY, isExpired: true }],
+])("next: %s", (_, at, situation, action) => {
+  expect(chooseNextAction({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
+});
+
+test("where the clinic takes no cards, none is missed", () => {
+  const situation = { ...NOTHING, visit, hasCard: false };
+  expect(chooseNextAction(situation, false, new Date(DAY_BEFORE))).toEqual(VISIT_AHEAD);
+});

@@ -1,0 +1,47 @@
+import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { roomOpensAt } from "../../records/treatment/room-opening.ts";
+import type { NextActionSituation } from "./next-action.store.ts";
+
+type Visit = NonNullable<NextActionSituation["visit"]>;
+
+/** The visit as far as it is the patient's turn now: it goes on, or its room is open. */
+function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, now: Date): NextAction | undefined {
+  if (statusId === TreatmentStatus.InProgress) return { kind: "visit-in-progress", treatmentId };
+  return now >= opensAt ? { kind: "room-open", treatmentId, startsAt: toWireTime(startsAt) } : undefined;
+}
+
+/**
+ * The one thing for the patient to do next, in the order of `screens.md` section 2: the visit whose room is open or which
+ * goes on, a bill, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a new booking. A card is missed only where the
+ * clinic takes cards (`takesCards`).
+ */
+export function chooseNextAction(
+  { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,
+  takesCards: boolean,
+  now: Date,
+): NextAction {
+  const opensAt = visit && roomOpensAt(visit.startsAt, visit.roomOpensMinutesBefore);
+  const visitNow = visit && opensAt && chooseVisitNow(visit, opensAt, now);
+  if (visitNow) return visitNow;
+  if (unpaid) {
+    const { treatmentId, kind, total, dueAt } = unpaid;
+    const isExpired = isPaymentExpired(dueAt, now);
+    return { kind: "pay", treatmentId, treatmentKind: kind, total, dueAt: toWireTime(dueAt), isExpired };
+  }
+  if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
+  if (!visit || !opensAt) return { kind: "book" };
+  const { treatmentId, clinicalDepartmentName, startsAt, endsAt } = visit;
+  if (!hasAddress) return { kind: "register-address", treatmentId, isParcelWaiting: false };
+  if (takesCards && !hasCard) return { kind: "register-card", treatmentId };
+  return {
+    kind: "visit-ahead",
+    treatmentId,
+    clinicalDepartmentName,
+    startsAt: toWireTime(startsAt),
+    endsAt: toWireTime(endsAt),
+    roomOpensAt: toWireTime(opensAt),
+  };
+}

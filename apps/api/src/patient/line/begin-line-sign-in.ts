@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { LINE_LOGIN_MINUTES, type LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { insertLineLoginAttempt } from "../../records/sign-in/line-login-attempt.store.ts";
+import { hashLineSecret } from "./line-secret.ts";
+import { redirectUriOf } from "./redirect-uri.ts";
+
+const SECRET_BYTES = 32;
+const BROWSER_SECRET = /^[\w-]{43}$/;
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+/** `browserSecret` is what this browser's cookie already holds, so that two tabs may be on their way at once. */
+export type LineBeginning = { request: LineSignInRequest; browserSecret: string | undefined };
+
+/**
+ * Begins the way to LINE: state, nonce and PKCE verifier are three secrets of their own, kept here with the reservation
+ * search; the answer's `browserSecret` ties it to this browser. E004 where LINE is not configured.
+ */
+export async function beginLineSignIn(
+  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
+  { request, browserSecret }: LineBeginning,
+): Promise<{ authorizationUrl: string; browserSecret: string }> {
+  const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { hashSecret, portalBaseUrl } = deps.settings;
+  const wish = { isLink: request.link === true, search: readReservationSearch(request) };
+  const createdAt = deps.now();
+  const state = newSecret();
+  const browser = browserSecret !== undefined && BROWSER_SECRET.test(browserSecret) ? browserSecret : newSecret();
+  const redirectUri = redirectUriOf(portalBaseUrl, wish);
+  const journey = { redirectUri, nonce: newSecret(), codeVerifier: newSecret() };
+  await insertLineLoginAttempt(deps.database, {
+    attemptId: randomUUID(),
+    stateHash: hashLineSecret(hashSecret, "state", state),
+    browserHash: hashLineSecret(hashSecret, "browser", browser),
+    nonce: journey.nonce,
+    codeVerifier: journey.codeVerifier,
+    ...wish,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LINE_LOGIN_MINUTES * 60_000),
+  });
+  return { authorizationUrl: line.authorizationUrl({ ...journey, state }), browserSecret: browser };
+}

@@ -1,0 +1,56 @@
+import type { LineSignedIn } from "@madoguchi/contract/line/line-sign-in";
+import type { Deps, LineAccount } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findBusinessOfClinic, isEmailRegistered } from "../../records/customer/customer.store.ts";
+import { findLinkedCustomer, findRegistrations, setLineFriend } from "../../records/customer/line-customer.store.ts";
+import { everyLineUid, lineUid } from "../../records/customer/line-uid.ts";
+import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
+
+type Needs = Pick<Deps, "database" | "identity" | "line" | "now" | "settings">;
+
+/**
+ * Ends the way through LINE in a token for the identity platform's SDK. In another browser than the one that began,
+ * nothing is used up and the patient is asked first (`confirm`). An address that a patient without this link has
+ * registered is proven by mail (`email-registered`). Refuses with E002 (state or code unknown, used, expired, not ours)
+ * and E003; E004 where LINE is not configured.
+ */
+export async function completeLineSignIn(
+  deps: Needs,
+  returned: LineReturn & { isConfirmed: boolean },
+): Promise<LineSignedIn> {
+  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: false });
+  const { search } = attempt;
+  if (!isThisBrowser && !returned.isConfirmed) return { outcome: "confirm", search };
+
+  const medicalBusinessId =
+    (await findBusinessOfClinic(deps.database, deps.settings.clinicId)) ?? fail("ClinicNotFound");
+  const account = await redeemLineCode(deps, attempt, returned.code);
+  const user = await findUserOf(deps, medicalBusinessId, account);
+  if (!user) return { outcome: "email-registered", search };
+  // A newcomer has no row yet to keep it in, so that her token carries it as far as the registration.
+  const isNewFriend = !user.isRegistered && account.isFriend === true;
+  const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
+  return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
+}
+
+/** `undefined`: the account is, or may be, of a patient who has not linked it; she signs in by mail. */
+async function findUserOf(
+  { database, now }: Needs,
+  medicalBusinessId: string,
+  { userId, email, isFriend }: LineAccount,
+): Promise<{ uid: string; isRegistered: boolean } | undefined> {
+  const linked = await findLinkedCustomer(database, medicalBusinessId, userId);
+  if (linked) {
+    if (isFriend !== undefined) await setLineFriend(database, medicalBusinessId, userId, isFriend, now());
+    return { uid: linked.identityUid, isRegistered: true };
+  }
+  const [registrations, isAddressRegistered] = await Promise.all([
+    findRegistrations(database, medicalBusinessId, everyLineUid(userId)),
+    email === undefined ? false : isEmailRegistered(database, medicalBusinessId, email),
+  ]);
+  // Registered with LINE once and unlinked since: LINE alone is not to open that account again.
+  const isUnlinked = registrations.some(({ isOpen }) => isOpen);
+  if (isUnlinked || isAddressRegistered) return undefined;
+  return { uid: lineUid(userId, registrations.length), isRegistered: false };
+}

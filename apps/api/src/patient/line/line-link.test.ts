@@ -1,0 +1,147 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+const lineLink = fillPath(apiPaths.lineLink, { medicalBusinessId: "business-test" });
+const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ customers: { hanako: {}, taro: {} } });
+});
+
+afterEach(() => client.close());
+
+async function link(name: string, account: Parameters<typeof lineAccount>, request: object = { link: true }) {
+  const browser = openLineBrowser(client);
+  const returned = await browser.consent(lineAccount(...account), request);
+  return client.as(name).post(lineLink, returned, { headers: browser.headers() });
+}
+
+async function rowOf(name: string) {
+  const { customerId } = client.customer(name);
+  const [row] = await client.database.select().from(customer).where(eq(customer.customerId, customerId));
+  return row;
+}
+
+async function actionsOf(name: string): Promise<string[]> {
+  const { customerId } = client.customer(name);
+  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
+  return events.map(({ action }) => action);
+}
+
+describe("linking", () => {
+  test("joins the LINE account to the patient, says so in her profile and writes it down", async () => {
+    const answer = await link("hanako", ["a", { isFriend: true }]);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"a".repeat(32)}`, isLineFriend: true });
+    expect((await client.as("hanako").get(information)).body).toMatchObject({ isLineLinked: 1 });
+    expect(await actionsOf("hanako")).toEqual(["line.link"]);
+    expect((await openLineBrowser(client).signIn(lineAccount("a"))).body).toMatchObject({
+      customToken: "custom-token-of-uid-hanako",
+    });
+  });
+
+  test("comes back to /line-link", async () => {
+    const { searchParams } = new URL(await openLineBrowser(client).begin({ link: true }));
+    expect(searchParams.get("redirect_uri")).toBe("https://portal.example/line-link");
+  });
+
+  test("a second time with the same LINE changes nothing, with another LINE puts it in the place of the first", async () => {
+    await link("hanako", ["a", { isFriend: true }]);
+    expect((await link("hanako", ["a"])).status).toBe(200);
+    expect(await rowOf("hanako")).toMatchObject({ isLineFriend: true });
+    expect((await link("hanako", ["b"])).status).toBe(200);
+    expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"b".repeat(32)}`, isLineFriend: false });
+  });
+
+  test("a LINE of another patient is U002, and nothing changes or is written down", async () => {
+    await link("taro", ["a"]);
+    const answer = await link("hanako", ["a"]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      {
+        code: "U002",
+        message: "このLINEは別の診察券番号に連携されています。クリニックへお問い合わせください。",
+      },
+    ]);
+    expect((await rowOf("hanako"))?.lineUserId).toBeNull();
+    expect(await actionsOf("hanako")).toEqual([]);
+  });
+
+  test("two patients with one LINE at the same moment: one is linked, the other told U002", async () => {
+    const answers = await Promise.all([link("hanako", ["a"]), link("taro", ["a"])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("in another browser than the one that began it is E002, and nothing is used up", async () => {
+    const browser = openLineBrowser(client);
+    const returned = await browser.consent(lineAccount("a"), { link: true });
+    const foreign = await client.as("hanako").post(lineLink, returned);
+    expect([foreign.status, refusalOf(foreign)]).toEqual([401, "E002"]);
+    const confirmed = await client.as("hanako").post(lineLink, { ...returned, isConfirmed: true });
+    expect(refusalOf(confirmed)).toBe("E002");
+    expect((await client.as("hanako").post(lineLink, returned, { headers: browser.headers() })).status).toBe(200);
+  });
+
+  test("a way that was begun for signing in, used or too old is E002", async () => {
+    expect(refusalOf(await link("hanako", ["a"], {}))).toBe("E002");
+    const browser = openLineBrowser(client);
+    const returned = await browser.consent(lineAccount("a"), { link: true });
+    const again = () => client.as("hanako").post(lineLink, returned, { headers: browser.headers() });
+    await again();
+    expect(refusalOf(await again())).toBe("E002");
+    const late = await browser.consent(lineAccount("a"), { link: true });
+    client.advance({ minutes: 10 });
+    expect(refusalOf(await client.as("hanako").post(lineLink, late, { headers: browser.headers() }))).toBe("E002");
+  });
+
+  test("while LINE is down it is E003, and the way stays open", async () => {
+    const browser = openLineBrowser(client);
+    const returned = await browser.consent(lineAccount("a"), { link: true });
+    const call = () => client.as("hanako").post(lineLink, returned, { headers: browser.headers() });
+    client.line.failLine(true);
+    expect(refusalOf(await call())).toBe("E003");
+    client.line.failLine(false);
+    expect((await call()).status).toBe(200);
+  });
+});
+
+describe("unlinking", () => {
+  test("parts the LINE account from the patient and writes it down", async () => {
+    await link("hanako", ["a", { isFriend: true }]);
+    const answer = await client.as("hanako").delete(lineLink);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(await rowOf("hanako")).toMatchObject({
+      lineUserId: null,
+      isLineFriend: false,
+      lineFriendChangedAt: null,
+    });
+    expect(await actionsOf("hanako")).toEqual(["line.link", "line.unlink"]);
+    expect((await link("taro", ["a"])).status).toBe(200);
+  });
+
+  test("is refused with E005 to a patient who has no mail address", async () => {
+    await link("hanako", ["a"]);
+    await client.database.update(customer).set({ email: null }).where(eq(customer.identityUid, "uid-hanako"));
+    const answer = await client.as("hanako").delete(lineLink);
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      {
+        code: "E005",
+        message: "LINEはただ一つのログイン方法のため、連携を解除できません。先にメールアドレスを登録してください。",
+      },
+    ]);
+    expect((await rowOf("hanako"))?.lineUserId).toBe(`U${"a".repeat(32)}`);
+  });
+
+  test("without a link changes nothing", async () => {
+    expect((await client.as("hanako").delete(lineLink)).status).toBe(200);
+    expect(await actionsOf("hanako")).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { forgetExpired } from "../../forget-expired.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { spendLineLoginAttempt } from "../../records/sign-in/line-login-attempt.store.ts";
+import { lineLoginAttempt } from "../../records/sign-in/line-login-attempt.table.ts";
+import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ customers: { hanako: { email: "hanako@example.com" } } });
+});
+
+afterEach(() => client.close());
+
+describe("refused with E002", () => {
+  async function expectE002(answer: ReturnType<TestClient["post"]>) {
+    const { status, body } = await answer;
+    expect([status, body]).toMatchObject([401, { code: "E002" }]);
+  }
+
+  test("a state that nobody began", async () => {
+    await expectE002(openLineBrowser(client).complete({ code: "code", state: "x".repeat(43), isConfirmed: true }));
+    expect(client.line.exchanges()).toBe(0);
+  });
+
+  test("a state that was used, and its code is not brought to LINE again", async () => {
+    const browser = openLineBrowser(client);
+    const returned = await browser.consent(lineAccount("a"));
+    await browser.complete(returned);
+    await expectE002(browser.complete(returned));
+    expect(client.line.exchanges()).toBe(1);
+  });
+
+  test("of many at once all but one", async () => {
+    const browser = openLineBrowser(client);
+    const other = client.another();
+    const returned = await browser.consent(lineAccount("a"));
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      (index % 2 === 0 ? client : other).post(apiPaths.lineSignInComplete, { ...returned, isConfirmed: true }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
+    expect(client.line.exchanges()).toBe(1);
+  });
+
+  test("a state older than ten minutes", async () => {
+    const browser = openLineBrowser(client);
+    const returned = await browser.consent(lineAccount("a"));
+    client.advance({ minutes: 10 });
+    await expectE002(browser.complete(returned));
+  });
+
+  test("a code that LINE gave for another way", async () => {
+    const browser = openLineBrowser(client);
+    const mine = await browser.consent(lineAccount("a"));
+    const theirs = await openLineBrowser(client).consent(lineAccount("b"));
+    await expectE002(browser.complete({ state: mine.state, code: theirs.code }));
+  });
+
+  test("a way that was begun for linking", async () => {
+    const browser = openLineBrowser(client);
+    await expectE002(browser.complete(await browser.consent(lineAccount("a"), { link: true })));
+    expect(client.line.exchanges()).toBe(0);
+  });
+});
+
+test("the database lets one of many use a way up, however close together they come", async () => {
+  await openLineBrowser(client).begin();
+  const [attempt] = await client.database.select().from(lineLoginAttempt);
+  const spend = ({ database }: TestClient) => spendLineLoginAttempt(database, attempt?.attemptId ?? "", client.now());
+  const other = client.another();
+  const outcomes = await Promise.all([client, other, client, other].map(spend));
+  expect(outcomes.filter((isOurs) => isOurs)).toHaveLength(1);
+});
+
+test("while LINE is down it is E003 and the way stays open", async () => {
+  await client.database.update(customer).set({ lineUserId: lineAccount("a").userId });
+  const browser = openLineBrowser(client);
+  const returned = await browser.consent(lineAccount("a"));
+  client.line.failLine(true);
+  const refused = await browser.complete(returned);
+  expect([refused.status, refusalOf(refused)]).toEqual([502, "E003"]);
+  client.line.failLine(false);
+  expect((await browser.complete(returned)).body).toMatchObject({ outcome: "signed-in" });
+});
+
+test("where LINE is not configured its calls are E004", async () => {
+  const app = createApp({ ...client.deps, line: undefined });
+  for (const path of [apiPaths.lineSignIn, apiPaths.lineSignInComplete, apiPaths.lineCallback]) {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ code: "code", state: "state" });
+    const answer = await app.request(path, { method: "POST", headers, body });
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: "E004" }]);
+  }
+});
+
+test("ways that ran out a day ago are forgotten", async () => {
+  await openLineBrowser(client).begin();
+  client.advance({ days: 1 });
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(1);
+  client.advance({ minutes: 11 });
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(0);
+});
+
+test("nothing of LINE stands in the log", async () => {
+  const browser = openLineBrowser(client);
+  const returned = await browser.consent(lineAccount("c", { email: "hanako@example.com" }));
+  await browser.complete(returned);
+  await browser.complete(returned);
+  const log = client.logLines.join("\n");
+  expect(log).toContain("E002");
+  for (const secret of [returned.code, returned.state, lineAccount("c").userId, "hanako"]) {
+    expect(log).not.toContain(secret);
+  }
+});

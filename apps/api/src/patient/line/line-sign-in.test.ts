@@ -1,0 +1,197 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { customer } from "../../records/customer/customer.table.ts";
+import { lineLoginAttempt } from "../../records/sign-in/line-login-attempt.table.ts";
+import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+
+const search = {
+  spotId: "spot-1",
+  startAt: "2026-05-12T10:00:00+09:00",
+  isFirstTreatment: true,
+  isNewReservation: true,
+};
+
+const registration = {
+  lastName: "鈴木",
+  firstName: "一郎",
+  lastNameKana: "スズキ",
+  firstNameKana: "イチロウ",
+  sex: 0,
+  birthdate: "1985-12-24",
+  phoneNumber: "08011112222",
+  clinicId: "clinic-test",
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: { email: "hanako@example.com" } },
+  });
+});
+
+afterEach(() => client.close());
+
+async function link(name: string, lineUserId: string | null, more: object = {}): Promise<void> {
+  const { customerId } = client.customer(name);
+  await client.database
+    .update(customer)
+    .set({ lineUserId, ...more })
+    .where(eq(customer.customerId, customerId));
+}
+
+async function asLineUser(uid: string, isLineFriend = false) {
+  const token = await client.identity.signIdToken({ uid, isLineFriend });
+  return client.withAuthorization(`Bearer ${token}`);
+}
+
+describe("beginning", () => {
+  test("goes to LINE with secrets of its own and back to /line-login, and ties the way to this browser", async () => {
+    const browser = openLineBrowser(client);
+    const { searchParams } = new URL(await browser.begin(search));
+    // The reservation stands in the search (spec §2), so that a patient who cancels at LINE keeps it.
+    expect(searchParams.get("redirect_uri")).toBe(
+      "https://portal.example/line-login?spotId=spot-1&startAt=2026-05-12T10%3A00%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true",
+    );
+    expect(searchParams.get("state")).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get("nonce")).toMatch(/^[\w-]{43}$/);
+    expect(browser.lastSetCookie()).toMatch(
+      /^__Host-madoguchi-line=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test("keeps neither state nor cookie as they are", async () => {
+    const browser = openLineBrowser(client);
+    const state = new URL(await browser.begin(search)).searchParams.get("state") ?? "";
+    const kept = JSON.stringify(await client.database.select().from(lineLoginAttempt));
+    expect(kept).not.toContain(state);
+    expect(kept).not.toContain(/=([\w-]{43})/.exec(browser.lastSetCookie() ?? "")?.[1]);
+  });
+
+  test("takes a cookie that is none of ours for no cookie", async () => {
+    const answer = await client.post(apiPaths.lineSignIn, {}, { headers: { cookie: "__Host-madoguchi-line=x" } });
+    expect(answer.headers.get("set-cookie")).toMatch(/^__Host-madoguchi-line=[\w-]{43};/);
+  });
+
+  test("more than 300 times an hour from one network is too much", async () => {
+    const begin = () => client.post(apiPaths.lineSignIn);
+    for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 10 }, begin));
+    const refused = await begin();
+    expect([refused.status, refusalOf(refused)]).toEqual([429, "E005"]);
+    client.advance({ hours: 1 });
+    expect((await begin()).status).toBe(200);
+  });
+
+  test("a search that cannot be read is E001", async () => {
+    expect(refusalOf(await client.post(apiPaths.lineSignIn, { link: false }))).toBe("E001");
+    expect(refusalOf(await client.post(apiPaths.lineSignIn, { spotId: 1 }))).toBe("E001");
+  });
+});
+
+describe("signing in", () => {
+  test("a patient who has linked LINE is signed in as herself, with the reservation she began with", async () => {
+    await link("hanako", lineAccount("a").userId);
+    const answer = await openLineBrowser(client).signIn(lineAccount("a"), search);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { outcome: "signed-in", customToken: "custom-token-of-uid-hanako", isRegistered: true, search },
+    ]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("remembers what LINE said of the friendship", async () => {
+    await link("hanako", lineAccount("a").userId);
+    await openLineBrowser(client).signIn(lineAccount("a", { isFriend: true }));
+    const [kept] = await client.database.select().from(customer);
+    expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
+  });
+
+  test("somebody new goes on to register, and is linked by that", async () => {
+    const { userId } = lineAccount("b");
+    const answer = await openLineBrowser(client).signIn(lineAccount("b", { email: "ichiro@example.com" }));
+    expect(answer.body).toEqual({
+      outcome: "signed-in",
+      customToken: `custom-token-of-line:${userId}`,
+      isRegistered: false,
+      search: {},
+    });
+    const ichiro = await asLineUser(`line:${userId}`);
+    expect((await ichiro.post(information, registration)).status).toBe(201);
+    expect((await ichiro.get(information)).body).toMatchObject({ email: "", isLineLinked: 1 });
+    expect((await openLineBrowser(client).signIn(lineAccount("b"))).body).toMatchObject({ isRegistered: true });
+  });
+
+  test("a newcomer who became a friend on the way is one when she registers", async () => {
+    const { userId } = lineAccount("b");
+    const answer = await openLineBrowser(client).signIn(lineAccount("b", { isFriend: true }));
+    expect(answer.body).toMatchObject({ customToken: `custom-token-of-line:${userId}-who-is-a-friend` });
+    await (await asLineUser(`line:${userId}`, true)).post(information, registration);
+    const [kept] = await client.database.select().from(customer).where(eq(customer.lineUserId, userId));
+    expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
+  });
+
+  test("registering with a LINE that another patient linked meanwhile is U002", async () => {
+    await link("hanako", lineAccount("b").userId);
+    const late = await asLineUser(`line:${lineAccount("b").userId}`);
+    const answer = await late.post(information, registration);
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "U002"]);
+  });
+
+  test("an address that a patient has registered is proven by mail first", async () => {
+    const answer = await openLineBrowser(client).signIn(lineAccount("c", { email: "hanako@example.com" }), search);
+    expect([answer.status, answer.body]).toEqual([200, { outcome: "email-registered", search }]);
+  });
+
+  test("a LINE that was unlinked does not open the account that it once registered", async () => {
+    const { userId } = lineAccount("d");
+    await link("hanako", null, { identityUid: `line:${userId}` });
+    expect((await openLineBrowser(client).signIn(lineAccount("d"))).body).toEqual({
+      outcome: "email-registered",
+      search: {},
+    });
+  });
+
+  test("somebody who left and comes back begins a new account", async () => {
+    const { userId } = lineAccount("e");
+    await link("hanako", null, { identityUid: `line:${userId}`, email: null, closedAt: client.now() });
+    expect((await openLineBrowser(client).signIn(lineAccount("e"))).body).toMatchObject({
+      customToken: `custom-token-of-line:${userId}.1`,
+      isRegistered: false,
+    });
+    const again = await asLineUser(`line:${userId}.1`);
+    expect((await again.post(information, registration)).status).toBe(201);
+    expect((await again.get(information)).body).toMatchObject({ isLineLinked: 1 });
+  });
+
+  test("two tabs on their way at once both arrive", async () => {
+    await link("hanako", lineAccount("a").userId);
+    const browser = openLineBrowser(client);
+    const [first, second] = [await browser.consent(lineAccount("a")), await browser.consent(lineAccount("a"))];
+    expect((await browser.complete(first)).body).toMatchObject({ outcome: "signed-in" });
+    expect((await browser.complete(second)).body).toMatchObject({ outcome: "signed-in" });
+  });
+});
+
+describe("coming back in another browser", () => {
+  test("asks first and uses nothing up; after her word it goes on", async () => {
+    await link("hanako", lineAccount("a").userId);
+    const returned = await openLineBrowser(client).consent(lineAccount("a"), search);
+    const other = openLineBrowser(client);
+    expect((await other.complete(returned)).body).toEqual({ outcome: "confirm", search });
+    expect((await other.complete(returned)).body).toEqual({ outcome: "confirm", search });
+    expect(client.line.exchanges()).toBe(0);
+    expect((await other.complete({ ...returned, isConfirmed: true })).body).toMatchObject({ outcome: "signed-in" });
+  });
+
+  test("also asks where that browser is on a way of its own", async () => {
+    const returned = await openLineBrowser(client).consent(lineAccount("a"));
+    const other = openLineBrowser(client);
+    await other.begin();
+    expect((await other.complete(returned)).body).toMatchObject({ outcome: "confirm" });
+  });
+});

@@ -1,0 +1,50 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { violatedUniqueness } from "../../platform/db/database-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { linkLineAccount, setLineFriend } from "../../records/customer/line-customer.store.ts";
+import { tellOfAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { refuseLineReturn } from "./line-refusal.ts";
+import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
+
+type Caller = Customer & { requestId: string };
+
+/**
+ * Joins the LINE account that came back to the signed-in patient, in place of an earlier one. Only in the browser that
+ * began, or somebody could be led to join another person's LINE. Refuses with E002, E003, E004 and U002 (linked to
+ * another patient).
+ */
+export async function linkLine(
+  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
+  { requestId, ...owner }: Caller,
+  returned: LineReturn,
+): Promise<void> {
+  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: true });
+  if (!isThisBrowser) return refuseLineReturn("other-browser");
+  const { userId, isFriend } = await redeemLineCode(deps, attempt, returned.code);
+  const at = deps.now();
+  try {
+    await deps.database.transaction(async (transaction) => {
+      await linkLineAccount(transaction, owner, userId);
+      if (isFriend !== undefined) await setLineFriend(transaction, owner.medicalBusinessId, userId, isFriend, at);
+      const { customerId, medicalBusinessId } = owner;
+      const subject = `customer:${customerId}`;
+      await recordAuditEvent(transaction, {
+        medicalBusinessId,
+        customerId,
+        actor: subject,
+        action: "line.link",
+        subject,
+        requestId,
+        at,
+      });
+      const told = { change: "line-linked", clinicId: deps.settings.clinicId, now: at } as const;
+      await tellOfAccountChange(transaction, owner, told);
+    });
+  } catch (error) {
+    if (violatedUniqueness(error) !== "customer_line_user") throw error;
+    fail("ChatAppUserAlreadyLinked", { cause: error });
+  }
+}

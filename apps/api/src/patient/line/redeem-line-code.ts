@@ -1,0 +1,59 @@
+import type { Deps, LineAccount } from "../../platform/deps.ts";
+import { Failure, fail } from "../../platform/errors/fail.ts";
+import {
+  findLineLoginAttempt,
+  giveLineLoginAttemptBack,
+  type LineLoginAttempt,
+  spendLineLoginAttempt,
+} from "../../records/sign-in/line-login-attempt.store.ts";
+import { refuseLineReturn } from "./line-refusal.ts";
+import { hashLineSecret } from "./line-secret.ts";
+import { redirectUriOf } from "./redirect-uri.ts";
+
+type Needs = Pick<Deps, "database" | "line" | "now" | "settings">;
+
+/** What came back from LINE, and in which browser. */
+export type LineReturn = { code: string; state: string; browserSecret: string | undefined };
+
+/**
+ * The attempt that came back, and whether it did so in the browser that began it; nothing is used up. E002 when the
+ * state is unknown, used, expired or of the other kind (signing in, linking).
+ */
+export async function findReturnedAttempt(
+  { database, now, settings }: Needs,
+  { state, browserSecret }: LineReturn,
+  kind: { isLink: boolean },
+): Promise<{ attempt: LineLoginAttempt; isThisBrowser: boolean }> {
+  const { hashSecret } = settings;
+  const attempt = await findLineLoginAttempt(database, hashLineSecret(hashSecret, "state", state));
+  if (!attempt || attempt.isLink !== kind.isLink) return refuseLineReturn("unknown");
+  if (attempt.usedAt !== null) return refuseLineReturn("used");
+  if (attempt.expiresAt <= now()) return refuseLineReturn("expired");
+  const isThisBrowser =
+    browserSecret !== undefined && hashLineSecret(hashSecret, "browser", browserSecret) === attempt.browserHash;
+  return { attempt, isThisBrowser };
+}
+
+/**
+ * Uses the attempt up, once however many ask at the same time, and turns the code into the LINE account. E002 when it is
+ * used already or LINE refuses; while LINE cannot be reached (E003) the attempt stays good.
+ */
+export async function redeemLineCode(
+  { database, line, now, settings }: Needs,
+  attempt: LineLoginAttempt,
+  code: string,
+): Promise<LineAccount> {
+  const service = line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const isOurs = await spendLineLoginAttempt(database, attempt.attemptId, now());
+  if (!isOurs) return refuseLineReturn("used");
+  const redirectUri = redirectUriOf(settings.portalBaseUrl, attempt);
+  try {
+    const { nonce, codeVerifier } = attempt;
+    const account = await service.exchangeCode(code, { redirectUri, nonce, codeVerifier });
+    return account ?? refuseLineReturn("refused-by-line");
+  } catch (error) {
+    const isUnreached = !(error instanceof Failure) || error.errorName === "Downstream";
+    if (isUnreached) await giveLineLoginAttemptBack(database, attempt.attemptId);
+    throw error;
+  }
+}

@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type PaymentState, paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { payment } from "../../records/payment/payment.table.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { createFastClock } from "../../testing/fast-clock.ts";
+import { type KillableApi, startKillableApi } from "../../testing/killable-api.ts";
+import { type SandboxCards, startSandboxCards } from "../../testing/sandbox-cards.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import type { TestData } from "../../testing/test-data.ts";
+import { createTestIdentity, TEST_PROJECT_ID, type TestIdentity } from "../../testing/test-identity.ts";
+import { readEnd } from "../../testing/test-payments.ts";
+
+// A hundred processes start and end here.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
+
+const KILLS = 100;
+const PATIENTS = 8;
+const BILLS = 30;
+/** So that the minutes after which an attempt is given up are seconds. */
+const CLOCK_TIMES = 20;
+const SEED = 20260512;
+
+let client: TestClient;
+let sandbox: SandboxCards;
+let identity: TestIdentity;
+let api: KillableApi;
+
+/** Mulberry32: the same random numbers in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const billsOf = Array.from({ length: PATIENTS }, (_, patient) =>
+  Array.from({ length: BILLS }, (__, bill) => ({ patient: `patient${patient}`, name: `bill-${patient}-${bill}` })),
+);
+
+beforeEach(async () => {
+  const data: TestData = { customers: {}, treatments: {} };
+  for (const { patient, name } of billsOf.flat()) {
+    data.customers = { ...data.customers, [patient]: {} };
+    const treatment = { customer: patient, statusId: 3 as const, startsAt: "2026-05-12T10:00:00+09:00", charge: {} };
+    data.treatments = { ...data.treatments, [name]: treatment };
+  }
+  client = await createTestClient({ ...data, at: new Date().toISOString() });
+  const originMs = Date.now();
+  identity = await createTestIdentity(createFastClock(originMs, CLOCK_TIMES));
+  sandbox = await startSandboxCards();
+  const [row] = (await client.database.execute<{ name: string }>(sql`select current_database() as name`)).rows;
+  api = await startKillableApi({
+    databaseUrl: databaseUrl(inject("postgresUrl"), row?.name ?? ""),
+    clinicId: client.clinicId,
+    identity: {
+      projectId: TEST_PROJECT_ID,
+      jwksUrl: `data:application/json,${encodeURIComponent(JSON.stringify(identity.publishedKeys))}`,
+    },
+    card: sandbox.settings,
+    clock: { originMs, times: CLOCK_TIMES },
+  });
+});
+
+afterEach(async () => {
+  await api.stop();
+  await sandbox.stop();
+  await client.close();
+});
+
+type Answer = { status: number; body: unknown };
+
+/** How many calls have begun, by which a death is timed: on a slow machine as on a fast one something is under way. */
+let calls = 0;
+
+/** One call as the portal makes it; nobody answers while the process is dead. */
+async function call(patient: string, method: string, path: string, body?: object, key?: string): Promise<Answer> {
+  const token = await identity.signIdToken(client.customer(patient));
+  calls += 1;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    ...(key !== undefined && { "idempotency-key": key }),
+  };
+  try {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${api.baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(10_000) });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/** What a patient was told of an order, for good. */
+type Told = { orderId: string; isCharged: boolean };
+
+function codeOf({ body }: Answer): string | undefined {
+  return errorBodySchema.safeParse(body).data?.code;
+}
+
+/** One patient before one bill, until she has been told that it is paid. Told of a failure, she begins anew. */
+async function payBill(patient: string, name: string, told: Told[], random: () => number): Promise<boolean> {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
+  const path = fillPath(apiPaths.payment, ids);
+
+  function note({ orderId, isCharged }: PaymentState): void {
+    if (isCharged !== null) told.push({ orderId, isCharged });
+  }
+
+  /** Asks until it is known how the attempt ended. */
+  async function waitFor(orderId: string): Promise<PaymentState> {
+    for (;;) {
+      const answer = await call(patient, "GET", fillPath(apiPaths.paymentAttempt, { ...ids, orderId }));
+      const state = answer.status === 200 ? paymentStateSchema.parse(answer.body) : undefined;
+      if (state && state.isCharged !== null) return state;
+      await sleep(100);
+    }
+  }
+
+  async function goToCardCompany(orderId: string): Promise<void> {
+    const outcome = random() < 0.8 ? "success" : random() < 0.5 ? "failure" : "cancel";
+    const form = await sandbox.authenticate(orderId, outcome);
+    if (random() < 0.2) return;
+    const body = form.toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const init = { method: "POST", headers, body, redirect: "manual" } as const;
+    await fetch(`${api.baseUrl}${apiPaths.cardReturn}`, init).catch(() => undefined);
+  }
+
+  async function attempt(number: number): Promise<PaymentState | "again" | "enough"> {
+    const request = { token: await sandbox.makeToken({}), chargeVersion: 1 };
+    for (;;) {
+      const answer = await call(patient, "POST", path, request, `${name}-${number}`);
+      const code = codeOf(answer);
+      if (answer.status === 201) {
+        const { payment: started, secure } = paymentStartedSchema.parse(answer.body);
+        if (started.isCharged !== null) return started;
+        if (secure) await goToCardCompany(started.orderId);
+        return waitFor(started.orderId);
+      }
+      if (answer.status === 429) return "enough";
+      if (code === "P001" || code === "P004") return "again";
+      if (code === "T009") {
+        const page = await call(patient, "GET", path);
+        return paymentStateSchema.parse(Object.assign({}, Reflect.get(Object(page.body), "attempt")));
+      }
+      expect([0, 409, 503]).toContain(answer.status);
+      await sleep(100);
+    }
+  }
+
+  for (let number = 0; ; number += 1) {
+    const ended = await attempt(number);
+    if (ended === "enough") return false;
+    if (ended === "again") continue;
+    note(ended);
+    if (ended.isCharged) return true;
+  }
+}
+
+/** What the provider had done already when a death kept us from writing it down: orders begun, cards charged. */
+async function countCutOff(): Promise<{ begun: number; charged: number }> {
+  const [ledger, rows] = await Promise.all([sandbox.readLedger(), client.database.select().from(payment)]);
+  return {
+    begun: rows.filter(({ state, orderId }) => state === "created" && ledger.has(orderId)).length,
+    charged: rows.filter(({ paidAt, orderId }) => paidAt === null && (ledger.get(orderId)?.charged ?? 0) > 0).length,
+  };
+}
+
+test("killed a hundred times while patients pay, the ledger is ours, nobody is charged twice or told otherwise", async () => {
+  const random = createRandom(SEED);
+  const told: Told[] = [];
+  const finished: string[] = [];
+  const cutOff = { begun: 0, charged: 0 };
+  let isOver = false;
+
+  async function payAll(bills: (typeof billsOf)[number], own: () => number): Promise<void> {
+    for (const { patient, name } of bills) {
+      if (isOver) return;
+      await payBill(patient, name, told, own);
+      finished.push(name);
+    }
+  }
+
+  const paying = Promise.all(billsOf.map((bills, patient) => payAll(bills, createRandom(SEED + 1 + patient))));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const enough = calls + 1 + Math.floor(random() * 10);
+    while (calls < enough && finished.length < PATIENTS * BILLS) await sleep(1);
+    await sleep(random() * 30);
+    await api.kill();
+    const { begun, charged } = await countCutOff();
+    cutOff.begun += begun;
+    cutOff.charged += charged;
+  }
+  isOver = true;
+  await paying;
+  await expect
+    .poll(
+      async () => {
+        const states = await client.database.select({ state: payment.state }).from(payment);
+        return states.filter(({ state }) => ["created", "authenticating", "pending"].includes(state)).length;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(0);
+
+  // The deaths came between what the provider had done and our note of it, too.
+  expect(cutOff.begun).toBeGreaterThan(0);
+  expect(cutOff.charged).toBeGreaterThan(0);
+
+  const ledger = await sandbox.readLedger();
+  const payments = await client.database.select().from(payment);
+  const ours = payments.flatMap(({ orderId, state, amount }) => (state === "paid" ? [[orderId, amount]] : []));
+  const theirs = [...ledger].flatMap(([orderId, { charged }]) => (charged > 0 ? [[orderId, charged]] : []));
+  expect(ours.length).toBeGreaterThan(PATIENTS);
+  expect(new Map(ours as [string, number][])).toEqual(new Map(theirs as [string, number][]));
+  expect(payments.map(({ state }) => state).filter((state) => state !== "paid" && state !== "failed")).toEqual([]);
+
+  const chargedBills = payments.filter(({ orderId }) => (ledger.get(orderId)?.charged ?? 0) > 0);
+  expect(new Set(chargedBills.map(({ treatmentId }) => treatmentId)).size).toBe(chargedBills.length);
+  for (const { orderId, isCharged } of told) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
+  const paidBills = new Set(chargedBills.map(({ treatmentId }) => treatmentId));
+  for (const name of finished) {
+    const isPaid = paidBills.has(client.treatmentId(name));
+    expect((await readEnd(client, name)).statusId).toBe(isPaid ? 4 : 3);
+  }
+});

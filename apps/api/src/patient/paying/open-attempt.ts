@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { isCompleted } from "@madoguchi/contract/treatment/status";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
+import { isCardExpired } from "../../records/card/card-expiry.ts";
+import { type Bill, findOwnBill, lockTreatment } from "../../records/charge/treatment-charge.store.ts";
+import { keepCustomer } from "../../records/customer/contact.store.ts";
+import {
+  countAttemptsSince,
+  findKeptSurplus,
+  findLivePayment,
+  findPaymentOfKey,
+  insertPayment,
+  type Payment,
+} from "../../records/payment/payment.store.ts";
+import {
+  ATTEMPTS_A_DAY,
+  askAgainAt,
+  attemptsCountFrom,
+  secondsToNextDay,
+} from "../../records/payment/payment-limits.ts";
+import { statusAfter } from "../../records/treatment/transitions.ts";
+import type { Caller } from "../customer-context.ts";
+import { hashPaymentRequest } from "./request-hash.ts";
+
+export type Wish = { treatmentId: string; request: PaymentRequest; idempotencyKey: string | undefined };
+
+/** `isNew: false`: this very request has been made before, and the attempt is the one that it began. */
+export type OpenedAttempt =
+  | { isNew: true; payment: Payment; card: StoredCard | undefined }
+  | { isNew: false; payment: Payment };
+
+const MESSAGES = {
+  paid: "このお支払いは完了しています。",
+  expired: "お支払い期限を過ぎています。クリニックへお問い合わせください。",
+  changed: "金額が更新されました。最新の請求内容をご確認ください。",
+  live: "前のお支払いの結果を確認しています。完了するまでお待ちください。",
+  limit: "本日のお支払いの回数の上限に達しました。明日もう一度お試しいただくか、クリニックへお問い合わせください。",
+  surplus:
+    "前のお支払いをクリニックが確認しています。もう一度お支払いいただく必要はありません。クリニックからのご連絡をお待ちください。",
+  cardGone: "選択されたカードは登録されていません。別のカードをお選びください。",
+  cardExpired: "選択されたカードは有効期限が切れています。別のカードをお選びください。",
+  otherKey: "このキーは別の内容の操作に使われています。",
+} as const;
+
+/** The bill in force, when it can be paid online now and is the one that the patient saw. */
+function requirePayable(bill: Bill, chargeVersion: number, now: Date): NonNullable<Bill["charge"]> {
+  const { charge, statusId } = bill;
+  if (!charge) return fail("BasicTreatmentsNotFound");
+  if (statusAfter(statusId, "pay") === undefined) {
+    const isPaid = isCompleted(statusId);
+    return fail("BasicTreatmentsNotFound", { reason: `status ${statusId}`, ...(isPaid && { message: MESSAGES.paid }) });
+  }
+  if (charge.version !== chargeVersion) {
+    return fail("Validation", {
+      message: MESSAGES.changed,
+      issues: [{ path: "chargeVersion", message: MESSAGES.changed }],
+    });
+  }
+  if (isPaymentExpired(charge.dueAt, now)) {
+    return fail("BasicTreatmentsNotFound", { reason: "expired", message: MESSAGES.expired });
+  }
+  return charge;
+}
+
+async function requireCard(database: Database, caller: Caller, cardId: string, now: Date): Promise<StoredCard> {
+  const card = await findStoredCardForShare(database, caller, cardId);
+  if (!card) return fail("CardCreationFailed", { reason: "no such card", message: MESSAGES.cardGone });
+  if (isCardExpired(card.expiry, now)) {
+    return fail("CardCreationFailed", { reason: "card expired", message: MESSAGES.cardExpired });
+  }
+  return card;
+}
+
+/** The attempt that this request began before: by its key, or as the live one that asked for the very same. */
+async function findRepeated(
+  database: Database,
+  caller: Caller,
+  { treatmentId, idempotencyKey }: Wish,
+  requestHash: string,
+): Promise<Payment | undefined> {
+  const ofKey = idempotencyKey === undefined ? undefined : await findPaymentOfKey(database, caller, idempotencyKey);
+  if (ofKey && ofKey.requestHash !== requestHash) {
+    return fail("Validation", { issues: [{ path: "idempotency-key", message: MESSAGES.otherKey }] });
+  }
+  if (ofKey) return ofKey;
+  const { medicalBusinessId } = caller;
+  const live = await findLivePayment(database, { medicalBusinessId, treatmentId });
+  if (!live || live.requestHash === requestHash) return live;
+  return fail("Forbidden", { status: 409, reason: "another attempt is live", message: MESSAGES.live });
+}
+
+/**
+ * Writes an attempt down under a new order id, before anybody outside hears of it; of several starts at once one writes
+ * it and the others find it. `database` must be a transaction, which is to be committed before the provider is called.
+ */
+export async function openAttempt(database: Database, caller: Caller, wish: Wish, at: Date): Promise<OpenedAttempt> {
+  const { medicalBusinessId, customerId, requestId } = caller;
+  const { treatmentId, request, idempotencyKey } = wish;
+  const key = { medicalBusinessId, treatmentId };
+  if (!(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
+  await lockTreatment(database, key);
+  await keepCustomer(database, caller);
+  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const requestHash = hashPaymentRequest(treatmentId, request);
+  const repeated = await findRepeated(database, caller, wish, requestHash);
+  if (repeated) return { isNew: false, payment: repeated };
+  const charge = requirePayable(bill, request.chargeVersion, at);
+  if (await findKeptSurplus(database, key)) {
+    return fail("Forbidden", { status: 409, reason: "money of hers is with the clinic", message: MESSAGES.surplus });
+  }
+  const attempts = await countAttemptsSince(database, key, attemptsCountFrom(at));
+  if (attempts >= ATTEMPTS_A_DAY) {
+    const retryAfterSeconds = secondsToNextDay(at);
+    return fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
+  }
+  const card = "cardId" in request ? await requireCard(database, caller, request.cardId, at) : undefined;
+  const payment = await insertPayment(database, {
+    ...key,
+    orderId: randomUUID(),
+    customerId,
+    chargeVersion: charge.version,
+    amount: charge.total,
+    state: "created",
+    cardId: card?.cardId ?? null,
+    savesCard: "token" in request && request.saveCard === true,
+    requestHash,
+    idempotencyKey: idempotencyKey ?? null,
+    createdAt: at,
+    updatedAt: at,
+    askAgainAt: askAgainAt(at, at),
+  });
+  const subject = `treatment:${treatmentId}`;
+  const actor = `customer:${customerId}`;
+  await recordAuditEvent(database, {
+    medicalBusinessId,
+    customerId,
+    actor,
+    action: "payment.start",
+    subject,
+    requestId,
+    at,
+  });
+  return { isNew: true, payment, card };
+}

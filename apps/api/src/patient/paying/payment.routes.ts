@@ -1,0 +1,154 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import {
+  paymentPageSchema,
+  paymentRequestSchema,
+  paymentStartedSchema,
+  paymentStateSchema,
+  secureResultSchema,
+} from "@madoguchi/contract/payment/payment";
+import type { Context } from "hono";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { confirmSecureResult, readPayment } from "./read-payment.ts";
+import { readPaymentPage } from "./read-payment-page.ts";
+import { startPayment } from "./start-payment.ts";
+
+const treatmentParameters = z.object({ clinicId: z.string(), treatmentId: z.string().max(100) });
+const customerRefusals = [
+  "UserNotLoggedIn",
+  "IdTokenVerifyFailed",
+  "ClinicNotFound",
+  "ClinicNotOfCustomer",
+  "TreatmentNotFound",
+] as const;
+
+const pageRoute = createRoute({
+  method: "get",
+  path: apiPaths.payment,
+  summary: "請求とお支払いの状況を読む",
+  request: { params: treatmentParameters },
+  responses: {
+    200: jsonAnswer("請求の内容と、最新のお支払いの状況です。", paymentPageSchema),
+    ...refusals(...customerRefusals, "BasicTreatmentsNotFound"),
+  },
+});
+
+const startRoute = createRoute({
+  method: "post",
+  path: apiPaths.payment,
+  summary: "カードでのお支払いを始める",
+  request: {
+    params: treatmentParameters,
+    headers: idempotencyHeaderSchema,
+    body: { required: true, content: { "application/json": { schema: paymentRequestSchema } } },
+  },
+  responses: {
+    201: jsonAnswer(
+      "本人認証の画面と、お支払いの状況です。同じ内容の再送には、同じお支払いを返します。",
+      paymentStartedSchema,
+    ),
+    ...refusals(
+      "Validation",
+      ...customerRefusals,
+      "CustomerInfoNotFound",
+      "BasicTreatmentsNotFound",
+      "Forbidden",
+      "PaymentCreationFailed",
+      "CardCreationFailed",
+      "SecurePaymentError",
+    ),
+  },
+});
+
+const attemptParameters = treatmentParameters.extend({ orderId: z.string().max(100) });
+
+const attemptRoute = createRoute({
+  method: "get",
+  path: apiPaths.paymentAttempt,
+  summary: "お支払いの状況を読む",
+  request: { params: attemptParameters },
+  responses: {
+    200: jsonAnswer("お支払いの状況です。", paymentStateSchema),
+    ...refusals(...customerRefusals, "ResourceNotFound"),
+  },
+});
+
+const secureResultRoute = createRoute({
+  method: "post",
+  path: apiPaths.secureResult,
+  summary: "本人認証から戻った後に、お支払いの結果を確かめる",
+  request: {
+    params: attemptParameters,
+    body: { required: true, content: { "application/json": { schema: secureResultSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("カード決済会社に確かめた結果です。", paymentStateSchema),
+    ...refusals(
+      ...customerRefusals,
+      "ResourceNotFound",
+      "RequestParameterError",
+      "SecurePaymentError",
+      "SecurePaymentResultError",
+    ),
+  },
+});
+
+const HEADER_LENGTH = 250;
+
+/** What the card companies ask to be told about the device (`providers.md` 1.8). */
+function browserOf(context: Context<AppEnv>, trustedProxyHops: number) {
+  const header = (name: string) => (context.req.header(name) ?? "").slice(0, HEADER_LENGTH);
+  return {
+    address: clientAddress(context, trustedProxyHops),
+    userAgent: header("user-agent"),
+    accept: header("accept") || "*/*",
+  };
+}
+
+/** `GET` and `POST C/treatment/{treatmentId}/payment`, and an attempt's own calls. */
+export function createPaymentRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(pageRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    return context.json(await readPaymentPage(deps, caller, treatmentId), 200);
+  });
+
+  routes.openapi(startRoute, async (context) => {
+    const { clinicId, treatmentId } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const started = await startPayment(deps, caller, {
+      treatmentId,
+      request: context.req.valid("json"),
+      idempotencyKey: context.req.header("idempotency-key"),
+      browser: browserOf(context, deps.settings.trustedProxyHops),
+    });
+    return context.json(started, 201);
+  });
+
+  routes.openapi(attemptRoute, async (context) => {
+    const { clinicId, ...attempt } = context.req.valid("param");
+    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    return context.json(await readPayment(deps, caller, attempt), 200);
+  });
+
+  routes.openapi(
+    secureResultRoute,
+    async (context) => {
+      const { clinicId, ...attempt } = context.req.valid("param");
+      const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+      return context.json(await confirmSecureResult(deps, caller, attempt, context.req.valid("json")), 200);
+    },
+    (result) => {
+      if (!result.success) fail("RequestParameterError", { reason: "the return's parameters" });
+    },
+  );
+
+  return routes;
+}

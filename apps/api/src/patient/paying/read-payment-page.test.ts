@@ -1,0 +1,94 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T18:00:00+09:00",
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: {
+        customer: "hanako",
+        statusId: 3,
+        startsAt: "2026-05-12T10:00:00+09:00",
+        charge: {
+          lines: [
+            { label: "診察料", quantity: 1, unitPrice: 3300 },
+            { label: "アレグラ錠60mg", quantity: 2, unitPrice: 2200 },
+            { label: "値引", quantity: 1, unitPrice: -500 },
+          ],
+        },
+      },
+      closed: {
+        customer: "hanako",
+        statusId: 5,
+        startsAt: "2026-05-02T10:00:00+09:00",
+        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] },
+      },
+      free: {
+        customer: "hanako",
+        statusId: 4,
+        startsAt: "2026-05-03T10:00:00+09:00",
+        charge: { lines: [{ label: "診察料", quantity: 1, unitPrice: 0 }] },
+      },
+      unbilled: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T10:00:00+09:00" },
+    },
+  });
+});
+
+afterEach(() => client.close());
+
+function readPage(customer: string, treatmentId: string) {
+  return client.as(customer).get(fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId }));
+}
+
+test("the bill shows its items, what they come to, and that it can be paid until the eighth day", async () => {
+  const answer = await readPage("hanako", client.treatmentId("visit"));
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      treatmentId: client.treatmentId("visit"),
+      kind: "consultation",
+      clinicalDepartmentName: "内科",
+      startsAt: "2026-05-12T10:00:00+09:00",
+      charge: {
+        version: 1,
+        lines: [
+          { label: "診察料", quantity: 1, unitPrice: 3300 },
+          { label: "アレグラ錠60mg", quantity: 2, unitPrice: 2200 },
+          { label: "値引", quantity: 1, unitPrice: -500 },
+        ],
+        total: 7200,
+        issuedAt: "2026-05-12T18:00:00+09:00",
+        dueAt: "2026-05-20T23:59:59+09:00",
+        isExpired: false,
+      },
+      address: null,
+      card: null,
+      attempt: null,
+      attemptsLeft: 5,
+    },
+  ]);
+});
+
+test("the bill has expired after the last second of its last day, and not before", async () => {
+  client.moveTo("2026-05-20T23:59:59+09:00");
+  expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: false } });
+  client.moveTo("2026-05-21T00:00:00+09:00");
+  expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: true } });
+});
+
+test("what was never billed is T009, and another's bill is T001 like one that does not exist", async () => {
+  expect(refusalOf(await readPage("hanako", client.treatmentId("unbilled")))).toBe("T009");
+  const theirs = await readPage("taro", client.treatmentId("visit"));
+  const nothing = await readPage("taro", "no-such-treatment");
+  expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+  expect(refusalOf(theirs)).toBe("T001");
+});
+
+test("a bill that the clinic has given up, or that comes to nothing, asks for no payment: T009", async () => {
+  expect(refusalOf(await readPage("hanako", client.treatmentId("closed")))).toBe("T009");
+  expect(refusalOf(await readPage("hanako", client.treatmentId("free")))).toBe("T009");
+});

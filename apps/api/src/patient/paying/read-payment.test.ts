@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { askResult, begun, createPayingClient, readAttempt } from "../../testing/test-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+test("the screen is answered by what the provider says, whatever the browser says", async () => {
+  const orderId = await begun(client);
+  expect((await askResult(client, orderId, { mstatus: "success" })).body).toMatchObject({ state: "authenticating" });
+  client.cards.end(orderId, { state: "charged" });
+  expect((await askResult(client, orderId, { mstatus: "failure" })).body).toMatchObject({
+    state: "paid",
+    isCharged: true,
+    paidAt: "2026-05-12T18:00:00+09:00",
+  });
+});
+
+test("asking about a failure is P006, and the attempt says why and that nothing was charged", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "G011AG3300000000" });
+  const answer = await askResult(client, orderId);
+  expect([answer.status, refusalOf(answer)]).toEqual([402, "P006"]);
+  expect((await readAttempt(client, orderId)).body).toMatchObject({ reason: "card", isCharged: false });
+});
+
+test("asking about an authentication that never began is P004", async () => {
+  client.cards.answerNextBeginning({ verdict: "unknown" });
+  const orderId = await begun(client);
+  client.advance({ minutes: 2 });
+  expect(refusalOf(await askResult(client, orderId))).toBe("P004");
+});
+
+test.each([{ v_result_code: "" }, { order_id: "" }, { mstatus: undefined }, { order_id: "another" }])(
+  "asking without one of the three values, or with another order's, is P005: %o",
+  async (body) => {
+    const orderId = await begun(client);
+    const answer = await askResult(client, orderId, body);
+    expect([answer.status, refusalOf(answer)]).toEqual([400, "P005"]);
+  },
+);
+
+test("asking about another patient's order is answered as about one that does not exist", async () => {
+  const orderId = await begun(client);
+  for (const ask of [askResult, (c: TestClient, id: string, _: object, who: string) => readAttempt(c, id, who)]) {
+    const theirs = await ask(client, orderId, {}, "taro");
+    const nothing = await ask(client, "no-such-order", {}, "taro");
+    expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+    expect(refusalOf(theirs)).toBe("T001");
+  }
+});
+
+test("asking about the order of another treatment of hers is E004, like one that does not exist", async () => {
+  const orderId = await begun(client, {}, { treatment: "medicine" });
+  const theirs = await readAttempt(client, orderId);
+  const nothing = await readAttempt(client, "no-such-order");
+  expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
+  expect(refusalOf(theirs)).toBe("E004");
+});
+
+test("a screen that asks again and again makes us ask the provider at most every 15 seconds", async () => {
+  const orderId = await begun(client);
+  for (let second = 0; second < 60; second += 1) {
+    await readAttempt(client, orderId);
+    client.advance({ seconds: 1 });
+  }
+  expect(client.cards.asked()).toBeLessThanOrEqual(4);
+  expect(client.cards.asked()).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,59 @@
+import type { PaymentState, SecureResult } from "@madoguchi/contract/payment/payment";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findOwnBill } from "../../records/charge/treatment-charge.store.ts";
+import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
+import { isLive } from "../../records/payment/payment-states.ts";
+import { askProvider, askProviderWhenDue } from "../../records/payment/poll-provider.ts";
+import type { Caller } from "../customer-context.ts";
+import { toPaymentState } from "./payment-answer.ts";
+
+type Attempt = { treatmentId: string; orderId: string };
+type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
+
+/** The caller's own attempt; another's is not found, exactly as one that does not exist. */
+async function requireOwnPayment(database: Database, caller: Caller, { treatmentId, orderId }: Attempt) {
+  if (!isUuid(treatmentId) || !(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
+  const payment = await findPayment(database, orderId);
+  const isOwn =
+    payment?.medicalBusinessId === caller.medicalBusinessId &&
+    payment.customerId === caller.customerId &&
+    payment.treatmentId === treatmentId;
+  return payment && isOwn ? payment : fail("ResourceNotFound");
+}
+
+/**
+ * How an attempt stands, for a screen that waits for it. While it is not known the provider is asked, but not by every
+ * call. Refuses with T001 (no such treatment of the caller's) and E004 (no such order of it).
+ */
+export async function readPayment(deps: PaymentDeps, caller: Caller, attempt: Attempt): Promise<PaymentState> {
+  const payment = await requireOwnPayment(deps.database, caller, attempt);
+  return toPaymentState(await askProviderWhenDue(deps, payment, caller.requestId), deps.now());
+}
+
+async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): Promise<Payment> {
+  return isLive(payment.state) ? askProvider(deps, payment, requestId) : payment;
+}
+
+/**
+ * Takes what the browser brought back from the card company, as a hint and no more: anybody can type it, so the provider
+ * is asked. Refuses with P005 (the hint names another order), T001, E004, P004 (the authentication never began) and P006
+ * (it failed: nothing was charged).
+ */
+export async function confirmSecureResult(
+  deps: PaymentDeps,
+  caller: Caller,
+  attempt: Attempt,
+  hint: SecureResult,
+): Promise<PaymentState> {
+  const known = await requireOwnPayment(deps.database, caller, attempt);
+  if (hint.order_id !== attempt.orderId) return fail("RequestParameterError", { reason: "another order" });
+  const payment = await askOnce(deps, known, caller.requestId);
+  if (payment.state !== "failed") return toPaymentState(payment, deps.now());
+  const reason = `card provider ${payment.providerResultCode ?? "never heard of it"}`;
+  return payment.secureUrl === null
+    ? fail("SecurePaymentError", { reason })
+    : fail("SecurePaymentResultError", { reason });
+}

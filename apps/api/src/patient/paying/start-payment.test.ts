@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { customer } from "../../records/customer/customer.table.ts";
+import { payment } from "../../records/payment/payment.table.ts";
+import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { createPayingClient, pay, paymentPath, readEnd } from "../../testing/test-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+describe("a start", () => {
+  test("leads to the card company's page, and nobody knows yet whether anything is charged", async () => {
+    const answer = await pay(client);
+    const [orderId = ""] = client.cards.orders.keys();
+    const secure = { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} };
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        payment: {
+          orderId,
+          state: "authenticating",
+          reason: null,
+          isCharged: null,
+          amount: 3300,
+          startedAt: "2026-05-12T18:00:00+09:00",
+          paidAt: null,
+          secure,
+        },
+        secure,
+      },
+    ]);
+  });
+
+  test("tells the provider the amount, the card, the device and how to reach her, and nothing else of hers", async () => {
+    await pay(client);
+    const [order] = client.cards.orders.values();
+    const { standing: _, chargedTimes: __, refunded: ___, ...sent } = order ?? {};
+    expect(sent).toEqual({
+      orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      amount: 3300,
+      card: { token: "token-1" },
+      contact: { email: "hanako@example.com" },
+      browser: { address: "127.0.0.1", userAgent: "", accept: "*/*" },
+      returnUrl: "https://portal.example/api/v1/callback/card/return",
+      pushUrl: "https://portal.example/api/v1/callback/card",
+      minutesToAuthenticate: 10,
+    });
+  });
+
+  test("of a patient without a mail address names her telephone number instead", async () => {
+    await client.database.update(customer).set({ email: null }).where(eq(customer.identityUid, "uid-hanako"));
+    await pay(client);
+    expect([...client.cards.orders.values()][0]?.contact).toEqual({ phoneNumber: expect.stringMatching(/^\d{11}$/) });
+  });
+
+  test("is written down and committed before the provider hears of it", async () => {
+    let states: string[] = [];
+    client.cards.during(async () => {
+      states = (await client.another().database.select().from(payment)).map(({ state }) => state);
+    });
+    await pay(client);
+    expect(states).toEqual(["created"]);
+  });
+
+  test("leaves neither card, token nor address in the log", async () => {
+    await pay(client, { token: "secret-token" });
+    expect(client.logLines.join("\n")).not.toMatch(/secret-token|hanako@example\.com|127\.0\.0\.1/);
+  });
+});
+
+describe("the same start again", () => {
+  test("by the same key answers the same attempt", async () => {
+    const first = await pay(client, {}, { key: "one" });
+    const again = await pay(client, {}, { key: "one" });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(client.cards.orders.size).toBe(1);
+  });
+
+  test("by the back button, a reload or a second tab leads on to the same page of the card company", async () => {
+    const first = await pay(client, {}, { key: "one" });
+    const again = await pay(client, {}, { key: "two" });
+    expect(again.body).toEqual(first.body);
+    expect(client.cards.orders.size).toBe(1);
+  });
+
+  test("by the same key for something else is E001", async () => {
+    await pay(client, {}, { key: "one" });
+    expect(refusalOf(await pay(client, { token: "token-2" }, { key: "one" }))).toBe("E001");
+    expect(client.cards.orders.size).toBe(1);
+  });
+
+  test("while the first still runs is a 409 that says to retry; two at once make one attempt", async () => {
+    const second = new Promise<{ status: number; code: string | undefined; retry: string | null }>((resolve) => {
+      client.cards.during(async () => {
+        const answer = await pay(client.another(), {}, { key: "one" });
+        resolve({ status: answer.status, code: refusalOf(answer), retry: answer.headers.get("retry-after") });
+      });
+    });
+    expect((await pay(client, {}, { key: "one" })).status).toBe(201);
+    expect(await second).toEqual({ status: 409, code: "E005", retry: "1" });
+    expect(client.cards.orders.size).toBe(1);
+  });
+
+  test("ten times at once from two processes makes one attempt", async () => {
+    const other = client.another();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => pay(index % 2 === 0 ? client : other)));
+    expect(client.cards.orders.size).toBe(1);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(201);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+  });
+
+  test("with another card, while it is not known how the first ended, is refused", async () => {
+    await pay(client);
+    const answer = await pay(client, { token: "token-2" });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { code: "E005", message: "前のお支払いの結果を確認しています。完了するまでお待ちください。" },
+    ]);
+  });
+});
+
+test("a new card that is to be kept is kept first, and paid with by its id", async () => {
+  await pay(client, { saveCard: true });
+  const [order] = client.cards.orders.values();
+  const [[accountId, [providerCardId]] = ["", [""]]] = client.cards.accounts;
+  expect(order?.card).toEqual({ accountId, providerCardId });
+  const page = await client.as("hanako").get(paymentPath(client));
+  expect(page.body).toMatchObject({ card: { brand: "Visa", last4: "**11", expiry: "12/30", isDefault: true } });
+});
+
+test("a new card that cannot be kept is P002, and nothing is ordered", async () => {
+  client.cards.refuseNextCard({ verdict: "refused", failure: "card", resultCode: "AC09000000000000" });
+  expect(refusalOf(await pay(client, { saveCard: true }))).toBe("P002");
+  expect(client.cards.orders.size).toBe(0);
+  expect((await readEnd(client)).payments).toEqual(["failed"]);
+});

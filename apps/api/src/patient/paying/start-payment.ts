@@ -1,0 +1,150 @@
+import type { PaymentFailure, PaymentRequest, PaymentStarted } from "@madoguchi/contract/payment/payment";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { CardOrder, CardSource, Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findCardAccount } from "../../records/card/card.store.ts";
+import { keepNewCard } from "../../records/card/store-card.ts";
+import { lockTreatment } from "../../records/charge/treatment-charge.store.ts";
+import { findContact } from "../../records/customer/contact.store.ts";
+import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
+import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
+import { askAgainAt, MINUTES_TO_AUTHENTICATE } from "../../records/payment/payment-limits.ts";
+import { paymentStateAfter } from "../../records/payment/payment-states.ts";
+import { askProvider } from "../../records/payment/poll-provider.ts";
+import { settlePayment } from "../../records/payment/settle-payment.ts";
+import type { Caller } from "../customer-context.ts";
+import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
+import { toPaymentState } from "./payment-answer.ts";
+
+export type StartPayment = {
+  treatmentId: string;
+  request: PaymentRequest;
+  idempotencyKey: string | undefined;
+  browser: CardOrder["browser"];
+};
+
+type PaymentDeps = Pick<Deps, "database" | "now" | "cards" | "settings">;
+
+const MESSAGES: Partial<Record<PaymentFailure, string>> = {
+  card: "このカードはご利用になれません。請求は行われていません。別のカードをお試しください。",
+  input: "カード情報に誤りがあります。請求は行われていません。入力内容をご確認ください。",
+};
+
+/** An attempt that ended before the patient was led anywhere: nothing was charged. */
+function refuseFailed({ failure, providerResultCode }: Payment): never {
+  const reason = `card provider ${providerResultCode ?? "not reached"}`;
+  if (failure === "authentication" || failure === "cancelled") return fail("SecurePaymentError", { reason });
+  const message = failure === null ? undefined : MESSAGES[failure];
+  return fail("PaymentCreationFailed", { reason, ...(message !== undefined && { message }) });
+}
+
+function answerWith(payment: Payment, now: Date): PaymentStarted {
+  if (payment.state === "failed" && payment.secureUrl === null) return refuseFailed(payment);
+  const state = toPaymentState(payment, now);
+  return { payment: state, secure: state.secure };
+}
+
+/** By a stored card; by a new one that is stored first, so that a later attempt can use it; or by its token alone. */
+async function readSource(
+  deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
+  caller: Caller,
+  { payment, card }: Extract<OpenedAttempt, { isNew: true }>,
+  request: PaymentRequest,
+): Promise<CardSource> {
+  if (!("token" in request)) {
+    const accountId = await findCardAccount(deps.database, caller);
+    if (!card || accountId === undefined) throw new Error("a stored card without its account");
+    return { accountId, providerCardId: card.providerCardId };
+  }
+  if (request.saveCard !== true) return { token: request.token };
+  const kept = await keepNewCard(deps, caller, { token: request.token, makeDefault: false });
+  if (kept.verdict === "done") {
+    await updatePayment(deps.database, payment, { cardId: kept.card.cardId });
+    return { accountId: kept.accountId, providerCardId: kept.card.providerCardId };
+  }
+  const { resultCode } = kept;
+  const failure = kept.verdict === "refused" ? kept.failure : "system";
+  const standing = { state: "failed", failure, ...(resultCode !== undefined && { resultCode }) } as const;
+  await settlePayment(deps, payment.orderId, standing, caller.requestId);
+  return fail("CardCreationFailed", { reason: `card provider ${resultCode ?? "unknown"}` });
+}
+
+/** Keeps where the patient goes on, before she is told; another process may have given the attempt up by now. */
+async function leadOn(deps: PaymentDeps, payment: Payment, secureUrl: string, resultCode: string): Promise<Payment> {
+  return deps.database.transaction(async (database) => {
+    await lockTreatment(database, payment);
+    const current = (await findPaymentForUpdate(database, payment)) ?? payment;
+    const state = paymentStateAfter(current.state, "begin");
+    if (!state) return current;
+    const at = deps.now();
+    const waiting = askAgainAt(current.createdAt, at);
+    const changes = { state, secureUrl, providerResultCode: resultCode, updatedAt: at, askAgainAt: waiting };
+    await updatePayment(database, payment, changes);
+    return { ...current, ...changes };
+  });
+}
+
+async function begin(
+  deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
+  caller: Caller,
+  payment: Payment,
+  order: CardOrder,
+): Promise<Payment> {
+  const { requestId } = caller;
+  const beginning = await deps.cards.begin(order);
+  const { resultCode } = beginning;
+  const code = resultCode !== undefined && { resultCode };
+  switch (beginning.verdict) {
+    case "begun":
+      return leadOn(deps, payment, beginning.startUrl, beginning.resultCode);
+    case "refused": {
+      const standing = { state: "failed", failure: beginning.failure, ...code } as const;
+      return (await settlePayment(deps, payment.orderId, standing, requestId)) ?? payment;
+    }
+    case "unsent": {
+      const standing = { state: "failed", failure: "system" } as const;
+      return (await settlePayment(deps, payment.orderId, standing, requestId)) ?? payment;
+    }
+    case "unknown": {
+      const doubted = await settlePayment(deps, payment.orderId, { state: "pending", ...code }, requestId);
+      return askProvider(deps, doubted ?? payment, requestId);
+    }
+  }
+}
+
+/**
+ * Begins one attempt to pay a bill by card, and answers where the patient authenticates herself. The attempt is committed
+ * before the provider hears of it, and no transaction is open while it is called. The same request again answers the
+ * same attempt. Refuses with T001 (no such treatment of the caller's), T009 (nothing can be paid), E001 (the bill has
+ * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002 (the
+ * card cannot be used or stored), P001 and P004 (the provider refused or was not reached; nothing was charged).
+ */
+export async function startPayment(deps: PaymentDeps, caller: Caller, start: StartPayment): Promise<PaymentStarted> {
+  const { cards, database, settings } = deps;
+  if (!isUuid(start.treatmentId)) return fail("TreatmentNotFound");
+  if ("cardId" in start.request && !isUuid(start.request.cardId)) {
+    return fail("CardCreationFailed", { reason: "no such card" });
+  }
+  if (!cards) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
+  const contact = await findContact(database, caller);
+  if (!contact) return fail("CustomerInfoNotFound");
+  const opened = await database.transaction((transaction) => openAttempt(transaction, caller, start, deps.now()));
+  if (!opened.isNew) {
+    if (opened.payment.state !== "created") return answerWith(opened.payment, deps.now());
+    const message = "同じ操作を処理しています。少し待ってから再度お試しください。";
+    return fail("Forbidden", { status: 409, message, retryAfterSeconds: 1, reason: "the first start still runs" });
+  }
+  const { payment } = opened;
+  const card = await readSource({ ...deps, cards }, caller, opened, start.request);
+  const begun = await begin({ ...deps, cards }, caller, payment, {
+    orderId: payment.orderId,
+    amount: payment.amount,
+    card,
+    contact,
+    browser: start.browser,
+    returnUrl: `${settings.portalBaseUrl}/api/v1/callback/card/return${searchOfChosenTime(start.request.chosenTime)}`,
+    pushUrl: `${settings.portalBaseUrl}/api/v1/callback/card`,
+    minutesToAuthenticate: MINUTES_TO_AUTHENTICATE,
+  });
+  return answerWith(begun, deps.now());
+}

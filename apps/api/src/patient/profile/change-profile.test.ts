@@ -1,0 +1,132 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { atTheSameMoment } from "../../testing/test-reservations.ts";
+
+const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
+
+const form = {
+  lastName: "鈴木",
+  firstName: "一郎",
+  lastNameKana: "スズキ",
+  firstNameKana: "イチロウ",
+  sex: 0,
+  birthdate: "1985-12-24",
+  phoneNumber: "08011112222",
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: { phoneNumber: "09012345678", email: "hanako@example.com" } },
+  });
+});
+
+afterEach(() => client.close());
+
+describe("changing the profile", () => {
+  test("writes the form and nothing else", async () => {
+    const changed = { ...form, email: "x@example.com", medicalRecordCode: "M777777", isLineLinked: 1, note: "x" };
+    const answer = await client.as("hanako").put(information, changed);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect((await client.as("hanako").get(information)).body).toEqual({
+      ...form,
+      medicalRecordCode: client.customer("hanako").medicalRecordCode,
+      email: "hanako@example.com",
+      isLineLinked: 0,
+    });
+  });
+
+  test("is written down", async () => {
+    await client.as("hanako").put(information, form);
+    const { customerId } = client.customer("hanako");
+    const isUpdate = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "profile.update"));
+    expect(await client.database.select().from(auditEvent).where(isUpdate)).toHaveLength(1);
+  });
+
+  test("to another patient's phone number is C009 and changes nothing", async () => {
+    await client.asNewcomer("ichiro@example.com").post(information, { ...form, clinicId: "clinic-test" });
+    const before = (await client.as("hanako").get(information)).body;
+    const answer = await client.as("hanako").put(information, form);
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "C009"]);
+    expect((await client.as("hanako").get(information)).body).toEqual(before);
+  });
+
+  test("twice at once leaves one of the two forms whole, never a mixture", async () => {
+    const other = { ...form, lastName: "高橋", firstName: "二郎", phoneNumber: "08055556666" };
+    await Promise.all([
+      client.as("hanako").put(information, form),
+      client.another().as("hanako").put(information, other),
+    ]);
+    const { lastName, firstName, phoneNumber } = storedProfileSchema.parse(
+      (await client.as("hanako").get(information)).body,
+    );
+    expect([
+      ["鈴木", "一郎", "08011112222"],
+      ["高橋", "二郎", "08055556666"],
+    ]).toContainEqual([lastName, firstName, phoneNumber]);
+  });
+
+  test("is checked like a registration, the age too", async () => {
+    const answer = await client.as("hanako").put(information, { ...form, birthdate: "2010-01-01" });
+    expect(answer.body).toMatchObject({
+      code: "E001",
+      issues: [{ path: "birthdate", message: "18歳未満の方はご利用になれません。" }],
+    });
+  });
+
+  test("who is a patient without a profile is told C005", async () => {
+    const bare = await createTestClient({ customers: { hanako: { hasProfile: false } } });
+    expect(refusalOf(await bare.as("hanako").put(information, form))).toBe("C005");
+    expect(refusalOf(await bare.as("hanako").get(information))).toBe("C005");
+    await bare.close();
+  });
+});
+
+describe("a profile open in two tabs", () => {
+  const other = { ...form, lastName: "高橋" };
+
+  async function readVersion(): Promise<string> {
+    return (await client.as("hanako").get(information)).headers.get("etag") ?? "";
+  }
+
+  test("is named by its version: the same until something changes", async () => {
+    const first = await readVersion();
+    expect(first).toMatch(/^"[\w-]{43}"$/);
+    expect(await readVersion()).toBe(first);
+    await client.as("hanako").put(information, form);
+    expect(await readVersion()).not.toBe(first);
+  });
+
+  test("saved in the second tab over what the first has saved is refused, and nothing is lost", async () => {
+    const headers = { "if-match": await readVersion() };
+    expect((await client.as("hanako").put(information, form, { headers })).status).toBe(200);
+    const answer = await client.as("hanako").put(information, other, { headers });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: "E005", message: "別の画面で変更されています。最新の内容をご確認ください。" });
+    expect((await client.as("hanako").get(information)).body).toMatchObject({ lastName: "鈴木" });
+    const again = { headers: { "if-match": await readVersion() } };
+    expect((await client.as("hanako").put(information, other, again)).status).toBe(200);
+  });
+
+  test("saved in both at the same moment is saved once", async () => {
+    const headers = { "if-match": await readVersion() };
+    const another = client.another();
+    const saves = [
+      () => client.as("hanako").put(information, form, { headers }),
+      () => another.as("hanako").put(information, other, { headers }),
+    ];
+    const answers = await atTheSameMoment(client, saves, { table: "profile" });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("without a version is saved as ever", async () => {
+    await client.as("hanako").put(information, form);
+    expect((await client.as("hanako").put(information, other)).status).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
+import { withProfileRefusals } from "./profile-refusal.ts";
+import { matchesVersion, profileVersion } from "./profile-version.ts";
+
+/**
+ * Writes the whole form over the stored profile; of two changes at once the later one stands complete, unless `ifMatch`
+ * names the version that its author has seen: then a change over another version is a 409 (E005). What is not in the form
+ * (medical record code, e-mail, LINE) stays as it is. Refuses with C005 and C009.
+ */
+export async function changeProfile(
+  { database, now }: Pick<Deps, "database" | "now">,
+  owner: Customer & { identityUid: string; requestId: string },
+  form: ProfileUpdate,
+  ifMatch?: string,
+): Promise<void> {
+  const { medicalBusinessId, customerId, identityUid, requestId } = owner;
+  await withProfileRefusals("Database", () =>
+    database.transaction(async (transaction) => {
+      const at = now();
+      if (ifMatch !== undefined) await requireVersion(transaction, medicalBusinessId, identityUid, ifMatch);
+      if (!(await updateProfile(transaction, owner, form, at))) return fail("CustomerInfoNotFound");
+      await recordAuditEvent(transaction, {
+        medicalBusinessId,
+        customerId,
+        actor: `customer:${customerId}`,
+        action: "profile.update",
+        subject: `customer:${customerId}`,
+        requestId,
+        at,
+      });
+    }),
+  );
+}
+
+/** The row stays locked, so that of two authors who saw the same version only the first one writes. */
+async function requireVersion(
+  transaction: Deps["database"],
+  medicalBusinessId: string,
+  identityUid: string,
+  ifMatch: string,
+): Promise<void> {
+  const stored = await findProfileForUpdate(transaction, medicalBusinessId, identityUid);
+  if (!stored) return fail("CustomerInfoNotFound");
+  if (matchesVersion(ifMatch, profileVersion(stored))) return;
+  fail("Forbidden", {
+    status: 409,
+    message: "別の画面で変更されています。最新の内容をご確認ください。",
+    reason: "profile changed meanwhile",
+  });
+}

@@ -1,0 +1,28 @@
+import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import { violatedUniqueness } from "../../platform/db/database-error.ts";
+import { fail } from "../../platform/errors/fail.ts";
+
+/** What each unique index of a patient's record means to the patient (spec §8). */
+const REFUSAL_BY_INDEX: Partial<Record<string, ErrorName>> = {
+  customer_identity_uid: "CustomerExist",
+  customer_email: "EmailUsed",
+  customer_line_user: "ChatAppUserAlreadyLinked",
+  profile_phone_number: "PhoneNumberDuplicated",
+};
+
+/**
+ * Runs a change of a patient's record. The database decides who came first; here its answer becomes C002, C004,
+ * C009 or U002, and any other broken rule the given error.
+ */
+export async function withProfileRefusals<Answer>(
+  otherwise: ErrorName,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await change();
+  } catch (error) {
+    const index = violatedUniqueness(error);
+    if (index === undefined) throw error;
+    return fail(REFUSAL_BY_INDEX[index] ?? otherwise, { reason: `unique index ${index}`, cause: error });
+  }
+}

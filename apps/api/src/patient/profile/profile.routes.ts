@@ -1,0 +1,123 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import {
+  createProfileRegistrationSchema,
+  createProfileUpdateSchema,
+  registeredProfileSchema,
+  storedProfileSchema,
+} from "@madoguchi/contract/profile/profile";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { answerOnce } from "../../platform/http/idempotency.ts";
+import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { changeProfile } from "./change-profile.ts";
+import { profileVersion } from "./profile-version.ts";
+import { readProfile } from "./read-profile.ts";
+import { registerProfile } from "./register-profile.ts";
+
+const businessParameters = z.object({ medicalBusinessId: z.string() });
+
+const ifMatchSchema = z.object({
+  "if-match": z.string().max(1000).optional().openapi({
+    description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
+  }),
+});
+
+const readRoute = createRoute({
+  method: "get",
+  path: apiPaths.information,
+  summary: "基本情報を読む",
+  request: { params: businessParameters },
+  responses: {
+    200: jsonAnswer("登録されている基本情報です。", storedProfileSchema),
+    ...refusals("UserNotLoggedIn", "IdTokenVerifyFailed", "MedicalBusinessNotFound", "CustomerInfoNotFound"),
+  },
+});
+
+function describeRegistration(now: () => Date) {
+  return createRoute({
+    method: "post",
+    path: apiPaths.information,
+    summary: "基本情報を登録する",
+    request: {
+      params: businessParameters,
+      headers: idempotencyHeaderSchema,
+      body: { required: true, content: { "application/json": { schema: createProfileRegistrationSchema(now) } } },
+    },
+    responses: {
+      201: jsonAnswer("登録しました。診察券番号です。", registeredProfileSchema),
+      ...refusals(
+        "Validation",
+        "UserNotLoggedIn",
+        "IdTokenVerifyFailed",
+        "MedicalBusinessNotFound",
+        "ClinicNotFound",
+        "ClinicNotOfMedicalBusiness",
+        "CustomerExist",
+        "EmailUsed",
+        "PhoneNumberDuplicated",
+        "ChatAppUserAlreadyLinked",
+        "CustomerInfoCreationFailed",
+      ),
+    },
+  });
+}
+
+function describeChange(now: () => Date) {
+  return createRoute({
+    method: "put",
+    path: apiPaths.information,
+    summary: "基本情報を変更する",
+    request: {
+      params: businessParameters,
+      headers: ifMatchSchema,
+      body: { required: true, content: { "application/json": { schema: createProfileUpdateSchema(now) } } },
+    },
+    responses: {
+      200: jsonAnswer("変更しました。", z.object({})),
+      ...refusals(
+        "Validation",
+        "UserNotLoggedIn",
+        "IdTokenVerifyFailed",
+        "MedicalBusinessNotFound",
+        "MedicalBusinessNotOfCustomer",
+        "CustomerInfoNotFound",
+        "PhoneNumberDuplicated",
+      ),
+    },
+  });
+}
+
+/** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/information`. */
+export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+
+  routes.openapi(readRoute, async (context) => {
+    const { medicalBusinessId } = context.req.valid("param");
+    const profile = await readProfile(deps, medicalBusinessId, context.var.claims.uid);
+    context.header("Cache-Control", "no-store");
+    context.header("ETag", profileVersion(profile));
+    return context.json(profile, 200);
+  });
+
+  routes.openapi(describeRegistration(deps.now), async (context) => {
+    const { medicalBusinessId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    const { claims, requestId } = context.var;
+    const call = { body, status: 201, answer: registeredProfileSchema };
+    const registered = await answerOnce(context, deps, call, (database) =>
+      registerProfile({ ...deps, database }, { claims, medicalBusinessId, requestId }, body),
+    );
+    return context.json(registered, 201);
+  });
+
+  routes.openapi(describeChange(deps.now), async (context) => {
+    const { claims, customer, requestId } = context.var;
+    const owner = { ...customer, identityUid: claims.uid, requestId };
+    await changeProfile(deps, owner, context.req.valid("json"), context.req.valid("header")["if-match"]);
+    return context.json({}, 200);
+  });
+
+  return routes;
+}

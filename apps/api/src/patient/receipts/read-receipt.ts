@@ -1,0 +1,42 @@
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findOwnBill, listChargeLines } from "../../records/charge/treatment-charge.store.ts";
+import { findPaidPayment } from "../../records/payment/payment.store.ts";
+import type { Caller } from "../customer-context.ts";
+import { findReceiptParties } from "./receipt.store.ts";
+import { writeReceiptPdf } from "./receipt-pdf.ts";
+
+/**
+ * The receipt (領収書) for a paid bill of the caller's, as PDF: for what was paid, even when the patient's name or the
+ * clinic's address has changed since. T001 when there is no such treatment, T009 when nothing has been paid for it.
+ */
+export async function readReceipt(
+  { database, now }: Pick<Deps, "database" | "now">,
+  caller: Caller,
+  treatmentId: string,
+): Promise<Uint8Array> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const payment = await findPaidPayment(database, bill);
+  if (!payment?.paidAt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
+  const [lines, parties] = await Promise.all([
+    listChargeLines(database, { ...bill, version: payment.chargeVersion }),
+    findReceiptParties(database, caller),
+  ]);
+  if (!parties) return fail("ClinicNotFound");
+  const { lastName, firstName, ...names } = parties;
+  return writeReceiptPdf({
+    ...names,
+    patientName: lastName === null ? "" : `${lastName} ${firstName ?? ""}`,
+    receiptNumber: payment.orderId.slice(0, 8).toUpperCase(),
+    kind: bill.kind,
+    clinicalDepartmentName: bill.clinicalDepartmentName,
+    treatedAt: bill.startsAt,
+    paidAt: payment.paidAt,
+    issuedAt: now(),
+    lines,
+    total: payment.amount,
+    refundedAmount: payment.refundedAmount,
+  });
+}

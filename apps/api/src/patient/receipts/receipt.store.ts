@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { clinic, clinicalDepartment, medicalBusiness } from "../../records/clinic/clinic.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { payment } from "../../records/payment/payment.table.ts";
+import { profile } from "../../records/profile/profile.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+import type { Caller } from "../customer-context.ts";
+
+/** Who receives the money, and from whom. */
+export async function findReceiptParties(database: Database, { medicalBusinessId, customerId, clinicId }: Caller) {
+  const [row] = await database
+    .select({
+      businessName: medicalBusiness.name,
+      clinicName: clinic.name,
+      clinicAddress: clinic.address,
+      clinicPhoneNumber: clinic.phoneNumber,
+      medicalRecordCode: customer.medicalRecordCode,
+      lastName: profile.lastName,
+      firstName: profile.firstName,
+    })
+    .from(clinic)
+    .innerJoin(medicalBusiness, eq(medicalBusiness.medicalBusinessId, clinic.medicalBusinessId))
+    .innerJoin(
+      customer,
+      and(eq(customer.medicalBusinessId, clinic.medicalBusinessId), eq(customer.customerId, customerId)),
+    )
+    .leftJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
+    )
+    .where(and(eq(clinic.clinicId, clinicId), eq(clinic.medicalBusinessId, medicalBusinessId)));
+  return row;
+}
+
+/** What the caller paid in this clinic from one instant until before another, oldest first. */
+export async function listPaidBills(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  period: { from: Date; until: Date },
+) {
+  return database
+    .select({
+      treatmentId: treatment.treatmentId,
+      kind: treatment.kind,
+      clinicalDepartmentName: clinicalDepartment.name,
+      startsAt: treatment.startsAt,
+      paidAt: payment.paidAt,
+      total: payment.amount,
+      refundedAmount: payment.refundedAmount,
+    })
+    .from(payment)
+    .innerJoin(
+      treatment,
+      and(eq(treatment.medicalBusinessId, payment.medicalBusinessId), eq(treatment.treatmentId, payment.treatmentId)),
+    )
+    .innerJoin(
+      clinicalDepartment,
+      and(
+        eq(clinicalDepartment.clinicId, treatment.clinicId),
+        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
+      ),
+    )
+    .where(
+      and(
+        eq(payment.medicalBusinessId, medicalBusinessId),
+        eq(payment.customerId, customerId),
+        eq(treatment.clinicId, clinicId),
+        inArray(payment.state, ["paid", "refunded"]),
+        gte(payment.paidAt, period.from),
+        lt(payment.paidAt, period.until),
+      ),
+    )
+    .orderBy(asc(payment.paidAt), desc(payment.orderId));
+}

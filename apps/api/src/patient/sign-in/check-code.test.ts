@@ -1,0 +1,220 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fail } from "../../platform/errors/fail.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { TEST_PROFILE } from "../../testing/test-profile.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+});
+
+afterEach(() => client.close());
+
+/** Asks for a mail and reads it. */
+async function begin(email: string): Promise<{ attemptId: string; code: string; wrongCode: string }> {
+  const answer = await client.post(apiPaths.signIn, { email });
+  const { attemptId } = signInAttemptSchema.parse(answer.body);
+  const code = /認証コード：([0-9]{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  return { attemptId, code, wrongCode: code === "000000" ? "000001" : "000000" };
+}
+
+function sendCode(attemptId: string, code: string, from: TestClient = client) {
+  return from.post(fillPath(apiPaths.signInCode, { attemptId }), { code });
+}
+
+async function stateOf(attemptId: string): Promise<unknown> {
+  return (await client.get(fillPath(apiPaths.signInAttempt, { attemptId }))).body;
+}
+
+describe("the code of the mail", () => {
+  test("signs in, full-width or not, and tells that nobody is registered yet", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    const fullWidth = code.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    const answer = await sendCode(attemptId, fullWidth);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ customToken: expect.stringMatching(/^custom-token-of-/), isRegistered: false });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("tells that the person is registered when she is", async () => {
+    const { uid } = await client.identity.findOrCreateUser("hanako@example.com");
+    const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
+    const registered = await client
+      .withAuthorization(`Bearer ${token}`)
+      .post(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId }), {
+        clinicId: client.clinicId,
+        ...TEST_PROFILE,
+      });
+    expect(registered.status).toBe(201);
+    const { attemptId, code } = await begin("hanako@example.com");
+    expect((await sendCode(attemptId, code)).body).toMatchObject({ isRegistered: true });
+  });
+
+  test("is good once: a second time is C006", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    expect((await sendCode(attemptId, code)).status).toBe(200);
+    const again = await sendCode(attemptId, code);
+    expect([again.status, refusalOf(again)]).toEqual([404, "C006"]);
+  });
+
+  test("sent three times at the same moment signs in once", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    const other = client.another();
+    const answers = await Promise.all([client, other, client].map((from) => sendCode(attemptId, code, from)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C006", "C006"]);
+  });
+
+  test("is good for 15 minutes, then C007", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    client.moveTo("2026-05-11T09:15:00+09:00");
+    const late = await sendCode(attemptId, code);
+    expect([late.status, refusalOf(late)]).toEqual([410, "C007"]);
+    client.moveTo("2026-05-11T09:14:59+09:00");
+    expect((await sendCode(attemptId, code)).status).toBe(200);
+  });
+
+  test("of another attempt is C008, also when that is one's own earlier mail", async () => {
+    const first = await begin("hanako@example.com");
+    client.advance({ minutes: 1 });
+    const second = await begin("hanako@example.com");
+    const answer = await sendCode(second.attemptId, first.code);
+    expect([answer.status, refusalOf(answer)]).toEqual([400, "C008"]);
+    expect((await sendCode(second.attemptId, second.code)).status).toBe(200);
+  });
+
+  test.each(["11111111-1111-4111-8111-111111111111", "x", "%00", "x".repeat(100)])(
+    "of the unknown attempt %j is C006",
+    async (attemptId) => {
+      const answer = await client.post(`/api/v1/signin/${attemptId}/code`, { code: "123456" });
+      expect([answer.status, refusalOf(answer)]).toEqual([404, "C006"]);
+    },
+  );
+
+  test("that is no code is E001 and costs no try", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    for (let slip = 0; slip < 6; slip += 1) expect(refusalOf(await sendCode(attemptId, "12345"))).toBe("E001");
+    expect((await sendCode(attemptId, code)).status).toBe(200);
+  });
+});
+
+describe("guessing", () => {
+  test("five wrong codes are C008; then even the right one is refused until a new mail", async () => {
+    const { attemptId, code, wrongCode } = await begin("hanako@example.com");
+    for (let guess = 1; guess <= 5; guess += 1) {
+      const wrong = await sendCode(attemptId, wrongCode);
+      expect([wrong.status, refusalOf(wrong)]).toEqual([400, "C008"]);
+    }
+    const right = await sendCode(attemptId, code);
+    expect([right.status, refusalOf(right), right.headers.get("retry-after")]).toEqual([429, "E005", "60"]);
+    expect(right.body).toMatchObject({
+      message: "認証コードの入力回数が上限に達しました。新しいコードを送信してください。",
+    });
+    client.advance({ minutes: 1 });
+    const fresh = await begin("hanako@example.com");
+    expect((await sendCode(fresh.attemptId, fresh.code)).status).toBe(200);
+  });
+
+  test("thirty guesses at the same moment are five tries", async () => {
+    const { attemptId, wrongCode } = await begin("hanako@example.com");
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendCode(attemptId, wrongCode)));
+    expect(answers.filter((answer) => refusalOf(answer) === "C008")).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+});
+
+describe("when the identity platform is down", () => {
+  test("the code stays good, however often it is sent meanwhile", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    const platform = vi.spyOn(client.identity, "findOrCreateUser");
+    platform.mockImplementation(async () => fail("Downstream", { reason: "no answer" }));
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answer = await sendCode(attemptId, code);
+      expect([answer.status, refusalOf(answer)]).toEqual([502, "E003"]);
+    }
+    platform.mockRestore();
+    expect((await sendCode(attemptId, code)).status).toBe(200);
+  });
+
+  test("the waiting page simply waits on", async () => {
+    const { attemptId } = await begin("hanako@example.com");
+    const platform = vi.spyOn(client.identity, "lastSignInAt");
+    platform.mockImplementationOnce(async () => fail("Downstream", { reason: "no answer" }));
+    expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
+  });
+});
+
+describe("the waiting page", () => {
+  test("waits, and moves on when the code was used", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
+    await sendCode(attemptId, code);
+    expect(await stateOf(attemptId)).toEqual({ state: "done" });
+  });
+
+  test("moves on when the link was opened elsewhere, and the code is refused from then on", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    client.advance({ minutes: 2 });
+    client.identity.signedIn("hanako@example.com", client.now());
+    expect(await stateOf(attemptId)).toEqual({ state: "done" });
+    expect(refusalOf(await sendCode(attemptId, code))).toBe("C006");
+  });
+
+  test("refuses the code after the link even when nobody was waiting", async () => {
+    const { attemptId, code } = await begin("hanako@example.com");
+    client.identity.signedIn("hanako@example.com", new Date(client.now().getTime() + 1));
+    expect(refusalOf(await sendCode(attemptId, code))).toBe("C006");
+    expect(await stateOf(attemptId)).toEqual({ state: "done" });
+  });
+
+  test("does not take an earlier sign-in for this one", async () => {
+    client.identity.signedIn("hanako@example.com", client.now());
+    client.advance({ minutes: 1 });
+    const { attemptId, code } = await begin("hanako@example.com");
+    expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
+    expect((await sendCode(attemptId, code)).status).toBe(200);
+  });
+
+  test("tells when the mail has run out", async () => {
+    const { attemptId } = await begin("hanako@example.com");
+    client.moveTo("2026-05-11T09:15:00+09:00");
+    expect(await stateOf(attemptId)).toEqual({ state: "expired" });
+  });
+
+  test("hears of a link opened in the last second, and asks the platform no more a minute later", async () => {
+    const { attemptId } = await begin("hanako@example.com");
+    client.identity.signedIn("hanako@example.com", new Date("2026-05-11T09:14:59+09:00"));
+    const other = await begin("taro@example.com");
+    client.moveTo("2026-05-11T09:15:30+09:00");
+    expect(await stateOf(attemptId)).toEqual({ state: "done" });
+    client.moveTo("2026-05-11T09:17:00+09:00");
+    const platform = vi.spyOn(client.identity, "lastSignInAt");
+    expect(await stateOf(other.attemptId)).toEqual({ state: "expired" });
+    expect(platform).not.toHaveBeenCalled();
+  });
+
+  test("asks the platform at most 60 times a minute, over all processes", async () => {
+    const { attemptId } = await begin("hanako@example.com");
+    const platform = vi.spyOn(client.identity, "lastSignInAt");
+    const other = client.another();
+    const path = fillPath(apiPaths.signInAttempt, { attemptId });
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => (index % 2 ? client : other).get(path)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map((answer) => [answer.status, refusalOf(answer)])).toEqual([[429, "E005"]]);
+    expect(refused[0]?.headers.get("retry-after")).toBe("60");
+    expect(platform).toHaveBeenCalledTimes(60);
+    client.advance({ minutes: 1 });
+    expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
+  });
+
+  test.each(["11111111-1111-4111-8111-111111111111", "x", "%00"])(
+    "of the unknown attempt %j reads as run out",
+    async (attemptId) => {
+      const answer = await client.get(`/api/v1/signin/${attemptId}`);
+      expect([answer.status, answer.body]).toEqual([200, { state: "expired" }]);
+    },
+  );
+});

@@ -1,0 +1,223 @@
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetExpired } from "../../forget-expired.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: { email: "hanako@example.com" } },
+    spots: {
+      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+      closed: { startsAt: "2026-05-12T11:00:00+09:00", closedAt: "2026-05-10T00:00:00+09:00" },
+    },
+  });
+});
+
+afterEach(() => client.close());
+
+function ask(email: string, options: { search?: string; address?: string; from?: TestClient } = {}) {
+  const { search = "", address = "203.0.113.1", from = client } = options;
+  return from.post(`${apiPaths.signIn}${search}`, { email }, { address });
+}
+
+describe("asking for a sign-in mail", () => {
+  test("sends one mail and answers with times in Japan's zone", async () => {
+    const answer = await ask("hanako@example.com");
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAt: "2026-05-11T09:15:00+09:00",
+      resendAfter: "2026-05-11T09:01:00+09:00",
+    });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(client.mails).toHaveLength(1);
+    expect(client.mails[0]).toMatchObject({
+      to: "hanako@example.com",
+      subject: "【テストクリニック】ログイン用コードのお知らせ",
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@portal\.example>$/),
+    });
+    expect(client.mails[0]?.text).toMatch(/\n認証コード：[0-9]{6}\n/);
+    expect(client.mails[0]?.text).toContain(
+      `https://portal.example/finish-magic-link-login?isRegistered=true&apiKey=test-api-key&mode=signIn&oobCode=${client.identity.links[0]?.oobCode}&lang=ja`,
+    );
+  });
+
+  test("answers an unknown address in the same form and sends the same mail, which alone says what comes next", async () => {
+    const known = await ask("hanako@example.com");
+    const unknown = await ask("nobody@example.com");
+    const shapeOf = (body: unknown) => ({ ...signInAttemptSchema.parse(body), attemptId: "" });
+    expect(unknown.status).toBe(known.status);
+    expect(shapeOf(unknown.body)).toEqual(shapeOf(known.body));
+    expect(client.mails.map(({ text }) => /isRegistered=(\w+)/.exec(text)?.[1])).toEqual(["true", "false"]);
+  });
+
+  test("keeps the chosen time in the link and names it in the mail", async () => {
+    const spotId = client.spotId("morning");
+    const search = `?spotId=${spotId}&startAt=2026-05-12T10:00:00%2B09:00&isFirstTreatment=true&isNewReservation=true`;
+    await ask("hanako@example.com", { search });
+    expect(client.mails[0]?.text).toContain("お選びの時間：2026.05.12（火）10:00");
+    expect(client.mails[0]?.text).toContain(
+      `isRegistered=true&spotId=${spotId}&startAt=2026-05-12T10%3A00%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true&apiKey=`,
+    );
+  });
+
+  test("names no time that the clinic does not offer, whatever the URL says", async () => {
+    const spots = [client.spotId("closed"), "11111111-1111-4111-8111-111111111111", "no-spot", "%00"];
+    for (const [index, spotId] of spots.entries()) {
+      const search = `?spotId=${spotId}&startAt=2030-01-01T00:00:00Z`;
+      expect((await ask(`p${index}@example.com`, { search })).status).toBe(200);
+    }
+    for (const mail of client.mails) expect(mail.text).not.toContain("お選びの時間");
+  });
+
+  test("understands a full-width address, and refuses what is none in the words of the form", async () => {
+    await ask("Ｈａｎａｋｏ＠example.com");
+    expect(client.mails[0]?.to).toBe("hanako@example.com");
+    const answer = await ask("hanako");
+    expect(answer.body).toMatchObject({
+      code: "E001",
+      issues: [{ path: "email", message: "メールアドレスの形式が正しくありません" }],
+    });
+  });
+
+  test("keeps neither the code nor the address where it need not", async () => {
+    await ask("hanako@example.com");
+    const code = /認証コード：([0-9]{6})/.exec(client.mails[0]?.text ?? "")?.[1] ?? "none";
+    const [kept] = await client.database.select().from(signInAttempt);
+    expect(kept?.codeHash).not.toContain(code);
+    const log = client.logLines.join("\n");
+    expect(log).not.toContain("hanako");
+    expect(log).not.toContain(code);
+    expect(client.identity.links[0]?.continueUrl).not.toContain("hanako");
+  });
+});
+
+test("the address is forgotten a day after the mail ran out", async () => {
+  await ask("hanako@example.com");
+  client.moveTo("2026-05-12T09:15:00+09:00");
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(signInAttempt)).toHaveLength(1);
+  client.advance({ seconds: 1 });
+  await forgetExpired(client.deps);
+  expect(await client.database.select().from(signInAttempt)).toEqual([]);
+});
+
+describe("how often", () => {
+  test("the answer's own time is one at which the next mail is really sent", async () => {
+    client.moveTo("2026-05-11T09:00:00.250+09:00");
+    const answer = await ask("hanako@example.com");
+    expect(answer.body).toMatchObject({ resendAfter: "2026-05-11T09:01:01+09:00" });
+    client.moveTo("2026-05-11T09:01:01+09:00");
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("one mail a minute goes to one address, over every process; the second is told how long to wait", async () => {
+    await ask("hanako@example.com");
+    client.advance({ seconds: 20 });
+    const again = await ask("Hanako@example.com", { address: "198.51.100.9", from: client.another() });
+    expect([again.status, refusalOf(again), again.headers.get("retry-after")]).toEqual([429, "E005", "40"]);
+    expect(again.body).toMatchObject({
+      message: "ログイン用メールを続けて送信することはできません。1分後にもう一度お試しください。",
+    });
+    client.advance({ seconds: 40 });
+    expect((await ask("hanako@example.com")).status).toBe(200);
+    expect(client.mails).toHaveLength(2);
+  });
+
+  test("five mails an hour go to one address; the fifth answer already says when the sixth may be asked for", async () => {
+    for (let mail = 1; mail <= 5; mail += 1) {
+      const answer = await ask("hanako@example.com");
+      expect(answer.status).toBe(200);
+      if (mail === 5) expect(answer.body).toMatchObject({ resendAfter: "2026-05-11T10:00:00+09:00" });
+      client.advance({ minutes: 2 });
+    }
+    const sixth = await ask("hanako@example.com");
+    expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "3000"]);
+    expect(sixth.body).toMatchObject({
+      message: "ログイン用メールを続けて送信することはできません。50分後にもう一度お試しください。",
+    });
+    client.advance({ minutes: 50 });
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("thirty mails an hour are asked for from one network address, whoever they are for", async () => {
+    for (let person = 0; person < 30; person += 1) {
+      expect((await ask(`person${person}@example.com`)).status).toBe(200);
+    }
+    const refused = await ask("hanako@example.com");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await ask("hanako@example.com", { address: "198.51.100.9" })).status).toBe(200);
+  });
+
+  test("ten taps at once send one mail", async () => {
+    const other = client.another();
+    // Opens every connection first, so that the taps really meet in the database.
+    const sleep = sql`select pg_sleep(0.1)`;
+    await Promise.all(
+      [client, other].flatMap(({ database }) => Array.from({ length: 5 }, () => database.execute(sleep))),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tap) => ask("hanako@example.com", { from: tap % 2 ? client : other })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
+    expect(client.mails).toHaveLength(1);
+  });
+});
+
+describe("when no mail can be sent", () => {
+  test("the mail server refuses: N001, and the patient may try again at once", async () => {
+    client.failMails(true);
+    const answer = await ask("hanako@example.com");
+    expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
+    expect(await client.database.select().from(signInAttempt)).toEqual([]);
+    client.failMails(false);
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("whatever else fails while sending, the log repeats no address", async () => {
+    client.deps.sendMail = () => Promise.reject(new Error("hanako@example.com does not exist"));
+    expect(refusalOf(await ask("hanako@example.com"))).toBe("N001");
+    expect(client.logLines.join("\n")).not.toContain("hanako");
+  });
+
+  test("the database is in trouble: E007, and the log repeats no address", async () => {
+    await client.database.execute(sql`alter table sign_in_attempt rename to elsewhere`);
+    const answer = await ask("hanako@example.com");
+    expect([answer.status, refusalOf(answer)]).toEqual([503, "E007"]);
+    expect(client.logLines.join("\n")).not.toContain("hanako");
+  });
+
+  test("many failures in a row cost no turn either", async () => {
+    client.failMails(true);
+    for (let tap = 0; tap < 40; tap += 1) expect(refusalOf(await ask("hanako@example.com"))).toBe("N001");
+    client.failMails(false);
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("one network cannot spend the platform's links for ever on mails that nobody takes", async () => {
+    client.failMails(true);
+    for (let index = 0; index < 120; index += 1)
+      expect(refusalOf(await ask(`nobody${index}@example.com`))).toBe("N001");
+    const refused = await ask("nobody@example.com");
+    expect([refused.status, refusalOf(refused), refused.headers.get("retry-after")]).toEqual([429, "E005", "3600"]);
+    expect(client.identity.links).toHaveLength(120);
+    expect(refusalOf(await ask("nobody@example.com", { address: "203.0.113.2" }))).toBe("N001");
+  });
+
+  test("the identity platform is down: N001, and the patient may try again at once", async () => {
+    const platform = vi.spyOn(client.identity, "createSignInLink");
+    platform.mockImplementationOnce(async () => fail("Downstream", { reason: "no answer" }));
+    const answer = await ask("hanako@example.com");
+    expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
+    expect(client.mails).toEqual([]);
+    expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+});

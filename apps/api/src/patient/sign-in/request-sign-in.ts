@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { Failure, fail } from "../../platform/errors/fail.ts";
+import { isEmailRegistered } from "../../records/customer/customer.store.ts";
+import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
+import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { findChosenTime, findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import { writeSignInLink } from "./sign-in-link.ts";
+import { writeSignInMail } from "./sign-in-mail.ts";
+
+/** `network` is where the request came from, as `http/client-address.ts` counts it. */
+export type SignInRequest = { email: string; search: ReservationSearch; network: string };
+
+/** The wire carries whole seconds; rounded up, so that nobody who waits until then is told to wait on. */
+function upToWholeSecond(instant: Date): Date {
+  return new Date(Math.ceil(instant.getTime() / 1000) * 1000);
+}
+
+function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}
+
+function subjectsOf({ email, network }: SignInRequest, hashSecret: string): SignInSubjects {
+  const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
+  return {
+    address: hash(`sign-in address ${email}`),
+    network: hash(`sign-in network ${network}`),
+  };
+}
+
+/** Our adapters' own words only: what another error says may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return error.details.reason ?? error.errorName;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/**
+ * Sends one mail with a sign-in link and a code, both good for 15 minutes, and answers the same whether or not anybody
+ * is registered with the address. Refuses with 429 (E005) past the limits, and with N001 when the identity platform or
+ * the mail server fails, which costs the patient no turn.
+ */
+export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
+  const { database, settings } = deps;
+  const sender = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const createdAt = deps.now();
+  const subjects = subjectsOf(request, settings.hashSecret);
+  const turn = await takeSignInTurn(database, subjects, createdAt);
+  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+
+  const attempt = {
+    attemptId: randomUUID(),
+    code: newSignInCode(),
+    createdAt,
+    expiresAt: secondsAfter(createdAt, SIGN_IN_VALID_MINUTES * 60),
+  };
+  const { isRegistered, chosenTime } = await keepAttempt(deps, request, sender, attempt);
+  const target = { isRegistered, search: request.search };
+  try {
+    const { portalBaseUrl } = settings;
+    const continueUrl = writeSignInLink(portalBaseUrl, target);
+    const oneTimeParameters = await deps.identity.createSignInLink(request.email, continueUrl);
+    const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
+    const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
+    await deps.sendMail(
+      writeSignInMail({ ...attempt, to: request.email, messageId, clinic: sender, link, chosenTime }),
+    );
+  } catch (error) {
+    await Promise.all([
+      giveSignInTurnBack(database, subjects, createdAt),
+      deleteSignInAttempt(database, attempt.attemptId),
+    ]);
+    return fail("EmailSendFailed", { reason: reasonOf(error), cause: error });
+  }
+  return {
+    attemptId: attempt.attemptId,
+    expiresAt: toWireTime(attempt.expiresAt),
+    resendAfter: toWireTime(upToWholeSecond(secondsAfter(createdAt, turn.nextInSeconds))),
+  };
+}
+
+function refuseForNow(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `ログイン用メールを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}
+
+type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
+
+/** Keeps the attempt, and reads what the mail says besides: whether she is registered, and the time she chose. */
+async function keepAttempt(
+  { database, settings }: Pick<Deps, "database" | "settings">,
+  { email, search }: SignInRequest,
+  { medicalBusinessId }: SignInSender,
+  { attemptId, code, createdAt, expiresAt }: NewAttempt,
+): Promise<{ isRegistered: boolean; chosenTime: Date | undefined }> {
+  const { clinicId, hashSecret } = settings;
+  const { spotId } = search;
+  const codeHash = hashSignInCode(hashSecret, attemptId, code);
+  const [isRegistered, chosenTime] = await Promise.all([
+    isEmailRegistered(database, medicalBusinessId, email),
+    spotId === undefined ? undefined : findChosenTime(database, { medicalBusinessId, clinicId, spotId }),
+    insertSignInAttempt(database, { attemptId, email, codeHash, createdAt, expiresAt }),
+  ]);
+  return { isRegistered, chosenTime };
+}

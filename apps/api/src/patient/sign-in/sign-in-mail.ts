@@ -1,0 +1,50 @@
+import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { Mail } from "../../platform/deps.ts";
+import { closingParagraph, type Paragraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+
+export type SignInMailContents = {
+  to: string;
+  messageId: string;
+  clinic: { name: string; phoneNumber: string };
+  link: string;
+  code: string;
+  expiresAt: Date;
+  /** The start of the chosen spot; nothing about what it is for, since a preview may show this mail to others. */
+  chosenTime: Date | undefined;
+};
+
+function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMailContents): Paragraph[] {
+  return [
+    textParagraph(`${clinic.name}です。`, "ログインのお手続きをご案内します。"),
+    ...(chosenTime
+      ? [
+          textParagraph(
+            `お選びの時間：${formatDateTime(chosenTime)}`,
+            "ログイン後に確認画面へ進むと、この時間を仮押さえします。",
+          ),
+        ]
+      : []),
+    textParagraph("次のリンクを開き、「ログインする」を押してください。"),
+    { kind: "link", text: link, label: "ログインの画面を開く" },
+    textParagraph("リンクを開けないときは、ログインの画面に次の認証コードを入力してください。"),
+    { kind: "code", text: code },
+    textParagraph(
+      `リンクと認証コードの有効期限は${SIGN_IN_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+      "どちらか一方を、一度だけお使いいただけます。",
+    ),
+    textParagraph(
+      "このメールに心当たりがない場合は、何もせずに削除してください。",
+      "リンクや認証コードを使わないかぎり、ログインされることはありません。",
+      "認証コードは、ほかの方に教えないでください。",
+    ),
+    closingParagraph(clinic),
+  ];
+}
+
+/** The mail with the link and the code, the same text as plain text and as HTML. */
+export function writeSignInMail(contents: SignInMailContents): Mail {
+  const { to, messageId } = contents;
+  const subject = `【${contents.clinic.name}】ログイン用コードのお知らせ`;
+  return writeMail({ to, subject, messageId }, writeParagraphs(contents));
+}

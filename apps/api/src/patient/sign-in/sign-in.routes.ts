@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import {
+  signedInSchema,
+  signInAttemptSchema,
+  signInCodeSchema,
+  signInRequestSchema,
+  signInStateSchema,
+} from "@madoguchi/contract/sign-in/sign-in";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { clientNetwork } from "../../platform/http/client-address.ts";
+import { countAgainst } from "../../platform/http/rate-limit.ts";
+import { checkCode } from "./check-code.ts";
+import { readAttemptState } from "./read-attempt-state.ts";
+import { requestSignIn } from "./request-sign-in.ts";
+
+/** A waiting page asks twenty times a minute. Every question costs one to the platform, whose patience all share. */
+const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
+
+/** A mail that could not be sent costs no turn, but a link of the platform; of those one network gets no more. */
+const MAIL_REQUESTS = { name: "sign-in request", limit: 120, windowSeconds: 3600 } as const;
+
+const attemptParameters = z.object({ attemptId: z.string().max(100) });
+
+/** Read leniently, as the portal's own pages read it: what cannot be understood is left out (spec §2). */
+const searchParameters = z.object({
+  spotId: z.string().max(100).optional(),
+  startAt: z.string().max(100).optional(),
+  isFirstTreatment: z.string().max(10).optional(),
+  isNewReservation: z.string().max(10).optional(),
+});
+
+const requestSignInRoute = createRoute({
+  method: "post",
+  path: apiPaths.signIn,
+  summary: "ログイン用のリンクとコードをメールで送る",
+  request: {
+    query: searchParameters,
+    body: { required: true, content: { "application/json": { schema: signInRequestSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("登録の有無にかかわらず同じ内容です。", signInAttemptSchema),
+    ...refusals("Validation", "Forbidden", "EmailSendFailed"),
+  },
+});
+
+const readAttemptRoute = createRoute({
+  method: "get",
+  path: apiPaths.signInAttempt,
+  summary: "ログインが済んだかどうか",
+  request: { params: attemptParameters },
+  responses: {
+    200: jsonAnswer("待機中、完了、期限切れのいずれかです。", signInStateSchema),
+    ...refusals("Validation", "Forbidden"),
+  },
+});
+
+const checkCodeRoute = createRoute({
+  method: "post",
+  path: apiPaths.signInCode,
+  summary: "メールのコードでログインする",
+  request: {
+    params: attemptParameters,
+    body: { required: true, content: { "application/json": { schema: signInCodeSchema } } },
+  },
+  responses: {
+    200: jsonAnswer("認証サービスに渡すトークンです。", signedInSchema),
+    ...refusals("Validation", "EmailChangeRequestNotFound", "VerifyCodeExpired", "VerifyCodeMismatch", "Downstream"),
+  },
+});
+
+/** `POST /signin`, `GET /signin/{attemptId}`, `POST /signin/{attemptId}/code`. */
+export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+  const countQuestion = (attemptId: string) => countAgainst(deps, [{ rule: STATE_QUESTIONS, subject: attemptId }]);
+
+  routes.openapi(requestSignInRoute, async (context) => {
+    const { email } = context.req.valid("json");
+    const search = readReservationSearch(context.req.valid("query"));
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    await countAgainst(deps, [{ rule: MAIL_REQUESTS, subject: network }]);
+    context.header("Cache-Control", "no-store");
+    return context.json(await requestSignIn(deps, { email, search, network }), 200);
+  });
+
+  routes.openapi(readAttemptRoute, async (context) => {
+    const state = await readAttemptState(deps, context.req.valid("param").attemptId, countQuestion);
+    context.header("Cache-Control", "no-store");
+    return context.json({ state }, 200);
+  });
+
+  routes.openapi(checkCodeRoute, async (context) => {
+    const { code } = context.req.valid("json");
+    const signedIn = await checkCode(deps, context.req.valid("param").attemptId, code);
+    context.header("Cache-Control", "no-store");
+    return context.json(signedIn, 200);
+  });
+
+  return routes;
+}

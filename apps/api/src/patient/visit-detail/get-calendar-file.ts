@@ -1,0 +1,19 @@
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { CalendarFile, Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { calendarFile } from "../../records/treatment/calendar-file.ts";
+import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
+import type { Caller } from "../customer-context.ts";
+
+/** A visit for the patient's calendar. T001 when it is none of hers, T004 when it has no time (an application). */
+export async function getCalendarFile(
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
+  caller: Caller,
+  treatmentId: string,
+): Promise<CalendarFile> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const visit = await findCalendarVisit(database, caller, treatmentId);
+  if (visit === undefined) return fail("TreatmentNotFound");
+  if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
+  return calendarFile(visit, settings.portalBaseUrl, now());
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { fail } from "../errors/fail.ts";
+
+/** How long an outside service may take to answer. */
+const TIMEOUT_MS = 10_000;
+
+/** An answer that says no. `problem` is the service's own word for it, such as `EMAIL_EXISTS`. */
+export class ServiceRefusal extends Error {
+  override name = "ServiceRefusal";
+  readonly status: number;
+  readonly problem: string;
+
+  constructor(status: number, problem: string) {
+    super(`${status} ${problem}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** Google's errors read `CODE` or `CODE : explanation`; only the code is kept, since an explanation may name a person. */
+function readProblem(body: unknown): string {
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+  return typeof message === "string" ? (/^[A-Za-z0-9_]+/.exec(message)?.[0] ?? "") : "";
+}
+
+/**
+ * Calls an outside service once and parses its answer. A refusal is thrown as `ServiceRefusal`; no answer within ten
+ * seconds, no connection or an answer of another form is thrown as `fail("Downstream")`.
+ */
+export async function callService<Answer>(url: string, init: RequestInit, schema: z.ZodType<Answer>): Promise<Answer> {
+  const { response, body } = await exchange(url, init);
+  if (!response.ok) throw new ServiceRefusal(response.status, readProblem(body));
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return fail("Downstream", { reason: `unreadable answer, status ${response.status}` });
+  return parsed.data;
+}
+
+/**
+ * Calls an outside service once and hands its answer over as it is, `body` being `undefined` when it is no JSON. No answer
+ * in time and no connection are thrown as `fail("Downstream")`.
+ */
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ response: Response; body: unknown }> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    const text = await response.text();
+    return { response, body: parseJson(text) };
+  } catch (cause) {
+    return fail("Downstream", { reason: "no answer", cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

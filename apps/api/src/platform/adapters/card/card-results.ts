@@ -1,0 +1,115 @@
+import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
+import { z } from "zod";
+import type { CardStanding } from "../../deps.ts";
+
+const text = z.string().nullish();
+
+/** The result of any command; which fields are there depends on the command. Unknown ones are left aside. */
+export const resultSchema = z.object({
+  mstatus: z.enum(["success", "failure", "pending"]),
+  vResultCode: z.string(),
+  authStartUrl: text,
+  mpiMstatus: text,
+  mpiVresultCode: text,
+  cardMstatus: text,
+  orderId: text,
+  reqAmount: z.coerce.number().int().nullish(),
+});
+
+/** What was done to an order so far, as the search tells it. */
+export const searchSchema = z.object({
+  orderInfos: z
+    .object({
+      orderInfo: z.array(
+        z.object({
+          orderId: z.string(),
+          transactionInfos: z.object({
+            transactionInfo: z.array(
+              z.object({ command: z.string(), mstatus: z.string(), amount: z.coerce.number().nullish() }),
+            ),
+          }),
+        }),
+      ),
+    })
+    .nullish(),
+});
+
+export const cardInfoSchema = z.object({
+  account: z.object({
+    cardInfo: z.array(z.object({ cardId: z.string().min(1), cardNumber: z.string(), cardExpire: z.string() })),
+  }),
+});
+
+/** The card company could not be reached, or has not made up its mind: nobody knows (`providers.md` 1.4, 1.10). */
+const INDETERMINATE = /^(AE|MF|MA|NH04|NH05|NH17|NH26|NH02|NH03)/;
+const ORDER_UNKNOWN = "NH23";
+const ALREADY_DONE = "NH18";
+const CARD_UNKNOWN = "XE02";
+
+/** `vResultCode` is four blocks of four characters: the service's own, then those of its options. */
+export function resultBlocks(code: string): string[] {
+  return (code.match(/.{4}/g) ?? []).filter((block) => block !== "0000");
+}
+
+function startsAny(code: string, pattern: RegExp): boolean {
+  return resultBlocks(code).some((block) => pattern.test(block));
+}
+
+export const isIndeterminate = (code: string): boolean => startsAny(code, INDETERMINATE);
+export const isOrderUnknown = (code: string): boolean => resultBlocks(code).includes(ORDER_UNKNOWN);
+export const isAlreadyDone = (code: string): boolean => resultBlocks(code).includes(ALREADY_DONE);
+export const isCardUnknown = (code: string): boolean => resultBlocks(code).includes(CARD_UNKNOWN);
+
+/** Given up by the person, or left until the provider closed it. */
+const GIVEN_UP = /^GE(24|36)/;
+const AUTHENTICATION = /^G[A-Z]/;
+/** Number, expiry, security code; a token that is spent or too old is typed anew as well. */
+const INPUT = /^(AC2[2-9]|AC3[0-3]|AC8[7-9]|OC09)/;
+/** Of the card company, or a card that the provider does not take. */
+const CARD = /^(AG|AC09|XE)/;
+
+/** What the patient can do about a refusal, as far as the code tells; what is not known is the system's fault. */
+export function failureOf(code: string): PaymentFailure {
+  if (startsAny(code, GIVEN_UP)) return "cancelled";
+  if (startsAny(code, CARD)) return "card";
+  if (startsAny(code, INPUT)) return "input";
+  if (startsAny(code, AUTHENTICATION)) return "authentication";
+  return "system";
+}
+
+/**
+ * How an order stands by its two legs: the authentication (`mpiMstatus`) and the charge after it (`cardMstatus`). Money
+ * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor that
+ * it has not.
+ */
+export function standingOf({
+  mpiMstatus,
+  cardMstatus,
+  resultCode = "",
+}: {
+  mpiMstatus: string | null | undefined;
+  cardMstatus: string | null | undefined;
+  resultCode: string | undefined;
+}): CardStanding {
+  const code = { resultCode };
+  if (!mpiMstatus) return { state: "running", ...code };
+  if (mpiMstatus === "failure") return { state: "failed", failure: failureOf(resultCode), ...code };
+  if (mpiMstatus !== "success") return { state: "pending", ...code };
+  if (cardMstatus === "success") return { state: "charged", ...code };
+  if (cardMstatus !== "failure" || isIndeterminate(resultCode)) return { state: "pending", ...code };
+  const failure = failureOf(resultCode);
+  return { state: "failed", failure: failure === "system" ? "card" : failure, ...code };
+}
+
+const BRANDS: [RegExp, string][] = [
+  [/^4/, "Visa"],
+  [/^(5[1-5]|2[2-7])/, "Mastercard"],
+  [/^35/, "JCB"],
+  [/^3[47]/, "American Express"],
+  [/^3[068]/, "Diners Club"],
+];
+
+/** By the first digits, which the provider leaves to be seen. */
+export function brandOf(maskedNumber: string): string {
+  return BRANDS.find(([pattern]) => pattern.test(maskedNumber))?.[1] ?? "カード";
+}

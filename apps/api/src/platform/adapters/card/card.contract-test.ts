@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CardOrder, CardProvider } from "../../deps.ts";
+import { type CardSettings, createCardProvider } from "./card.ts";
+
+export type RunningCardProvider = {
+  settings: CardSettings;
+  /** The browser's own call: a card that is charged without a challenge becomes a token, unless it is to be refused. */
+  makeToken: (card: "good" | "security code refused") => Promise<string>;
+  /** The patient ends the authentication. Answers the form that her browser brings back. */
+  authenticate: (orderId: string, outcome: "success" | "failure" | "cancel") => Promise<URLSearchParams>;
+  /** Takes the place of the answer to the next call of a command: done and then lost, lost, or HTTP 503. */
+  disturbNext: (command: string, how: "drop" | "lose" | "fail") => Promise<void>;
+  /** What the provider has charged and given back for an order, in yen. */
+  moneyOf: (orderId: string) => Promise<{ charged: number; refunded: number }>;
+  stop: () => Promise<void>;
+};
+
+/** Where nobody listens any more. */
+async function findDeadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** What the product needs of the card provider, whichever server speaks its protocol. */
+export function describeCardProvider(name: string, start: () => Promise<RunningCardProvider>): void {
+  describe(`the card provider as ${name}`, () => {
+    let running: RunningCardProvider;
+    let cards: CardProvider;
+
+    beforeAll(async () => {
+      running = await start();
+      cards = createCardProvider(running.settings);
+    });
+
+    afterAll(() => running.stop());
+
+    async function order(change: Partial<CardOrder> = {}): Promise<CardOrder> {
+      return {
+        orderId: randomUUID(),
+        amount: 3300,
+        card: change.card ?? { token: await running.makeToken("good") },
+        contact: { email: "hanako@example.com" },
+        browser: { address: "192.0.2.1", userAgent: "Mozilla/5.0", accept: "text/html" },
+        returnUrl: "https://portal.example/api/v1/callback/card/return",
+        pushUrl: "http://localhost:9/api/v1/callback/card",
+        minutesToAuthenticate: 10,
+        ...change,
+      };
+    }
+
+    async function charge(change: Partial<CardOrder> = {}): Promise<string> {
+      const begun = await order(change);
+      expect(await cards.begin(begun)).toMatchObject({ verdict: "begun" });
+      await running.authenticate(begun.orderId, "success");
+      return begun.orderId;
+    }
+
+    test("leads to its own page, and charges nothing before the patient has authenticated herself", async () => {
+      const begun = await order();
+      const answer = await cards.begin(begun);
+      expect(answer).toEqual({
+        verdict: "begun",
+        startUrl: expect.stringMatching(/^https?:\/\//),
+        resultCode: "G001000000000000",
+      });
+      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "running" });
+      expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
+    });
+
+    test("charges the amount once after a success, and says so by return and by query", async () => {
+      const begun = await order({ contact: { phoneNumber: "09012345678" } });
+      await cards.begin(begun);
+      const form = await running.authenticate(begun.orderId, "success");
+      expect(cards.readReturn(form)).toMatchObject({ orderId: begun.orderId, standing: { state: "charged" } });
+      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "charged" });
+      expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 3300, refunded: 0 });
+    });
+
+    test.each([
+      ["failure", "authentication"],
+      ["cancel", "cancelled"],
+    ] as const)("charges nothing after a %s, and says why", async (outcome, failure) => {
+      const begun = await order();
+      await cards.begin(begun);
+      const form = await running.authenticate(begun.orderId, outcome);
+      expect(cards.readReturn(form)).toMatchObject({ standing: { state: "failed", failure } });
+      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure });
+      expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
+    });
+
+    test("says what was wrong with a card that is refused after the authentication", async () => {
+      const begun = await order({ card: { token: await running.makeToken("security code refused") } });
+      await cards.begin(begun);
+      await running.authenticate(begun.orderId, "success");
+      expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure: "input" });
+    });
+
+    test("takes a token once", async () => {
+      const token = await running.makeToken("good");
+      await cards.begin(await order({ card: { token } }));
+      const again = await order({ card: { token } });
+      expect(await cards.begin(again)).toMatchObject({ verdict: "refused", failure: "input" });
+      expect(await cards.ask(again.orderId)).toMatchObject({ state: "absent" });
+    });
+
+    test("knows nothing of an order that it was never told of", async () => {
+      expect(await cards.ask(randomUUID())).toMatchObject({ state: "absent" });
+    });
+
+    test("never charges an order id a second time", async () => {
+      const orderId = await charge();
+      expect(await cards.begin(await order({ orderId }))).toMatchObject({ verdict: "unknown" });
+      expect(await running.moneyOf(orderId)).toEqual({ charged: 3300, refunded: 0 });
+    });
+
+    test("believes no return whose verdict, order or signature was changed", async () => {
+      const begun = await order();
+      await cards.begin(begun);
+      const form = await running.authenticate(begun.orderId, "failure");
+      for (const [field, value] of [
+        ["mpiMstatus", "success"],
+        ["OrderId", randomUUID()],
+        ["vAuthInfo", "0".repeat(64)],
+      ] as const) {
+        const changed = new URLSearchParams(form);
+        changed.set(field, value);
+        expect(cards.readReturn(changed)).toBeUndefined();
+      }
+      expect(cards.readReturn(form)).toBeDefined();
+    });
+
+    test.each(["drop", "lose", "fail"] as const)(
+      "leaves a start whose answer is lost (%s) unknown, and can be asked by the same order",
+      async (how) => {
+        const begun = await order();
+        await running.disturbNext("Authorize/mpi", how);
+        expect(await cards.begin(begun)).toEqual({ verdict: "unknown" });
+        expect(await cards.ask(begun.orderId)).toMatchObject({ state: how === "drop" ? "running" : "absent" });
+      },
+    );
+
+    test.each(["lose", "fail"] as const)("says unknown when the query itself is lost (%s)", async (how) => {
+      const orderId = await charge();
+      await running.disturbNext("GetResult/mpi", how);
+      expect(await cards.ask(orderId)).toEqual({ state: "unknown" });
+      expect(await cards.ask(orderId)).toMatchObject({ state: "charged" });
+    });
+
+    test("says that nothing was sent when there is nobody at all", async () => {
+      const nobody = createCardProvider({
+        ...running.settings,
+        baseUrl: await findDeadAddress(),
+      });
+      expect(await nobody.begin(await order())).toEqual({ verdict: "unsent" });
+      expect(await nobody.ask(randomUUID())).toEqual({ state: "unknown" });
+    });
+
+    test("refuses everything that is signed with another key", async () => {
+      const { merchantKey } = running.settings;
+      const other = createCardProvider({ ...running.settings, merchantKey: merchantKey.replaceAll("0", "1") });
+      expect(await other.begin(await order())).toMatchObject({ verdict: "refused", failure: "system" });
+    });
+
+    test("gives back a part and the rest, no more, and can be asked how much", async () => {
+      const orderId = await charge();
+      expect(await cards.askRefunded(orderId)).toBe(0);
+      expect(await cards.refund(orderId, 300)).toEqual({ verdict: "done" });
+      expect(await cards.askRefunded(orderId)).toBe(300);
+      expect(await cards.refund(orderId, 3001)).toMatchObject({ verdict: "refused" });
+      expect(await cards.refund(orderId, 3000)).toEqual({ verdict: "done" });
+      expect(await cards.askRefunded(orderId)).toBe(3300);
+      expect(await running.moneyOf(orderId)).toEqual({ charged: 0, refunded: 3300 });
+    });
+
+    test("leaves a refund whose answer is lost unknown, and tells when asked that it took place", async () => {
+      const orderId = await charge();
+      await running.disturbNext("Cancel/card", "drop");
+      expect(await cards.refund(orderId, 3300)).toEqual({ verdict: "unknown" });
+      expect(await cards.askRefunded(orderId)).toBe(3300);
+      expect(await cards.refund(orderId, 3300)).toMatchObject({ verdict: "unknown" });
+    });
+
+    test("keeps a card, charges it by its id, and forgets it", async () => {
+      const accountId = randomUUID();
+      const kept = await cards.addCard(accountId, await running.makeToken("good"));
+      expect(kept).toEqual({
+        verdict: "done",
+        card: {
+          providerCardId: expect.any(String),
+          brand: "Visa",
+          last4: expect.stringMatching(/^[*\d]{4}$/),
+          expiry: "12/30",
+        },
+      });
+      const providerCardId = kept.verdict === "done" ? kept.card.providerCardId : "";
+      const orderId = await charge({ card: { accountId, providerCardId } });
+      expect(await running.moneyOf(orderId)).toEqual({ charged: 3300, refunded: 0 });
+      expect(await cards.addCard(accountId, await running.makeToken("good"))).toMatchObject({ verdict: "done" });
+      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ verdict: "done" });
+      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ verdict: "done" });
+      const gone = await order({ card: { accountId, providerCardId } });
+      expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
+    });
+
+    test("forgets an account with all of its cards, and refuses to forget it again", async () => {
+      const accountId = randomUUID();
+      const kept = await cards.addCard(accountId, await running.makeToken("good"));
+      const providerCardId = kept.verdict === "done" ? kept.card.providerCardId : "";
+      expect(await cards.removeAccount(accountId)).toEqual({ verdict: "done" });
+      const gone = await order({ card: { accountId, providerCardId } });
+      expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
+      expect(await cards.removeAccount(accountId)).toMatchObject({ verdict: "refused" });
+    });
+
+    test("does not keep a card that its company refuses", async () => {
+      const token = await running.makeToken("security code refused");
+      expect(await cards.addCard(randomUUID(), token)).toMatchObject({ verdict: "refused", failure: "input" });
+    });
+  });
+}

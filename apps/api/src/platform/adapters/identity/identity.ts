@@ -1,0 +1,155 @@
+import { z } from "zod";
+import type { IdentityPlatform } from "../../deps.ts";
+import { fail } from "../../errors/fail.ts";
+import { callService, ServiceRefusal } from "../call-service.ts";
+import { createAccessTokens, createServiceAccountSigner, type ServiceAccount } from "./service-account.ts";
+import { createIdTokenVerifier, LINE_FRIEND_CLAIM } from "./verify-id-token.ts";
+
+const PUBLIC_BASE_URL = "https://identitytoolkit.googleapis.com";
+
+export type IdentitySettings = {
+  projectId: string;
+  /** Where the platform is when it is not at its own public address. No slash at the end. */
+  baseUrl: string | undefined;
+  jwksUrl: string;
+  serviceAccount: ServiceAccount;
+};
+
+const linkSchema = z.object({ oobCode: z.string().min(1), oobLink: z.url() });
+
+const usersSchema = z.object({
+  users: z
+    .array(
+      z.object({
+        localId: z.string().min(1),
+        emailVerified: z.boolean().optional(),
+        /** The other ways into the account: a password, a telephone number, another service. */
+        providerUserInfo: z.array(z.object({ providerId: z.string() })).optional(),
+        /** Milliseconds since 1970, as text. */
+        lastLoginAt: z.coerce.number().optional(),
+      }),
+    )
+    .optional(),
+});
+
+const createdSchema = z.object({ localId: z.string().min(1) });
+
+/** The hosted identity platform over HTTP, as its administrator (its wire protocol, version 1). */
+export function createIdentityPlatform(settings: IdentitySettings, now: () => Date): IdentityPlatform {
+  const { projectId, baseUrl, jwksUrl, serviceAccount } = settings;
+  const accountsUrl = `${baseUrl ?? PUBLIC_BASE_URL}/v1/projects/${encodeURIComponent(projectId)}/accounts`;
+  const signer = createServiceAccountSigner(serviceAccount, now);
+  const accessTokens = createAccessTokens(serviceAccount, signer.assertion, now);
+
+  async function ask<Answer>(operation: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> {
+    const askWith = (token: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "x-firebase-locale": "ja",
+      };
+      return callService(`${accountsUrl}${operation}`, { method: "POST", headers, body: JSON.stringify(body) }, schema);
+    };
+    const token = await accessTokens.get();
+    try {
+      return await askWith(token);
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
+      // The platform may have dropped a token before its time; a new one settles it.
+      accessTokens.forget(token);
+      return askWith(await accessTokens.get());
+    }
+  }
+
+  async function findUser(email: string) {
+    const { users } = await ask(":lookup", { email: [email] }, usersSchema);
+    return users?.[0];
+  }
+
+  async function createUser(email: string): Promise<{ uid: string }> {
+    try {
+      const created = await ask("", { email, emailVerified: true }, createdSchema);
+      return { uid: created.localId };
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal) || error.problem !== "EMAIL_EXISTS") throw error;
+      // Somebody made the same user between our question and our order.
+      const user = await findUser(email);
+      return user ? { uid: user.localId } : fail("Downstream", { reason: "user exists and cannot be found" });
+    }
+  }
+
+  async function findOrCreateUser(email: string): Promise<{ uid: string }> {
+    const user = await findUser(email);
+    if (!user) return createUser(email);
+    if (user.emailVerified !== true) {
+      // Whoever set this account up never proved to own the address, so that all their ways in and sessions end here.
+      const ways = (user.providerUserInfo ?? []).map(({ providerId }) => providerId);
+      const deleteProvider = [...new Set(["password", ...ways])];
+      const takeOver = { emailVerified: true, deleteProvider, validSince: String(seconds(now())) };
+      await ask(":update", { localId: user.localId, ...takeOver }, createdSchema);
+    }
+    return { uid: user.localId };
+  }
+
+  async function createSignInLink(email: string, continueUrl: string): Promise<URLSearchParams> {
+    const { oobLink } = await ask(
+      ":sendOobCode",
+      { requestType: "EMAIL_SIGNIN", email, continueUrl, canHandleCodeInApp: true, returnOobLink: true },
+      linkSchema,
+    );
+    const parameters = new URL(oobLink).searchParams;
+    // The mail's link is our own page already, so where to go on to is said by its path.
+    parameters.delete("continueUrl");
+    return parameters;
+  }
+
+  async function lastSignInAt(email: string): Promise<Date | undefined> {
+    const user = await findUser(email);
+    return user?.lastLoginAt === undefined ? undefined : new Date(user.lastLoginAt);
+  }
+
+  async function changeEmail(uid: string, email: string): Promise<"changed" | "used"> {
+    try {
+      await ask(":update", { localId: uid, email, emailVerified: true }, createdSchema);
+      return "changed";
+    } catch (error) {
+      if (error instanceof ServiceRefusal && error.problem === "EMAIL_EXISTS") return "used";
+      throw error;
+    }
+  }
+
+  async function endSessions(uid: string, more: object = {}): Promise<void> {
+    try {
+      await ask(":update", { localId: uid, validSince: String(seconds(now())), ...more }, createdSchema);
+    } catch (error) {
+      // Who is not there has no session, and cannot begin one.
+      if (!(error instanceof ServiceRefusal) || error.problem !== "USER_NOT_FOUND") throw error;
+    }
+  }
+
+  return {
+    verifyIdToken: createIdTokenVerifier(projectId, jwksUrl, now),
+    createSignInLink: (email, continueUrl) => withCatalogueErrors(() => createSignInLink(email, continueUrl)),
+    findOrCreateUser: (email) => withCatalogueErrors(() => findOrCreateUser(email)),
+    lastSignInAt: (email) => withCatalogueErrors(() => lastSignInAt(email)),
+    createCustomToken: (uid, about) => signer.customToken(uid, about && { [LINE_FRIEND_CLAIM]: about.isLineFriend }),
+    changeEmail: (uid, email) => withCatalogueErrors(() => changeEmail(uid, email)),
+    endSessions: (uid) => withCatalogueErrors(() => endSessions(uid)),
+    disableUser: (uid) =>
+      withCatalogueErrors(() => endSessions(uid, { disableUser: true, deleteAttribute: ["EMAIL"] })),
+  };
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}
+
+/** A refusal that the use case could do nothing about is told as E003, with the platform's own word for the log. */
+async function withCatalogueErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ServiceRefusal) return fail("Downstream", { reason: error.message, cause: error });
+    throw error;
+  }
+}

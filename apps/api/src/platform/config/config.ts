@@ -1,0 +1,189 @@
+import { resolve } from "node:path";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { z } from "zod";
+import { StartRefusal } from "../errors/start-refusal.ts";
+import { environmentSchema } from "./environment-schema.ts";
+import { findUnfitServices, isSandboxSecret } from "./production-services.ts";
+
+type LineConfig = {
+  channelId: string;
+  channelSecret: string;
+  /** Where patients give their consent; also who signs LINE's tokens. */
+  loginBaseUrl: string;
+  apiBaseUrl: string;
+  /** The secret of the clinic's messaging channel; without it no webhook is believed. */
+  messagingChannelSecret: string | undefined;
+  /** Lets us send messages as the clinic's account; without it LINE carries none and all goes by mail. */
+  messagingAccessToken: string | undefined;
+  friendUrl: string | null;
+};
+
+type CardConfig = {
+  baseUrl: string;
+  merchantCcid: string;
+  /** Hexadecimal; signs what we send and what the provider notifies. */
+  merchantKey: string;
+  /** Public: the browser turns a card into a token with it. */
+  tokenApiKey: string;
+  /** The provider's dummy mode: nobody is charged. */
+  isDummy: boolean;
+};
+
+/** Everything the program learns from its environment. The meaning of each variable is in the README's table. */
+export type Config<ServiceAccount> = {
+  environment: PublicConfiguration["environment"];
+  port: number;
+  databaseUrl: string | undefined;
+  /** Where the embedded database lives. */
+  databaseFolder: string;
+  portalBaseUrl: string;
+  portalDist: string;
+  clinicId: string;
+  medicalBusinessId: string;
+  chatAppUrl: string | null;
+  paymentExpireDays: number;
+  identity: {
+    projectId: string;
+    apiKey: string;
+    authDomain: string;
+    baseUrl: string | undefined;
+    jwksUrl: string;
+    serviceAccount: ServiceAccount;
+  };
+  smtpUrl: string;
+  mailFrom: string;
+  /** Without a key nobody is asked, and patients type their address by hand. */
+  postcode: { baseUrl: string; apiKey: string | undefined };
+  hashSecret: string;
+  trustedProxyHops: number;
+  /** `null`: LINE is not offered. */
+  line: LineConfig | null;
+  /** `null`: nothing is paid online. */
+  card: CardConfig | null;
+  /** What the clinic's own systems prove themselves with; `undefined` refuses every operation. */
+  operationSecret: string | undefined;
+  monitoring: PublicConfiguration["monitoring"];
+  tagManager: PublicConfiguration["tagManager"];
+};
+
+function refuse(problems: string[]): never {
+  throw new StartRefusal(`The configuration cannot be used: ${problems.join("; ")}.`);
+}
+
+function readKeyFile<ServiceAccount>(read: (path: string) => ServiceAccount, path: string): ServiceAccount | undefined {
+  try {
+    return read(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLine(values: z.infer<typeof environmentSchema>): LineConfig | null {
+  const { LINE_CHANNEL_ID: channelId, LINE_CHANNEL_SECRET: channelSecret } = values;
+  if (channelId === undefined || channelSecret === undefined) return null;
+  return {
+    channelId,
+    channelSecret,
+    loginBaseUrl: values.LINE_LOGIN_BASE_URL,
+    apiBaseUrl: values.LINE_API_BASE_URL,
+    messagingChannelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
+    friendUrl: values.LINE_FRIEND_URL ?? null,
+  };
+}
+
+const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
+
+function readCard(values: z.infer<typeof environmentSchema>): CardConfig | null {
+  const { CARD_MERCHANT_CCID: merchantCcid, CARD_MERCHANT_KEY: merchantKey, CARD_TOKEN_API_KEY: tokenApiKey } = values;
+  if (merchantCcid === undefined || merchantKey === undefined || tokenApiKey === undefined) return null;
+  return {
+    baseUrl: values.CARD_BASE_URL,
+    merchantCcid,
+    merchantKey,
+    tokenApiKey,
+    isDummy: values.CARD_IS_DUMMY === "1",
+  };
+}
+
+/**
+ * Reads the environment once. An empty variable counts as not set. Throws one `StartRefusal` that names every variable
+ * that is missing or wrong; in production also every service that is still a sandbox.
+ *
+ * @param readServiceAccount reads the key file in Google's form; throws when it is none.
+ */
+export function readConfig<ServiceAccount extends { token_uri: string }>(
+  environment: Record<string, string | undefined>,
+  readServiceAccount: (path: string) => ServiceAccount,
+): Config<ServiceAccount> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const keyFile = given["IDENTITY_SERVICE_ACCOUNT_FILE"];
+  const serviceAccount = keyFile === undefined ? undefined : readKeyFile(readServiceAccount, keyFile);
+  if (keyFile !== undefined && serviceAccount === undefined) {
+    problems.push("IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file");
+  }
+  const isLineOff = given["LINE_CHANNEL_ID"] === undefined;
+  if (!isLineOff && given["LINE_CHANNEL_SECRET"] === undefined) problems.push("LINE_CHANNEL_SECRET is missing");
+  const missingOfCard = CARD_VARIABLES.filter((name) => given[name] === undefined);
+  const isCardOff = missingOfCard.length === CARD_VARIABLES.length;
+  if (!isCardOff) problems.push(...missingOfCard.map((name) => `${name} is missing`));
+  if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
+
+  const values = parsed.data;
+  const portalBaseUrl = values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`;
+  if (values.ENVIRONMENT === "production") {
+    const unfit = findUnfitServices({
+      PORTAL_BASE_URL: portalBaseUrl,
+      IDENTITY_BASE_URL: values.IDENTITY_BASE_URL,
+      IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
+      IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
+      SMTP_URL: values.SMTP_URL,
+      POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
+      LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
+      LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
+      CARD_BASE_URL: isCardOff ? undefined : values.CARD_BASE_URL,
+      MONITORING_DSN: values.MONITORING_DSN,
+      TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
+    });
+    if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
+    if (isSandboxSecret(values.OPERATION_SECRET))
+      unfit.push("OPERATION_SECRET is the sandbox's, which everybody knows");
+    if (unfit.length > 0) return refuse(unfit);
+  }
+
+  return {
+    environment: values.ENVIRONMENT,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    databaseFolder: resolve(values.DATA_DIR, "postgres"),
+    portalBaseUrl,
+    portalDist: resolve(values.PORTAL_DIST),
+    clinicId: values.CLINIC_ID,
+    medicalBusinessId: values.MEDICAL_BUSINESS_ID,
+    chatAppUrl: values.CHAT_APP_URL ?? null,
+    paymentExpireDays: values.TREATMENT_PAYMENT_EXPIRE_DAYS,
+    identity: {
+      projectId: values.IDENTITY_PROJECT_ID,
+      apiKey: values.IDENTITY_API_KEY,
+      authDomain: values.IDENTITY_AUTH_DOMAIN ?? `${values.IDENTITY_PROJECT_ID}.firebaseapp.com`,
+      baseUrl: values.IDENTITY_BASE_URL,
+      jwksUrl: values.IDENTITY_JWKS_URL,
+      serviceAccount,
+    },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
+    hashSecret: values.HASH_SECRET,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    line: readLine(values),
+    card: readCard(values),
+    operationSecret: values.OPERATION_SECRET,
+    monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
+    tagManager:
+      values.TAG_MANAGER_CONTAINER_ID === undefined
+        ? null
+        : { containerId: values.TAG_MANAGER_CONTAINER_ID, baseUrl: values.TAG_MANAGER_BASE_URL },
+  };
+}

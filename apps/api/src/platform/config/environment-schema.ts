@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const PORTAL_DIST = fileURLToPath(new URL("../../../../portal/dist", import.meta.url));
+
+/** Google publishes the identity platform's keys here. */
+const PUBLIC_JWKS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** Postcode-JP, version 6. */
+const POSTCODE_BASE_URL = "https://apis.postcode-jp.com/api/v6";
+
+/** Spec §9: treatment.paymentExpireDays. */
+const PAYMENT_EXPIRE_DAYS = 8;
+
+const PUBLIC_LINE_LOGIN_URL = "https://access.line.me";
+const PUBLIC_LINE_API_URL = "https://api.line.me";
+
+/** VeriTrans 4G. */
+const CARD_BASE_URL = "https://api3.veritrans.co.jp";
+
+const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
+
+/** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
+const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
+
+const required = z.string({ error: "is missing" });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
+const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
+/** The portal's pages lie at the root of their host: links in mails are made that way. */
+const origin = withoutSlash.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+  error: "must be a web address without a path, such as https://clinic.example",
+});
+const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
+  error: "must be 1 to 100 ASCII characters without spaces",
+});
+
+/** What travels in an `Authorization: Bearer` header, which ends at a space; LINE's own tokens have 172 characters. */
+function bearerToken(least: number) {
+  const error = `must be ${least} to 2000 ASCII characters without spaces`;
+  return required.regex(new RegExp(`^[\\x21-\\x7e]{${least},2000}$`), { error });
+}
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
+
+/** Every variable that the program reads. What each means is in the README's table. */
+export const environmentSchema = z.object({
+  ENVIRONMENT: z
+    .enum(["development", "test", "production"], { error: "must be development, test or production" })
+    .default("development"),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  PORTAL_BASE_URL: origin.optional(),
+  PORTAL_DIST: z.string().default(PORTAL_DIST),
+  CLINIC_ID: identifier,
+  MEDICAL_BUSINESS_ID: identifier,
+  IDENTITY_PROJECT_ID: identifier,
+  IDENTITY_API_KEY: identifier,
+  IDENTITY_AUTH_DOMAIN: identifier.optional(),
+  IDENTITY_BASE_URL: withoutSlash.optional(),
+  IDENTITY_JWKS_URL: webAddress.default(PUBLIC_JWKS_URL),
+  IDENTITY_SERVICE_ACCOUNT_FILE: required,
+  SMTP_URL: required.pipe(z.url({ protocol: /^smtps?$/, error: "must be a mail server (smtp:// or smtps://)" })),
+  MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
+  POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
+  POSTCODE_API_KEY: identifier.optional(),
+  HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  CHAT_APP_URL: webAddress.optional(),
+  TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
+  LINE_CHANNEL_ID: identifier.optional(),
+  LINE_CHANNEL_SECRET: identifier.optional(),
+  LINE_LOGIN_BASE_URL: withoutSlash.default(PUBLIC_LINE_LOGIN_URL),
+  LINE_API_BASE_URL: withoutSlash.default(PUBLIC_LINE_API_URL),
+  LINE_MESSAGING_CHANNEL_SECRET: identifier.optional(),
+  LINE_MESSAGING_ACCESS_TOKEN: bearerToken(1).optional(),
+  LINE_FRIEND_URL: webAddress.optional(),
+  OPERATION_SECRET: bearerToken(32).optional(),
+  CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),
+  CARD_MERCHANT_CCID: identifier.optional(),
+  CARD_MERCHANT_KEY: required.regex(/^([0-9a-f]{2}){16,64}$/i, { error: "must be hexadecimal digits" }).optional(),
+  CARD_TOKEN_API_KEY: identifier.optional(),
+  CARD_IS_DUMMY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
+  TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
+  TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),
+});

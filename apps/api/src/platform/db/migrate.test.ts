@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import pino from "pino";
+import { expect, inject, test, vi } from "vitest";
+import { runProgram } from "../../testing/child-program.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+import { createPool, databaseOver } from "./pool.ts";
+import { isDatabaseReady } from "./readiness.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+async function runOnServer(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("three processes may bring the same empty database up to date at once", async () => {
+  const name = `empty_${randomUUID().replaceAll("-", "")}`;
+  const server = inject("postgresUrl");
+  await runOnServer(server, `create database ${name}`);
+  const url = databaseUrl(server, name);
+  const pool = createPool(url, pino({ level: "silent" }));
+  expect(await isDatabaseReady(databaseOver(pool))).toBe(false);
+
+  const programs = [1, 2, 3].map(() => runProgram("testing/migrate.program.ts", [url]));
+  expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+  expect(programs.map(({ errors }) => errors())).toEqual(["", "", ""]);
+
+  const applied = "select count(*)::int as n, count(distinct hash)::int as d from drizzle.__drizzle_migrations";
+  const [counts] = await runOnServer(url, applied);
+  const [fresh] = await runOnServer((await createTestDatabase()).url, applied);
+  expect(counts).toEqual(fresh);
+  expect(await isDatabaseReady(databaseOver(pool))).toBe(true);
+  await pool.end();
+  await runOnServer(server, `drop database ${name} with (force)`);
+});

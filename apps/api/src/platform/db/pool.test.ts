@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createApp } from "../../app.ts";
+import { ensureDemonstrationClinic } from "../../demonstration/ensure-demonstration-clinic.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import type { OpenDatabase } from "./database.ts";
+import { databaseProblemOf } from "./database-error.ts";
+import { openDatabase } from "./open.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+let opened: OpenDatabase;
+let client: TestClient;
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-pool-")));
+  chmodSync(folder, 0o755);
+  opened = await openDatabase({ url: undefined, folder, log: pino({ level: "silent" }) });
+  client = await createTestClient();
+  await ensureDemonstrationClinic(opened.database, client.now());
+});
+
+afterAll(async () => {
+  await client.close();
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The processes that answer the connections end by themselves, but a moment later, and could still answer a call. */
+function killServer(): void {
+  const postmaster = Number.parseInt(readFileSync(join(folder, "cluster/postmaster.pid"), "utf8"), 10);
+  const answering = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").match(/\d+/g) ?? [];
+  for (const pid of [postmaster, ...answering.map(Number)]) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // This one has just ended.
+    }
+  }
+}
+
+/** One transaction that is under way long enough to be cut. */
+function work(): Promise<unknown> {
+  return opened.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_sleep(0.01)`);
+    await transaction.execute(sql`select 1`);
+  });
+}
+
+async function untilItWorks(): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const isBack = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+    await sleep(25);
+  }
+  throw new Error("the database did not come back within 10 seconds");
+}
+
+test("when the database is killed under load, each failure is told as the database's, and no connection is lost for good", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    let isOver = false;
+    const failures: unknown[] = [];
+    const busy = Array.from({ length: 20 }, async () => {
+      while (!isOver) await work().catch((error: unknown) => failures.push(error));
+    });
+    await sleep(150);
+    killServer();
+    await sleep(400);
+    isOver = true;
+    await Promise.all(busy);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.filter((error) => databaseProblemOf(error) === undefined)).toEqual([]);
+    await untilItWorks();
+    await Promise.all(Array.from({ length: 30 }, work));
+  }
+});
+
+test("while the database is away calls say E007, and afterwards they succeed without a restart", async () => {
+  const app = createApp({ ...client.deps, database: opened.database });
+  const path = "/api/v1/clinic/clinic-minato/terms/cancellation";
+  expect((await app.request(path)).status).toBe(200);
+  killServer();
+  const away = await app.request(path);
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await away.json()).toEqual({
+    code: "E007",
+    message: "ただいま情報を読み書きできません。しばらく経ってから再度お試しください。",
+  });
+  expect((await app.request("/readyz")).status).toBe(503);
+  expect((await app.request("/healthz")).status).toBe(200);
+  await untilItWorks();
+  expect((await app.request(path)).status).toBe(200);
+  expect((await app.request("/readyz")).status).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { StartRefusal } from "../errors/start-refusal.ts";
+import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
+
+export const CLUSTER_USER = "madoguchi";
+
+/** A unix socket's path may have about 107 bytes; PostgreSQL adds its own file name. */
+const SOCKET_FOLDER_MAXIMUM_BYTES = 100 - "/.s.PGSQL.5432".length;
+
+/** Where root keeps the cluster of a project that the server's account cannot reach (a project under /root). */
+const ROOTS_CLUSTERS = "/var/lib/madoguchi";
+
+/** The environment of the server's processes: ours holds secrets that are none of its business. */
+export const POSTGRES_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C" };
+
+/**
+ * The folder that holds the cluster: the data folder itself where the server's account can reach it. Otherwise one of its
+ * own under /var/lib, which the data folder names, so that a data folder thrown away means a new database here too.
+ */
+export function clusterHome(account: PostgresAccount, folder: string): string {
+  if (canReach(account, folder)) return folder;
+  const note = join(folder, "location");
+  const home = existsSync(note) ? readFileSync(note, "utf8").trim() : join(ROOTS_CLUSTERS, randomUUID());
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  writeFileSync(note, `${home}\n`);
+  return home;
+}
+
+/** Makes the cluster on the first run. A run that is killed half-way leaves nothing that the next one would take for whole. */
+export function createCluster(account: PostgresAccount, binaries: string, cluster: string): void {
+  if (existsSync(cluster)) return;
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  giveTo(account, draft);
+  const result = spawnSync(
+    join(binaries, "initdb"),
+    ["-D", draft, "-U", CLUSTER_USER, "-E", "UTF8", "--locale=C", "--auth=trust", "--data-checksums"],
+    { ...account, cwd: "/", env: POSTGRES_ENVIRONMENT, encoding: "utf8" },
+  );
+  if (result.status !== 0) {
+    const reason = result.error?.message ?? result.stderr.trim().split("\n").at(-1);
+    throw new StartRefusal(`The embedded PostgreSQL could not make its data folder ${cluster}: ${reason}`);
+  }
+  renameSync(draft, cluster);
+}
+
+/** An empty folder for the socket, for the server's account alone; a short one elsewhere when the path would be too long. */
+export function createSocketFolder(account: PostgresAccount, home: string): string {
+  const beside = join(home, "socket");
+  const isShort = Buffer.byteLength(beside) <= SOCKET_FOLDER_MAXIMUM_BYTES;
+  if (isShort) {
+    rmSync(beside, { recursive: true, force: true });
+    mkdirSync(beside);
+  }
+  const folder = isShort ? beside : mkdtempSync("/tmp/madoguchi-");
+  chmodSync(folder, 0o700);
+  giveTo(account, folder);
+  return folder;
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Database } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../errors/fail.ts";
+import type { AppEnv } from "./app-env.ts";
+import { claimKey, findAnswer, keepAnswer } from "./idempotency.store.ts";
+
+const KEPT_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** The instant before which kept answers no longer count. */
+export function answersKeptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
+}
+
+function hashRequest(context: Context<AppEnv>, body: unknown): string {
+  const request = JSON.stringify([context.req.method, context.req.path, body]);
+  return createHash("sha256").update(request).digest("base64url");
+}
+
+/** Whose key it is: the signed-in person's, or that of the clinic's person who acts. */
+function ownerOf(context: Context<AppEnv>): string {
+  if (!isOperationPath(context.req.path)) return context.get("claims").uid;
+  const { clinicId, name } = context.get("operator");
+  return `operator:${clinicId}:${name}`;
+}
+
+/**
+ * Runs a call that creates something, once for each `Idempotency-Key` of a signed-in person (or of an operator), in one
+ * transaction:
+ *
+ * ```ts
+ * const answer = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
+ *   bookTreatment({ ...deps, database }, …));
+ * return context.json(answer, 201);
+ * ```
+ *
+ * `work` gets the transaction as its database. The same key and body again answers the first answer, for 24 hours; the
+ * same key with another body or path is E001; a key whose first call still runs is a 409 that says to retry. A refusal
+ * rolls back and is not kept, so that the patient may try again. Without a key it is just one transaction.
+ */
+export async function answerOnce<Answer extends z.ZodType>(
+  context: Context<AppEnv>,
+  deps: Pick<Deps, "database" | "now">,
+  call: { body: unknown; status: number; answer: Answer },
+  work: (database: Database) => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
+  const key = context.req.header("idempotency-key");
+  if (key === undefined) return deps.database.transaction(work);
+  const owner = ownerOf(context);
+  const requestHash = hashRequest(context, call.body);
+
+  return deps.database.transaction(async (database) => {
+    if (!(await claimKey(database, owner, key))) {
+      fail("Forbidden", {
+        status: 409,
+        message: "同じ操作を処理しています。少し待ってから再度お試しください。",
+        retryAfterSeconds: 1,
+        reason: "idempotency key in use",
+      });
+    }
+    const now = deps.now();
+    const kept = await findAnswer(database, owner, key, answersKeptSince(now));
+    if (kept && kept.requestHash !== requestHash) {
+      fail("Validation", {
+        issues: [{ path: "idempotency-key", message: "このキーは別の内容の操作に使われています。" }],
+      });
+    }
+    if (kept) return call.answer.parse(kept.body);
+    const body = await work(database);
+    await keepAnswer(database, { owner, key, requestHash, status: call.status, body, createdAt: now });
+    return body;
+  });
+}

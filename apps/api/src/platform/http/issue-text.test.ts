@@ -1,0 +1,95 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillRoute, type KnownRoute, knownRoutes } from "../../testing/known-routes.ts";
+import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+let routes: KnownRoute[];
+
+beforeAll(async () => {
+  client = await createTestClient({ customers: { hanako: {} } });
+  // Who has left is refused whatever she sends.
+  routes = knownRoutes(client, "/api/v1/").filter(({ path }) => !path.endsWith("/leave"));
+});
+afterAll(() => client.close());
+
+/** Who may make the call: the patient, or the clinic. */
+async function identifyFor(path: string): Promise<Record<string, string>> {
+  if (isOperationPath(path)) {
+    return { authorization: `Bearer ${TEST_OPERATION_SECRET}`, [OPERATOR_HEADER]: encodeURIComponent("田中") };
+  }
+  return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
+}
+
+const BODIES = [
+  {},
+  [],
+  {
+    email: 1,
+    spotId: 1,
+    startAt: "x",
+    consents: [{ kind: "cookies", version: 0 }],
+    code: "",
+    kind: "x",
+    isNewReservation: 3,
+  },
+  {
+    reason: "",
+    lines: [{ label: "", quantity: 0, unitPrice: 0.5 }],
+    prescription: [{ days: 0, additionalSupplies: 99 }],
+    carePlan: { plan: "" },
+    additionalMedicineUntil: "tomorrow",
+    dueOn: "2026-02-30",
+    amount: 0,
+    refundedSoFar: -1,
+    trackingNumber: "番号",
+    clinicalDepartmentId: "A B",
+    doctorName: "",
+    startsAt: "2026-05-12T10:00:30+09:00",
+    endsAt: "2026-05-12T09:00:00+09:00",
+    capacity: 0,
+    weekday: 7,
+    from: "25:00",
+    until: "24:01",
+    day: "x",
+    to: "x",
+    durationMinutes: 1,
+    priceFrom: -1,
+    position: 0.5,
+    text: "",
+    questionnaireId: "A",
+    title: "",
+    definition: { questions: [{ type: "x" }] },
+  },
+  { email: `${"x".repeat(400)}@example.com`, spotId: "x".repeat(200), holdId: "", consents: new Array(20).fill(1) },
+];
+
+test("whatever is wrong with whichever call, its fields are explained in Japanese alone", async () => {
+  const told = new Set<string>();
+  for (const { method, path } of routes) {
+    const address = fillRoute(
+      path,
+      { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
+      "cookies",
+    );
+    for (const body of BODIES) {
+      const answer = await client.app.request(`${address}?page=x&startAt=x&from=x&isFirstTreatment=x&statusId=9`, {
+        method,
+        headers: { "content-type": "application/json", ...(await identifyFor(path)) },
+        ...(method !== "GET" && { body: JSON.stringify(body) }),
+      });
+      const type = answer.headers.get("content-type") ?? "";
+      // The card company sends the browser back with a form, which is answered by a redirection alone.
+      const refusal = type.includes("json") ? errorBodySchema.safeParse(await answer.json()).data : undefined;
+      for (const { message } of refusal?.issues ?? []) told.add(message);
+    }
+  }
+  expect([...told].filter((message) => !/[ぁ-ん]/.test(message) || /[a-z]{3}/i.test(message))).toEqual([]);
+  expect([...told]).toEqual(expect.arrayContaining(["必須の項目です。", "正しい形式で入力してください。"]));
+});
+
+test("the rules of the specification keep their own words", async () => {
+  const answer = await client.post("/api/v1/signin", { email: "" });
+  expect(answer.body).toMatchObject({ issues: [{ path: "email", message: "メールアドレスは必須です" }] });
+});

@@ -1,0 +1,67 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { expect, test } from "vitest";
+import { createTestClient } from "../../testing/test-client.ts";
+
+test("the log names no patient, no treatment, no search and no secret, whether calls succeed, are refused or fail", async () => {
+  const client = await createTestClient({
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+    customers: { hanako: { lastName: "秘密", phoneNumber: "09099998888", email: "secret-hanako@example.com" } },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  const { clinicId, medicalBusinessId } = client;
+  const information = fillPath(apiPaths.information, { medicalBusinessId });
+  const profile = {
+    clinicId,
+    lastName: "極秘",
+    firstName: "太郎",
+    lastNameKana: "ゴクヒ",
+    firstNameKana: "タロウ",
+    sex: 0,
+    birthdate: "1971-12-24",
+    phoneNumber: "09099998888",
+  };
+  const treatmentId = client.treatmentId("visit");
+  const hanako = client.as("hanako");
+
+  expect((await hanako.get(information)).status).toBe(200);
+  await client.asNewcomer("secret-taro@example.com").post(information, profile);
+  await client.asNewcomer("secret-taro@example.com").post(information, { ...profile, birthdate: "秘密の日" });
+  await client.post(`${apiPaths.signIn}?spotId=${client.spotId("morning")}`, { email: "secret-jiro@example.com" });
+  await client.post("/api/v1/signin/secret-attempt/code", { code: "987654" });
+  await hanako.get(fillPath(apiPaths.treatment, { clinicId, treatmentId }));
+  await hanako.get("/api/v1/customer/nowhere/secret-path?q=secret-query");
+  await client.withAuthorization("Bearer secret-token").get(information);
+  client.failMails(true);
+  await client.post(apiPaths.signIn, { email: "secret-saburo@example.com" });
+  await client.database.execute("alter table profile rename to profile_away");
+  expect((await hanako.get(information)).status).toBe(503);
+  await client.asNewcomer("secret-shiro@example.com").post(information, { ...profile, phoneNumber: "09099997777" });
+
+  const log = client.logLines.join("");
+  expect(client.logLines.length).toBeGreaterThan(15);
+  expect(log).not.toMatch(/secret|秘|ゴクヒ|太郎|1971-12-24|0909999|987654/);
+  expect(log).not.toContain(treatmentId);
+  expect(log).not.toContain(client.customer("hanako").customerId);
+  for (const { text } of client.mails) {
+    const code = /\d{6}/.exec(text)?.[0] ?? "no code";
+    expect(log).not.toContain(code);
+  }
+  await client.close();
+});
+
+test("each request has one line with its id, route template, status and duration", async () => {
+  const client = await createTestClient({ customers: { hanako: {} } });
+  const answer = await client.as("hanako").get(fillPath(apiPaths.treatments, { clinicId: client.clinicId }));
+  const lines = client.logLines.map((line): unknown => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      requestId: answer.headers.get("x-request-id"),
+      method: "GET",
+      route: "/api/v1/customer/clinic/:clinicId/treatment",
+      status: 200,
+      ms: expect.any(Number),
+      msg: "request",
+    }),
+  ]);
+  await client.close();
+});

@@ -1,0 +1,86 @@
+import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import type { Context, ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import { type DatabaseProblem, databaseProblemOf } from "../db/database-error.ts";
+import { Failure, type FailureDetails } from "../errors/fail.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id that got this far. */
+const DATA_EXCEPTION = /^22/;
+
+/** Where the code was, without the error's message, which may repeat what a patient sent. */
+export function framesOf(error: Error): string[] {
+  const { stack = "", message } = error;
+  return stack
+    .slice(Math.max(stack.indexOf(message), 0) + message.length)
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 12);
+}
+
+function describeProblem({ sqlState, constraint }: DatabaseProblem): string {
+  return `database ${sqlState ?? "unreachable"} ${constraint ?? ""}`.trim();
+}
+
+function readDatabaseError(error: Error): Failure | undefined {
+  const problem = databaseProblemOf(error);
+  if (!problem) return undefined;
+  const reason = describeProblem(problem);
+  if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
+  return new Failure("Database", { reason, retryAfterSeconds: 1, cause: error });
+}
+
+/** What the framework itself refuses: a body that is no JSON, or of another media type. */
+function readFrameworkError(error: Error): Failure | undefined {
+  if (!(error instanceof HTTPException)) return undefined;
+  if (error.status === 413) return new Failure("Validation", { status: 413 });
+  return error.status < 500 ? new Failure("SchemaValidation", { reason: `http ${error.status}` }) : undefined;
+}
+
+/** Turns any thrown error into a refusal of the catalogue: what is not understood is E006. */
+function failureOf(error: Error): Failure {
+  if (error instanceof Failure) return error;
+  return (
+    readDatabaseError(error) ??
+    readFrameworkError(error) ??
+    new Failure("Internal", { reason: error.name, cause: error })
+  );
+}
+
+/** `isForClinic`: the clinic's own systems are told what the log is told of a refusal, for whoever runs them. */
+function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: boolean): ErrorBody {
+  const { code, message } = errorCatalogue[errorName];
+  return {
+    code,
+    message: details.message ?? message,
+    ...(details.issues && { issues: details.issues }),
+    ...(isForClinic && details.reason !== undefined && { detail: details.reason }),
+  };
+}
+
+/** Answers with a code of the catalogue (spec §8): its status, its message, and the fields where there are any. */
+export function answerFailure(context: Context<AppEnv>, failure: Failure): Response {
+  const { errorName, details } = failure;
+  if (details.retryAfterSeconds !== undefined) context.header("Retry-After", String(details.retryAfterSeconds));
+  context.header("Cache-Control", "no-store");
+  const status = details.status ?? errorCatalogue[errorName].status;
+  const isForClinic = isOperationPath(context.req.path) && status < 500;
+  return context.json(bodyOf(errorName, details, isForClinic), status);
+}
+
+/** The only place where an error becomes an answer. The log gets codes, reasons and frames, never what a patient sent. */
+export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
+  return (error, context) => {
+    const failure = failureOf(error);
+    const { code, status } = errorCatalogue[failure.errorName];
+    const problem = databaseProblemOf(failure.details.cause);
+    const reason = failure.details.reason ?? (problem && describeProblem(problem));
+    const entry = { requestId: context.get("requestId"), code, reason };
+    if ((failure.details.status ?? status) < 500) log.info(entry, "refused");
+    else log.error({ ...entry, frames: framesOf(error) }, "failed");
+    return answerFailure(context, failure);
+  };
+}

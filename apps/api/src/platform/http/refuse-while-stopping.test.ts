@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { readClinic } from "../../patient/clinic/read-clinic.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient();
+});
+afterAll(() => client.close());
+
+test("what runs when the process is told to stop is finished, and its connection is not kept for another call", async () => {
+  let isStopping = false;
+  const app = createApp(client.deps, {
+    isStopping: () => isStopping,
+    readClinic: (clinicId) => {
+      isStopping = true;
+      return readClinic(client.database, clinicId);
+    },
+  });
+  const running = await app.request("/api/v1/clinic/clinic-test");
+  expect([running.status, running.headers.get("connection")]).toEqual([200, "close"]);
+
+  const late = await app.request("/api/v1/clinic/clinic-test");
+  expect([late.status, late.headers.get("connection"), late.headers.get("retry-after")]).toEqual([503, "close", "5"]);
+});
+
+test("while nothing stops, connections are kept", async () => {
+  const answer = await client.get("/api/v1/clinic/clinic-test");
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, null]);
+});

@@ -1,0 +1,104 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { pageSecurityPolicy } from "./security-headers.ts";
+
+const identity = { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null };
+const quiet = { identity, payment: null, monitoring: null, tagManager: null };
+
+function directive(policy: string, name: string): string {
+  return policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
+}
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient({ customers: { hanako: {} } });
+});
+afterAll(() => client.close());
+
+test("a page runs and is styled by files of this origin alone", () => {
+  const policy = pageSecurityPolicy(quiet, true);
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(directive(policy, "style-src")).toBe("style-src 'self'");
+  expect(policy).not.toMatch(/unsafe|\*|blob:/);
+});
+
+test("an identity platform elsewhere takes the place of Google's hosts", () => {
+  const policy = pageSecurityPolicy({ ...quiet, identity: { ...identity, baseUrl: "http://localhost:3001" } }, false);
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' http://localhost:3001");
+  expect(policy).not.toContain("upgrade-insecure-requests");
+});
+
+test("the monitoring is called where it is configured, by its host alone: its key stays out of the header", () => {
+  const policy = pageSecurityPolicy({ ...quiet, monitoring: { dsn: "https://0123abcd@monitoring.example/7" } }, true);
+  expect(directive(policy, "connect-src")).toBe(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://monitoring.example",
+  );
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(policy).not.toContain("0123abcd");
+});
+
+test("the tag manager's own host may bring scripts and pictures where it is configured, and nobody else's", () => {
+  const tagManager = { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" };
+  const policy = pageSecurityPolicy({ ...quiet, tagManager }, true);
+  expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://www.googletagmanager.com");
+  expect(directive(policy, "connect-src")).toMatch(/ https:\/\/www\.googletagmanager\.com$/);
+  expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
+});
+
+test("cards go from the browser to their provider where it is configured, by a call and by a form, to nobody else", () => {
+  expect(directive(pageSecurityPolicy(quiet, true), "form-action")).toBe("form-action 'self'");
+  const payment = { baseUrl: "https://api3.veritrans.co.jp/", apiKey: "public-key" };
+  const policy = pageSecurityPolicy({ ...quiet, payment }, true);
+  expect(directive(policy, "connect-src")).toBe(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api3.veritrans.co.jp",
+  );
+  expect(directive(policy, "form-action")).toBe("form-action 'self' https://api3.veritrans.co.jp");
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
+  expect(policy).not.toContain("public-key");
+});
+
+const ANSWERS: [string, () => Promise<{ headers: Headers; status: number }>, number][] = [
+  ["the health", () => client.get("/healthz"), 200],
+  ["the clinic", () => client.get(fillPath(apiPaths.clinic, { clinicId: client.clinicId })), 200],
+  ["a customer's record", () => client.as("hanako").get(nextTreatmentPath()), 200],
+  ["a refusal", () => client.get(nextTreatmentPath()), 401],
+  ["a body that is no JSON", () => client.post(apiPaths.signIn, "}{"), 400],
+  ["an unknown path", () => client.get("/nowhere"), 404],
+  ["the description", () => client.get("/api/v1/openapi.json"), 200],
+];
+
+function nextTreatmentPath(): string {
+  return fillPath(apiPaths.nextTreatment, { clinicId: client.clinicId });
+}
+
+test.each(ANSWERS)("%s carries every header, and may load nothing", async (_, call, status) => {
+  const answer = await call();
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  });
+});
+
+test.each(ANSWERS.slice(2, 4))("%s is kept by no cache", async (_, call) => {
+  expect((await call()).headers.get("cache-control")).toBe("no-store");
+});
+
+test("only an address of https tells browsers to come by https from now on", async () => {
+  const transportSecurity = async (portalBaseUrl: string) => {
+    const app = createApp({ ...client.deps, settings: { ...client.deps.settings, portalBaseUrl } });
+    return (await app.request("/healthz")).headers.get("strict-transport-security");
+  };
+  expect(await transportSecurity("https://clinic.example")).toBe("max-age=31536000; includeSubDomains");
+  expect(await transportSecurity("http://localhost:3000")).toBeNull();
+});

@@ -1,0 +1,221 @@
+import { rmSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { createClinicCache } from "../../patient/clinic/clinic-cache.ts";
+import { clinic } from "../../records/clinic/clinic.table.ts";
+import { writePortalFixture } from "../../testing/portal-fixture.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { openPortalBuild, type PortalBuild } from "./open-portal.ts";
+import { servePortal } from "./portal.routes.ts";
+
+let dist: string;
+let build: PortalBuild | undefined;
+let client: TestClient;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+beforeAll(async () => {
+  dist = writePortalFixture();
+  build = await openPortalBuild(dist);
+});
+
+afterAll(() => rmSync(dist, { recursive: true }));
+
+beforeEach(async () => {
+  client = await createTestClient({ clinic: { name: "みなとクリニック" } });
+  get = await serve(build);
+});
+
+afterEach(() => client.close());
+
+async function serve(served: PortalBuild | undefined, isHttps = true) {
+  const readClinic = createClinicCache(client.deps);
+  const portal = servePortal({
+    settings: {
+      environment: "test",
+      apiBaseUrl: "",
+      clinicId: client.clinicId,
+      medicalBusinessId: client.medicalBusinessId,
+      chatAppUrl: null,
+      treatment: { paymentExpireDays: 8 },
+      identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+      line: null,
+      payment: null,
+      monitoring: null,
+      tagManager: null,
+      isHttps,
+    },
+    readClinic,
+    build: served,
+    log: client.deps.log,
+  });
+  await portal.prepare().catch(() => undefined);
+  const app = createApp(client.deps, { readClinic, portal });
+  return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+}
+
+test("the run-time configuration carries public values under the names of the specification", async () => {
+  const answer = await get("/config.json");
+  expect(await answer.json()).toEqual({
+    environment: "test",
+    apiBaseUrl: "",
+    clinicId: "clinic-test",
+    medicalBusinessId: "business-test",
+    clinicName: "みなとクリニック",
+    chatAppUrl: null,
+    treatment: { paymentExpireDays: 8 },
+    identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+    line: null,
+    payment: null,
+    monitoring: null,
+    tagManager: null,
+  });
+});
+
+test.each(["/", "/login", "/login/", "/reservation/new", "/reservation/new/"])(
+  "the public page %s arrives as HTML that already shows its text",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await answer.text();
+    expect(html).toContain(`<div id="root"><main>${path} みなとクリニック</main></div>`);
+    expect(html).toContain(`<title>みなとクリニック &amp; ${path}</title>`);
+  },
+);
+
+test("a public page with a search is the same page", async () => {
+  expect(await (await get("/reservation/new?spotId=1")).text()).toContain("<main>/reservation/new みなとクリニック");
+});
+
+test.each([
+  ["/mypage", "signed-in frame"],
+  ["/reservation/confirm", "open frame"],
+  ["/nowhere", "open frame"],
+])("the other page %s arrives as the %s", async (path, frame) => {
+  const answer = await get(path);
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining(`<main>${frame} みなとクリニック`),
+  ]);
+});
+
+test.each(["/missing.js", "/assets/old-hash.css", "/index.html", "/.vite/manifest.json", "/../config.ts"])(
+  "what looks like a file and is none, %s, is 404",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test("an unknown path of the API is never a page", async () => {
+  const answer = await get("/api/v1/nowhere");
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: "E004" })]);
+});
+
+test("the data block cannot end its element, whatever the clinic is called", async () => {
+  await client.database.update(clinic).set({ name: "</script><script>alert(1)</script>&\u2028$&" });
+  client.advance({ seconds: 6 });
+  const html = await (await get("/mypage")).text();
+  const block = /id="madoguchi-data">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  expect(block).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.parse(block)).toMatchObject({
+    configuration: { clinicName: "</script><script>alert(1)</script>&\u2028$&" },
+    clinic: { clinicId: "clinic-test" },
+  });
+});
+
+test("a page is revalidated each time, and not sent again while it is unchanged", async () => {
+  const first = await get("/login/");
+  expect(first.headers.get("cache-control")).toBe("no-cache");
+  const etag = first.headers.get("etag") ?? "";
+  expect((await get("/login/", { "if-none-match": etag })).status).toBe(304);
+  expect((await get("/login/", { "if-none-match": `W/${etag}` })).status).toBe(304);
+  expect((await get("/", { "if-none-match": etag })).status).toBe(200);
+});
+
+test("pages follow the clinic's data within seconds", async () => {
+  await client.database.update(clinic).set({ name: "新しい名前" });
+  client.advance({ seconds: 6 });
+  expect(await (await get("/")).text()).toContain("<main>/ 新しい名前</main>");
+});
+
+test("while the pages cannot be rendered again, or the database is away, the pages of before are answered", async () => {
+  await client.database.update(clinic).set({ name: "故障" });
+  client.advance({ seconds: 6 });
+  expect(await (await get("/")).text()).toContain("<main>/ みなとクリニック</main>");
+  await client.database.execute("alter table clinic rename to clinic_away");
+  client.advance({ seconds: 6 });
+  expect(await (await get("/")).text()).toContain("<main>/ みなとクリニック</main>");
+});
+
+test("pages that could not be rendered at the start are rendered for the next visitor", async () => {
+  if (!build) throw new Error("the fixture has no build");
+  let isBroken = true;
+  const renderPage: PortalBuild["bundle"]["renderPage"] = (url, data) =>
+    isBroken ? Promise.reject(new Error("not yet")) : bundle.renderPage(url, data);
+  const { bundle } = build;
+  const getPage = await serve({ ...build, bundle: { ...bundle, renderPage } });
+  expect((await getPage("/")).status).toBe(500);
+  isBroken = false;
+  expect(await (await getPage("/")).text()).toContain("<main>/ みなとクリニック</main>");
+});
+
+test("pages are compressed as the browser asks for", async () => {
+  const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(await brotli.bytes()).toString()).toContain("<main>/ ");
+  const gzip = await get("/", { "accept-encoding": "gzip, br;q=0" });
+  expect(gzip.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(await gzip.bytes()).toString()).toContain("<main>/ ");
+});
+
+test.each([
+  ["br, gzip", "br", "brotli script"],
+  ["gzip", "gzip", "gzip script"],
+  ["identity", null, "plain script"],
+])("a file asked for in %s is answered from what the build compressed", async (accepted, coding, content) => {
+  const answer = await get("/assets/main-abc123.js", { "accept-encoding": accepted });
+  expect(answer.headers.get("content-encoding")).toBe(coding);
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(await answer.text()).toBe(content);
+});
+
+test("a file with a hash in its name is kept for ever, any other is revalidated", async () => {
+  const hashed = await get("/assets/main-abc123.js");
+  expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await get("/icon.svg")).headers.get("cache-control")).toBe("no-cache");
+});
+
+test("a page may load and call this origin and the identity platform, and nothing else", async () => {
+  const { headers } = await get("/");
+  expect(headers.get("content-security-policy")).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
+      "frame-src 'none'; object-src 'none'; worker-src 'none'; " +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests",
+  );
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+});
+
+test("no page and no page of the API's description runs an inline script", async () => {
+  for (const path of ["/", "/mypage", "/api/docs"]) {
+    const html = await (await get(path)).text();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, content] of scripts) {
+      expect(attributes?.includes("src=") ? content : attributes).toMatch(/^$|type="application\/json"/);
+    }
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  }
+});
+
+test("without a build there is the configuration and no page", async () => {
+  const getWithout = await serve(undefined);
+  expect((await getWithout("/config.json")).status).toBe(200);
+  expect((await getWithout("/")).status).toBe(404);
+  expect(await openPortalBuild("/nowhere")).toBeUndefined();
+});

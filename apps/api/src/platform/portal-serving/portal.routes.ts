@@ -1,0 +1,65 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { fail } from "../errors/fail.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { pageSecurityPolicy } from "../http/security-headers.ts";
+import { answerContent } from "./answer-content.ts";
+import type { PortalBuild } from "./open-portal.ts";
+import { createPages } from "./pages.ts";
+import type { PageData } from "./server-bundle.ts";
+
+/** Asked for as a file, so a page would be the wrong answer when it is missing. */
+const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
+
+/** The public configuration without what the clinic's own record says. */
+export type PortalSettings = Omit<PublicConfiguration, "clinicName"> & { isHttps: boolean };
+
+type PortalDeps = {
+  settings: PortalSettings;
+  readClinic: (clinicId: string) => Promise<Clinic>;
+  build: PortalBuild | undefined;
+  log: Logger;
+};
+
+/** The served portal: its routes, and how to render its pages before the first visitor comes. */
+export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void> };
+
+/**
+ * `GET /config.json`; and, with a build, its files, its public pages as finished HTML and the frame for every other page.
+ * Public pages follow the clinic's data; while that cannot be read, the pages of before are answered.
+ */
+export function servePortal({ settings, readClinic, build, log }: PortalDeps): ServedPortal {
+  const { isHttps, ...configuration } = settings;
+  const policy = pageSecurityPolicy(configuration, isHttps);
+  const routes = new Hono<AppEnv>();
+
+  async function readData(): Promise<PageData> {
+    const clinic = await readClinic(configuration.clinicId);
+    return { configuration: { ...configuration, clinicName: clinic.name }, clinic };
+  }
+
+  routes.get("/config.json", async (context) => {
+    const data = await readData();
+    return context.json(data.configuration, 200, { "Cache-Control": "no-cache" });
+  });
+  if (!build) return { routes, prepare: () => Promise.resolve() };
+
+  const { files, template, bundle } = build;
+  const pages = createPages(bundle, template, (error) => {
+    log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
+  });
+
+  routes.get("*", async (context, next) => {
+    const { path } = context.req;
+    if (path.startsWith("/api/")) return next();
+    const file = files.get(path);
+    if (file) return answerContent(context, file);
+    if (FILE_PATH.test(path)) return next();
+    const page = await pages.find(path, await readData().catch(() => undefined));
+    if (!page) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
+    return answerContent(context, page, { "Content-Security-Policy": policy });
+  });
+  return { routes, prepare: async () => pages.prepare(await readData()) };
+}

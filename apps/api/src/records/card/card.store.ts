@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { cardAccount, paymentCard } from "./payment-card.table.ts";
+
+export type StoredCard = typeof paymentCard.$inferSelect;
+
+function isOf(owner: Customer) {
+  return and(eq(paymentCard.medicalBusinessId, owner.medicalBusinessId), eq(paymentCard.customerId, owner.customerId));
+}
+
+function isOwnCard(owner: Customer, cardId: string) {
+  return and(isOf(owner), eq(paymentCard.cardId, cardId));
+}
+
+/** The cards that the patient keeps, the default one first, then in the order in which they came. */
+export async function listStoredCards(database: Database, owner: Customer): Promise<StoredCard[]> {
+  return database
+    .select()
+    .from(paymentCard)
+    .where(and(isOf(owner), isNull(paymentCard.removedAt)))
+    .orderBy(desc(paymentCard.isDefault), asc(paymentCard.createdAt), asc(paymentCard.cardId));
+}
+
+async function findStoredCard(
+  database: Database,
+  owner: Customer,
+  cardId: string,
+  lock: "share" | "update",
+): Promise<StoredCard | undefined> {
+  const [row] = await database
+    .select()
+    .from(paymentCard)
+    .where(and(isOwnCard(owner, cardId), isNull(paymentCard.removedAt)))
+    .for(lock);
+  return row;
+}
+
+/** One card of the patient's own that has not been removed, which stays so until the transaction ends. */
+export function findStoredCardForShare(
+  database: Database,
+  owner: Customer,
+  cardId: string,
+): Promise<StoredCard | undefined> {
+  return findStoredCard(database, owner, cardId, "share");
+}
+
+/** The same, locked against whoever pays with it or changes it. */
+export function findStoredCardForUpdate(
+  database: Database,
+  owner: Customer,
+  cardId: string,
+): Promise<StoredCard | undefined> {
+  return findStoredCard(database, owner, cardId, "update");
+}
+
+/** The card that was kept by this token, removed since or not. */
+export async function findCardOfToken(
+  database: Database,
+  owner: Customer,
+  tokenHash: string,
+): Promise<StoredCard | undefined> {
+  const [row] = await database
+    .select()
+    .from(paymentCard)
+    .where(and(isOf(owner), eq(paymentCard.tokenHash, tokenHash)));
+  return row;
+}
+
+/** Keeps a card; the one that the provider knew by the same id before is renewed, and stays the one it is. */
+export async function insertStoredCard(
+  database: Database,
+  card: typeof paymentCard.$inferInsert,
+): Promise<StoredCard | undefined> {
+  const { brand, last4, expiry, tokenHash } = card;
+  const [row] = await database
+    .insert(paymentCard)
+    .values(card)
+    .onConflictDoUpdate({
+      target: [paymentCard.medicalBusinessId, paymentCard.customerId, paymentCard.providerCardId],
+      targetWhere: isNull(paymentCard.removedAt),
+      set: { brand, last4, expiry, tokenHash },
+    })
+    .returning();
+  return row;
+}
+
+export async function setRemoved(
+  database: Database,
+  owner: Customer,
+  cardId: string,
+  removedAt: Date | null,
+): Promise<void> {
+  await database.update(paymentCard).set({ removedAt, isDefault: false }).where(isOwnCard(owner, cardId));
+}
+
+/** Takes every card of the patient away. */
+export async function setAllRemoved(database: Database, owner: Customer, removedAt: Date): Promise<void> {
+  await database
+    .update(paymentCard)
+    .set({ removedAt, isDefault: false })
+    .where(and(isOf(owner), isNull(paymentCard.removedAt)));
+}
+
+/** Makes one card the default and every other card of the patient not. */
+export async function setDefaultCard(database: Database, owner: Customer, cardId: string): Promise<void> {
+  await database
+    .update(paymentCard)
+    .set({ isDefault: false })
+    .where(and(isOf(owner), ne(paymentCard.cardId, cardId), eq(paymentCard.isDefault, true)));
+  await database.update(paymentCard).set({ isDefault: true }).where(isOwnCard(owner, cardId));
+}
+
+/** The id under which the provider knows the patient; `proposed` when she has none yet. */
+export async function findOrInsertCardAccount(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  proposed: string,
+  now: Date,
+): Promise<string> {
+  await database
+    .insert(cardAccount)
+    .values({ medicalBusinessId, customerId, providerAccountId: proposed, createdAt: now })
+    .onConflictDoNothing();
+  const found = await findCardAccount(database, { medicalBusinessId, customerId });
+  return found ?? proposed;
+}
+
+export async function findCardAccount(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ providerAccountId: cardAccount.providerAccountId })
+    .from(cardAccount)
+    .where(and(eq(cardAccount.medicalBusinessId, medicalBusinessId), eq(cardAccount.customerId, customerId)));
+  return row?.providerAccountId;
+}

@@ -1,0 +1,24 @@
+import { type ChargeLine, totalOf } from "@madoguchi/contract/payment/charge";
+import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
+import type { TreatmentAct } from "../../operation/treatment-command.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { prepareParcel } from "../delivery/prepare-parcel.ts";
+import { insertCharge } from "./charge.store.ts";
+
+/**
+ * Bills a treatment within an act on it: a new version, due on the last of `paymentExpireDays` days (spec §9). Nothing on
+ * it is no bill. What costs nothing is paid with that, so that its parcel may be packed. Answers the version and the
+ * total in yen; the caller moves the treatment and tells the patient.
+ */
+export async function issueCharge(
+  { settings }: Pick<Deps, "settings">,
+  { transaction, treatment, at }: TreatmentAct,
+  lines: readonly ChargeLine[],
+): Promise<{ version: number; total: number }> {
+  const total = totalOf(lines);
+  const dueAt = paymentDueAt(at, settings.paymentExpireDays);
+  const version =
+    lines.length === 0 ? 0 : await insertCharge(transaction, treatment, { lines, total, issuedAt: at, dueAt });
+  if (total === 0) await prepareParcel(transaction, treatment, at);
+  return { version, total };
+}

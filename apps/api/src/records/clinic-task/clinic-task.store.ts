@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Operator } from "../../operation/operator.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { customer } from "../customer/customer.table.ts";
+import { clinicTask } from "./clinic-task.table.ts";
+
+const MOST_TASKS = 200;
+
+function selectTasks(database: Database, { medicalBusinessId, clinicId }: Operator, condition: SQL | undefined) {
+  return database
+    .select({ task: clinicTask, medicalRecordCode: customer.medicalRecordCode })
+    .from(clinicTask)
+    .leftJoin(
+      customer,
+      and(eq(customer.medicalBusinessId, clinicTask.medicalBusinessId), eq(customer.customerId, clinicTask.customerId)),
+    )
+    .where(and(eq(clinicTask.medicalBusinessId, medicalBusinessId), eq(clinicTask.clinicId, clinicId), condition));
+}
+
+export type ClinicTaskRecord = Awaited<ReturnType<typeof selectTasks>>[number];
+
+/** The clinic's open tasks, oldest first. */
+export async function listOpenTasks(database: Database, operator: Operator): Promise<ClinicTaskRecord[]> {
+  return selectTasks(database, operator, isNull(clinicTask.resolvedAt))
+    .orderBy(asc(clinicTask.createdAt), asc(clinicTask.clinicTaskId))
+    .limit(MOST_TASKS);
+}
+
+/** One task of the clinic, open or not. */
+export async function findTask(
+  database: Database,
+  operator: Operator,
+  clinicTaskId: string,
+): Promise<ClinicTaskRecord | undefined> {
+  return (await selectTasks(database, operator, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
+}
+
+/** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
+export async function resolveTaskOf(
+  database: Database,
+  { medicalBusinessId, name }: Operator,
+  { kind, subject }: Pick<typeof clinicTask.$inferSelect, "kind" | "subject">,
+  at: Date,
+): Promise<void> {
+  await database
+    .update(clinicTask)
+    .set({ resolvedAt: at, resolvedBy: name })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.kind, kind),
+        eq(clinicTask.subject, subject),
+        isNull(clinicTask.resolvedAt),
+      ),
+    );
+}
+
+/** Notes who has dealt with an open task. `true` for exactly one of several at once, and for none afterwards. */
+export async function updateTaskResolved(
+  database: Database,
+  { medicalBusinessId, clinicId, name }: Operator,
+  clinicTaskId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ resolvedAt: at, resolvedBy: name })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isNull(clinicTask.resolvedAt),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  return rows.length > 0;
+}

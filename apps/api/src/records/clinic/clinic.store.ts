@@ -1,0 +1,89 @@
+import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { clinic, clinicalDepartment, terms } from "./clinic.table.ts";
+
+/** The clinic's own row; `undefined` when there is no such clinic. */
+export async function findClinic(database: Database, clinicId: string) {
+  const [found] = await database.select().from(clinic).where(eq(clinic.clinicId, clinicId));
+  return found;
+}
+
+/** Its departments in the order in which the clinic lists them. */
+export function listDepartments(database: Database, clinicId: string) {
+  return database
+    .select({
+      clinicalDepartmentId: clinicalDepartment.clinicalDepartmentId,
+      name: clinicalDepartment.name,
+      description: clinicalDepartment.description,
+      durationMinutes: clinicalDepartment.durationMinutes,
+      priceFrom: clinicalDepartment.priceFrom,
+    })
+    .from(clinicalDepartment)
+    .where(eq(clinicalDepartment.clinicId, clinicId))
+    .orderBy(asc(clinicalDepartment.position), asc(clinicalDepartment.clinicalDepartmentId));
+}
+
+/** Its departments as the clinic keeps them, in the same order. */
+export function listKeptDepartments(database: Database, clinicId: string) {
+  const { clinicId: _, ...columns } = getTableColumns(clinicalDepartment);
+  return database
+    .select(columns)
+    .from(clinicalDepartment)
+    .where(eq(clinicalDepartment.clinicId, clinicId))
+    .orderBy(asc(clinicalDepartment.position), asc(clinicalDepartment.clinicalDepartmentId));
+}
+
+/** Makes a department, or changes the one of this id. */
+export async function upsertDepartment(
+  database: Database,
+  clinicId: string,
+  department: KeptDepartment,
+): Promise<void> {
+  await database
+    .insert(clinicalDepartment)
+    .values({ ...department, clinicId })
+    .onConflictDoUpdate({
+      target: [clinicalDepartment.clinicId, clinicalDepartment.clinicalDepartmentId],
+      set: department,
+    });
+}
+
+/** Kind and version of every text in force. */
+export async function listCurrentTerms(database: Database, clinicId: string) {
+  const rows = await database
+    .select({ kind: terms.kind, version: terms.version })
+    .from(terms)
+    .where(and(eq(terms.clinicId, clinicId), isNull(terms.supersededAt)));
+  return rows.map(({ kind, version }) => ({ kind: termsKindSchema.parse(kind), version }));
+}
+
+/** One text in force; `undefined` when the clinic has published none of this kind. */
+export async function findCurrentTerms(database: Database, clinicId: string, kind: string) {
+  const [found] = await database
+    .select({ version: terms.version, text: terms.text })
+    .from(terms)
+    .where(and(eq(terms.clinicId, clinicId), eq(terms.kind, kind), isNull(terms.supersededAt)));
+  return found;
+}
+
+/**
+ * Lets the changes of one clinic's hours, spots, texts and questions happen one after another, until the transaction ends.
+ * Patients' calls do not wait for it.
+ */
+export async function lockClinic(transaction: Database, clinicId: string): Promise<void> {
+  await transaction
+    .select({ clinicId: clinic.clinicId })
+    .from(clinic)
+    .where(eq(clinic.clinicId, clinicId))
+    .for("no key update");
+}
+
+/** Every clinic there is, with its corporation. */
+export function listClinics(database: Database) {
+  return database
+    .select({ clinicId: clinic.clinicId, medicalBusinessId: clinic.medicalBusinessId })
+    .from(clinic)
+    .orderBy(asc(clinic.clinicId));
+}

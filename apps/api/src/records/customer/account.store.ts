@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { customer } from "./customer.table.ts";
+import type { Customer } from "./customer-lookup.store.ts";
+
+export type Account = { identityUid: string; email: string | null; lineUserId: string | null };
+
+const accountColumns = { identityUid: customer.identityUid, email: customer.email, lineUserId: customer.lineUserId };
+
+function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
+  return and(
+    eq(customer.medicalBusinessId, medicalBusinessId),
+    eq(customer.customerId, customerId),
+    isNull(customer.closedAt),
+  );
+}
+
+/** Who the patient is to the identity platform and to LINE; `undefined` when her account is closed. */
+export async function findAccount(database: Database, owner: Customer): Promise<Account | undefined> {
+  const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner));
+  return found;
+}
+
+/** The same, locked until the transaction ends, so that changes of one account follow each other. */
+export async function findAccountForUpdate(database: Database, owner: Customer): Promise<Account | undefined> {
+  const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner)).for("update");
+  return found;
+}
+
+/** The unique index `customer_email` refuses the address of another patient. */
+export async function updateEmail(database: Database, owner: Customer, email: string): Promise<void> {
+  await database.update(customer).set({ email }).where(isOpenAccountOf(owner));
+}
+
+/** Whether this user of the identity platform is a patient with an open account, in whichever business. */
+export async function isAnyonesUser(database: Database, identityUid: string): Promise<boolean> {
+  const rows = await database
+    .select({ customerId: customer.customerId })
+    .from(customer)
+    .where(and(eq(customer.identityUid, identityUid), isNull(customer.closedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Tokens of sign-ins before this instant are refused from now on. */
+export async function updateSessionsValidAfter(database: Database, owner: Customer, instant: Date): Promise<void> {
+  await database.update(customer).set({ sessionsValidAfter: instant }).where(isOpenAccountOf(owner));
+}

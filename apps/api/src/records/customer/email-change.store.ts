@@ -1,0 +1,57 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "./customer-lookup.store.ts";
+import { emailChange } from "./email-change.table.ts";
+
+type EmailChange = { email: string; codeHash: string; createdAt: Date; expiresAt: Date };
+
+function isOfOwner(owner: Customer) {
+  return and(eq(emailChange.medicalBusinessId, owner.medicalBusinessId), eq(emailChange.customerId, owner.customerId));
+}
+
+/** Keeps what was asked for, in place of anything asked for before. */
+export async function keepEmailChange(database: Database, owner: Customer, change: EmailChange): Promise<void> {
+  const { medicalBusinessId, customerId } = owner;
+  const values = { ...change, tries: 0 };
+  await database
+    .insert(emailChange)
+    .values({ medicalBusinessId, customerId, ...values })
+    .onConflictDoUpdate({ target: [emailChange.medicalBusinessId, emailChange.customerId], set: values });
+}
+
+/**
+ * Counts one try at the code before the code is looked at, so that any number of tries at once is never more than the
+ * maximum. `undefined` when nothing is asked for, or it has run out of time or tries.
+ */
+export async function countEmailChangeTry(
+  database: Database,
+  owner: Customer,
+  maximumTries: number,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const rows = await database
+    .update(emailChange)
+    .set({ tries: sql`${emailChange.tries} + 1` })
+    .where(and(isOfOwner(owner), gt(emailChange.expiresAt, now), lt(emailChange.tries, maximumTries)))
+    .returning();
+  return rows[0];
+}
+
+export async function findEmailChange(database: Database, owner: Customer): Promise<EmailChange | undefined> {
+  const rows = await database.select().from(emailChange).where(isOfOwner(owner));
+  return rows[0];
+}
+
+/** Uses up the change with this code; of several callers at once exactly one is answered `true`. */
+export async function spendEmailChange(database: Database, owner: Customer, codeHash: string): Promise<boolean> {
+  const rows = await database
+    .delete(emailChange)
+    .where(and(isOfOwner(owner), eq(emailChange.codeHash, codeHash)))
+    .returning({ customerId: emailChange.customerId });
+  return rows.length > 0;
+}
+
+/** Forgets changes that ran out before an instant, and the addresses in them. */
+export async function deleteEmailChangesBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(emailChange).where(lt(emailChange.expiresAt, instant));
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { customer } from "./customer.table.ts";
+import type { Customer } from "./customer-lookup.store.ts";
+
+function isOpenAccountOf(medicalBusinessId: string) {
+  return and(eq(customer.medicalBusinessId, medicalBusinessId), isNull(customer.closedAt));
+}
+
+function isCustomer({ medicalBusinessId, customerId }: Customer) {
+  return and(isOpenAccountOf(medicalBusinessId), eq(customer.customerId, customerId));
+}
+
+/** The patient with an open account who has linked this LINE account. */
+export async function findLinkedCustomer(
+  database: Database,
+  medicalBusinessId: string,
+  lineUserId: string,
+): Promise<{ identityUid: string } | undefined> {
+  const rows = await database
+    .select({ identityUid: customer.identityUid })
+    .from(customer)
+    .where(and(isOpenAccountOf(medicalBusinessId), eq(customer.lineUserId, lineUserId)));
+  return rows[0];
+}
+
+/** Which of these users of the platform have registered with the business, in accounts open or closed. */
+export async function findRegistrations(
+  database: Database,
+  medicalBusinessId: string,
+  identityUids: string[],
+): Promise<{ isOpen: boolean }[]> {
+  const rows = await database
+    .select({ closedAt: customer.closedAt })
+    .from(customer)
+    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), inArray(customer.identityUid, identityUids)));
+  return rows.map(({ closedAt }) => ({ isOpen: closedAt === null }));
+}
+
+/**
+ * Joins the LINE account to the patient; the unique index `customer_line_user` refuses one that is another patient's.
+ * What was known of an earlier account's friendship goes with that account.
+ */
+export async function linkLineAccount(database: Database, owner: Customer, lineUserId: string): Promise<void> {
+  await database
+    .update(customer)
+    .set({ lineUserId, isLineFriend: false, lineFriendChangedAt: null })
+    .where(and(isCustomer(owner), or(isNull(customer.lineUserId), ne(customer.lineUserId, lineUserId))));
+}
+
+/** What she signs in with; the row stays hers until the transaction ends. */
+export async function lockWaysToSignIn(
+  database: Database,
+  owner: Customer,
+): Promise<{ email: string | null; lineUserId: string | null } | undefined> {
+  const rows = await database
+    .select({ email: customer.email, lineUserId: customer.lineUserId })
+    .from(customer)
+    .where(isCustomer(owner))
+    .for("update");
+  return rows[0];
+}
+
+/** Parts the LINE account from the patient. */
+export async function unlinkLineAccount(database: Database, owner: Customer): Promise<void> {
+  await database
+    .update(customer)
+    .set({ lineUserId: null, isLineFriend: false, lineFriendChangedAt: null })
+    .where(isCustomer(owner));
+}
+
+/** Whether the clinic's LINE account is a friend of hers, as known at `at`; what was known later already stays. */
+export async function setLineFriend(
+  database: Database,
+  medicalBusinessId: string,
+  lineUserId: string,
+  isLineFriend: boolean,
+  at: Date,
+): Promise<void> {
+  await database
+    .update(customer)
+    .set({ isLineFriend, lineFriendChangedAt: at })
+    .where(
+      and(
+        isOpenAccountOf(medicalBusinessId),
+        eq(customer.lineUserId, lineUserId),
+        or(isNull(customer.lineFriendChangedAt), lt(customer.lineFriendChangedAt, at)),
+      ),
+    );
+}

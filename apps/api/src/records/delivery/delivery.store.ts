@@ -1,0 +1,58 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prescriptionLine } from "../prescription/prescription-line.table.ts";
+import { delivery } from "./delivery.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
+  return and(eq(delivery.medicalBusinessId, medicalBusinessId), eq(delivery.treatmentId, treatmentId));
+}
+
+/** How the treatment's parcel stands; `undefined` when there is none. */
+export async function findParcelState(database: Database, key: TreatmentKey): Promise<DeliveryState | undefined> {
+  const [found] = await database.select({ state: delivery.state }).from(delivery).where(isOfTreatment(key));
+  return found?.state;
+}
+
+/** Whether anything was prescribed that could be sent. */
+export async function hasPrescription(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<boolean> {
+  const rows = await database
+    .select({ found: sql`1` })
+    .from(prescriptionLine)
+    .where(
+      and(eq(prescriptionLine.medicalBusinessId, medicalBusinessId), eq(prescriptionLine.treatmentId, treatmentId)),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A parcel to be packed, unless the treatment has one. */
+export async function insertParcel(database: Database, key: TreatmentKey, at: Date): Promise<void> {
+  const { medicalBusinessId, treatmentId } = key;
+  await database
+    .insert(delivery)
+    .values({ medicalBusinessId, treatmentId, state: "preparing", createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** The parcel is with the carrier; where it goes is kept as it was then. */
+export async function updateParcelShipped(
+  database: Database,
+  key: TreatmentKey,
+  sent: { address: StoredAddress; carrier: string; trackingNumber: string; shippedAt: Date },
+): Promise<void> {
+  await database
+    .update(delivery)
+    .set({ ...sent, state: "shipped" })
+    .where(isOfTreatment(key));
+}
+
+export async function updateParcelDelivered(database: Database, key: TreatmentKey, at: Date): Promise<void> {
+  await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(isOfTreatment(key));
+}

@@ -1,0 +1,71 @@
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
+import { notification } from "./notification.table.ts";
+
+let client: TestClient;
+let jobs: TestJobs;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+    customers: { hanako: { email: "hanako@example.com" } },
+  });
+  jobs = await createTestJobs(client);
+});
+
+afterEach(async () => {
+  await jobs.close();
+  await client.close();
+});
+
+const subjects = () => client.mails.map(({ subject }) => subject);
+
+test("a booking is confirmed by mail, with its time and number, once", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+  expect(client.mails).toEqual([]);
+  expect(await jobs.runDue()).toBe(0);
+  expect(await jobs.runDue()).toBe(0);
+
+  expect(subjects()).toEqual(["【テストクリニック】ご予約が確定しました"]);
+  const [mail] = client.mails;
+  expect(mail?.to).toBe("hanako@example.com");
+  expect(mail?.text).toContain("テストクリニックです。\nご予約が確定しました。\n日時：2026.05.12（火）10:00〜10:15");
+  expect(mail?.text).toMatch(/予約番号：\w{4}-\w{4}/);
+  expect(mail?.text).toContain("変更・キャンセルは、2026.05.12（火）08:00まで次のページでできます。");
+  expect(mail?.text).toContain(`https://portal.example/treatment/${treatmentId}`);
+  const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt));
+  expect(rows).toMatchObject([{ news: "treatment.booked", channel: "mail", state: "sent", problem: null }]);
+  expect(mail?.messageId).toBe(`<${rows[0]?.notificationId}@portal.example>`);
+});
+
+test("a booking that is refused tells nobody", async () => {
+  const refused = await bookSpot(client, "hanako", "morning", { consents: [] });
+  expect(refused.status).toBe(400);
+  await jobs.runDue();
+  expect([subjects(), await client.database.select().from(notification)]).toEqual([[], []]);
+});
+
+test("a cancelled visit is told as cancelled; what was not sent yet of its booking is not sent any more", async () => {
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+  expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
+  await jobs.runDue();
+  expect(subjects()).toEqual(["【テストクリニック】ご予約がキャンセルされました"]);
+});
+
+test("the same time booked again is told again", async () => {
+  const first = bookedId(await bookSpot(client, "hanako", "morning"));
+  await jobs.runDue();
+  await cancelTreatment(client, "hanako", first);
+  await jobs.runDue();
+  bookedId(await bookSpot(client, "hanako", "morning"));
+  await jobs.runDue();
+  expect(subjects()).toEqual([
+    "【テストクリニック】ご予約が確定しました",
+    "【テストクリニック】ご予約がキャンセルされました",
+    "【テストクリニック】ご予約が確定しました",
+  ]);
+});

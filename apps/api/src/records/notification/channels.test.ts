@@ -1,0 +1,146 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { forgetEmail, lineUserIdOf, linkLine, readMessages, readTasks, tellNews } from "../../testing/test-news.ts";
+
+const BOOKED = "2026-05-12T01:00:00.000Z";
+
+let client: TestClient;
+let jobs: TestJobs;
+let treatmentId: string;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    customers: { hanako: { email: "hanako@example.com" } },
+    spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00" } },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+  treatmentId = client.treatmentId("visit");
+  jobs = await createTestJobs(client);
+});
+
+afterEach(async () => {
+  await jobs.close();
+  await client.close();
+});
+
+async function choose(kind: string, mail: boolean, line: boolean): Promise<void> {
+  const both = { mail: true, line: true };
+  const choices = { visit: both, payment: both, delivery: both, clinic: both, [kind]: { mail, line } };
+  const path = fillPath(apiPaths.notificationChoices, { medicalBusinessId: client.medicalBusinessId });
+  expect((await client.as("hanako").put(path, choices)).status).toBe(200);
+}
+
+const tellBooked = () => tellNews(client, "hanako", "treatment.booked", { treatmentId, occasion: BOOKED });
+
+test("a friend of the clinic's on LINE is told by both ways, until she says otherwise", async () => {
+  await linkLine(client, "hanako");
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent", "treatment.booked mail sent"]);
+  expect(client.mails.map(({ to }) => to)).toEqual(["hanako@example.com"]);
+  expect(client.line.pushes).toMatchObject([{ to: lineUserIdOf("hanako") }]);
+  expect(client.line.pushes[0]?.text).toBe(
+    [
+      "【テストクリニック】ご予約が確定しました",
+      "日時：2026.05.12（火）10:00〜10:15",
+      "",
+      "ご予約の内容を見る",
+      `https://portal.example/treatment/${treatmentId}`,
+    ].join("\n"),
+  );
+});
+
+test.each([
+  [{ mail: true, line: false }, ["treatment.booked mail sent"]],
+  [{ mail: false, line: true }, ["treatment.booked line sent"]],
+])("who chose %j is told that way alone", async ({ mail, line }, told) => {
+  await linkLine(client, "hanako");
+  await choose("visit", mail, line);
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(told);
+});
+
+test("who wants to hear nothing of deliveries hears nothing of them, and of her visits as before", async () => {
+  await linkLine(client, "hanako");
+  await choose("delivery", false, false);
+  await tellNews(client, "hanako", "delivery.delivered", { treatmentId });
+  expect(await readMessages(client, "hanako")).toEqual([]);
+  await tellBooked();
+  expect(await readMessages(client, "hanako")).toHaveLength(2);
+});
+
+test("who came by LINE alone is told by LINE, even where she once chose mail", async () => {
+  await linkLine(client, "hanako");
+  await choose("visit", true, false);
+  await forgetEmail(client, "hanako");
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent"]);
+});
+
+test("who has no LINE is told by mail, even where she once chose LINE", async () => {
+  await choose("visit", false, true);
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked mail sent"]);
+  expect(await readTasks(client)).toEqual([]);
+});
+
+test("who linked LINE and never became a friend is told by mail, which is no task for anybody", async () => {
+  await linkLine(client, "hanako", "never");
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked mail sent"]);
+  expect(await readTasks(client)).toEqual([]);
+});
+
+test("who has blocked the clinic on LINE is told by mail instead, and the clinic learns of it once", async () => {
+  await linkLine(client, "hanako", "blocked");
+  await choose("visit", false, true);
+  await tellBooked();
+  await jobs.runDue();
+  await tellNews(client, "hanako", "treatment.time-changed", { treatmentId, occasion: BOOKED });
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual([
+    "treatment.booked line failed",
+    "treatment.booked mail sent",
+    "treatment.time-changed line failed",
+    "treatment.time-changed mail sent",
+  ]);
+  expect(client.line.pushes).toEqual([]);
+  expect(await readTasks(client)).toMatchObject([
+    { kind: "line-unreachable", subject: `customer:${client.customer("hanako").customerId}`, detail: "not a friend" },
+  ]);
+});
+
+test("a user whom LINE does not know any more is told by mail, once although mail was chosen too", async () => {
+  await linkLine(client, "hanako");
+  client.line.forget(lineUserIdOf("hanako"));
+  await tellBooked();
+  await jobs.runDue();
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line failed", "treatment.booked mail sent"]);
+  expect(client.mails).toHaveLength(1);
+  expect(await readTasks(client)).toMatchObject([{ kind: "line-unreachable" }]);
+});
+
+test("who becomes a friend before the message goes is reached", async () => {
+  await linkLine(client, "hanako", "blocked");
+  await tellBooked();
+  await linkLine(client, "hanako", "friend");
+  await jobs.runDue();
+  expect(client.line.pushes).toHaveLength(1);
+  expect(await readTasks(client)).toEqual([]);
+});
+
+test("told twice of the same, she hears it once", async () => {
+  await linkLine(client, "hanako");
+  await Promise.all([tellBooked(), tellBooked()]);
+  await tellBooked();
+  await jobs.runDue();
+  await tellBooked();
+  await jobs.runDue();
+  expect([client.mails.length, client.line.pushes.length]).toEqual([1, 1]);
+});

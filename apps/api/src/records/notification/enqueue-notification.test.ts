@@ -1,0 +1,55 @@
+import { PgBoss } from "pg-boss";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { JOB_SCHEMA } from "../../platform/db/job-queues.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { readMessages, tellNews } from "../../testing/test-news.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: new Date().toISOString(),
+    customers: { hanako: {} },
+  });
+});
+
+afterEach(() => client.close());
+
+async function readJobs(): Promise<Record<string, unknown>[]> {
+  const { rows } = await client.database.execute("select * from pgboss.job order by name");
+  return rows;
+}
+
+test("a job is written as the queue's own library writes it", async () => {
+  await tellNews(client, "hanako", "account.changed");
+  const [ours] = await readJobs();
+  await client.database.execute("delete from pgboss.job");
+  const boss = new PgBoss({
+    connectionString: client.databaseUrl,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.send("send-mail", { medicalBusinessId: "business-test", notificationId: String(ours?.["id"]) });
+  await boss.stop({ graceful: false });
+  const [theirs] = await readJobs();
+
+  /** The times differ by the moments between the two; how far they lie apart must not. */
+  const timeless = (job: Record<string, unknown> | undefined) => {
+    const { id: _, start_after, created_on, keep_until, ...rest } = job ?? {};
+    const days = (Number(new Date(String(keep_until))) - Number(new Date(String(start_after)))) / 86_400_000;
+    return { ...rest, keptDays: Math.round(days), isDueAtOnce: String(start_after) === String(created_on) };
+  };
+  expect(timeless(ours)).toEqual(timeless(theirs));
+});
+
+test("what is rolled back was never told", async () => {
+  const undone = client.database.transaction(async (transaction) => {
+    await tellNews(client, "hanako", "account.changed", { database: transaction });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect([await readJobs(), await readMessages(client, "hanako")]).toEqual([[], []]);
+});

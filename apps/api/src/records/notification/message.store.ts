@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { charge } from "../charge/charge.table.ts";
+import { clinic } from "../clinic/clinic.table.ts";
+import { customer } from "../customer/customer.table.ts";
+import { delivery } from "../delivery/delivery.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import type { MessageSubject } from "./message-subject.ts";
+import { notification } from "./notification.table.ts";
+import { type News, readNews } from "./notification-type.ts";
+
+export type MessageKey = { medicalBusinessId: string; notificationId: string };
+
+export type Message = {
+  clinicId: string;
+  customerId: string;
+  treatmentId: string | null;
+  news: News;
+  occasion: string;
+  channel: "mail" | "line";
+  isWaiting: boolean;
+  dueAt: Date;
+  tries: number;
+  recipient: { email: string | null; lineUserId: string | null; isLineFriend: boolean; hasLeft: boolean };
+  /** What it is made of, but for the time at which it is read. */
+  subject: Omit<MessageSubject, "now">;
+};
+
+function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
+  return and(eq(notification.medicalBusinessId, medicalBusinessId), eq(notification.notificationId, notificationId));
+}
+
+/** The bill of a treatment that is in force. */
+async function findCharge(database: Database, medicalBusinessId: string, treatmentId: string) {
+  const [found] = await database
+    .select({ version: charge.version, total: charge.total, dueAt: charge.dueAt })
+    .from(charge)
+    .where(and(eq(charge.medicalBusinessId, medicalBusinessId), eq(charge.treatmentId, treatmentId)))
+    .orderBy(desc(isNull(charge.supersededAt)), desc(charge.version))
+    .limit(1);
+  return found;
+}
+
+function selectMessage(database: Database, key: MessageKey) {
+  return database
+    .select({ notification, clinic, customer, treatment, delivery })
+    .from(notification)
+    .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
+    .innerJoin(
+      customer,
+      and(
+        eq(customer.medicalBusinessId, notification.medicalBusinessId),
+        eq(customer.customerId, notification.customerId),
+      ),
+    )
+    .leftJoin(
+      treatment,
+      and(
+        eq(treatment.medicalBusinessId, notification.medicalBusinessId),
+        eq(treatment.treatmentId, notification.treatmentId),
+      ),
+    )
+    .leftJoin(
+      delivery,
+      and(
+        eq(delivery.medicalBusinessId, notification.medicalBusinessId),
+        eq(delivery.treatmentId, notification.treatmentId),
+      ),
+    )
+    .where(isMessage(key));
+}
+
+/** A message and everything it is made of, as the rows say now; `undefined` when there is no such message. */
+export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
+  const [row] = await selectMessage(database, key);
+  if (!row) return undefined;
+  const { clinicId, customerId, treatmentId, occasion, channel, state, dueAt, tries } = row.notification;
+  const news = readNews(row.notification.news);
+  const { email, lineUserId, isLineFriend, closedAt } = row.customer;
+  const found = row.treatment;
+  return {
+    ...{ clinicId, customerId, treatmentId, news, occasion, channel, dueAt, tries },
+    isWaiting: state === "waiting",
+    recipient: { email, lineUserId, isLineFriend, hasLeft: closedAt !== null },
+    subject: {
+      news,
+      occasion,
+      clinic: row.clinic,
+      treatment: found ? { ...found, statusId: readStatus(found.statusId) } : undefined,
+      charge: treatmentId === null ? undefined : await findCharge(database, key.medicalBusinessId, treatmentId),
+      parcel: row.delivery ?? undefined,
+    },
+  };
+}
+
+/** Ends the waiting of a message; one that was ended before stays as it is. */
+export async function settleMessage(
+  database: Database,
+  key: MessageKey,
+  end: { state: "sent" | "failed" | "skipped"; problem: string | null; now: Date },
+): Promise<void> {
+  await database
+    .update(notification)
+    .set({ state: end.state, problem: end.problem, settledAt: end.now })
+    .where(and(isMessage(key), eq(notification.state, "waiting")));
+}
+
+/** One more try that did not succeed. */
+export async function noteTry(database: Database, key: MessageKey, tries: number, problem: string): Promise<void> {
+  await database.update(notification).set({ tries, problem }).where(isMessage(key));
+}

@@ -1,0 +1,35 @@
+import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { notificationChoices } from "./notification-choices.table.ts";
+
+/** What the patient chose; `undefined` when she never did. */
+export async function findNotificationChoices(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<NotificationChoices | undefined> {
+  const [found] = await database
+    .select({ choices: notificationChoices.choices })
+    .from(notificationChoices)
+    .where(
+      and(eq(notificationChoices.medicalBusinessId, medicalBusinessId), eq(notificationChoices.customerId, customerId)),
+    );
+  return found && notificationChoicesSchema.parse(found.choices);
+}
+
+export async function keepNotificationChoices(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  choices: NotificationChoices,
+  at: Date,
+): Promise<void> {
+  const values = { choices, updatedAt: at };
+  await database
+    .insert(notificationChoices)
+    .values({ medicalBusinessId, customerId, ...values })
+    .onConflictDoUpdate({
+      target: [notificationChoices.medicalBusinessId, notificationChoices.customerId],
+      set: values,
+    });
+}

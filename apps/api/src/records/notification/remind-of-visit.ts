@@ -1,0 +1,41 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { Deps } from "../../platform/deps.ts";
+import { tellCustomer } from "./enqueue-notification.ts";
+import { planJob } from "./job.store.ts";
+import { findTreatmentToRemindOf } from "./reminder.store.ts";
+import { remindersNow, visitReminders } from "./visit-reminders.ts";
+
+export type VisitToRemindOf = {
+  medicalBusinessId: string;
+  treatmentId: string;
+  /** The start that was booked: of a visit that was moved another job looks after the new one. */
+  startsAt: string;
+  /** Until when its reminders have been looked at. */
+  since: string;
+};
+
+/** Reminds of a visit as it stands now, and plans when to look again; nothing of one that was moved, cancelled or begun. */
+export async function remindOfVisit(
+  { database, now }: Pick<Deps, "database" | "now">,
+  job: VisitToRemindOf,
+): Promise<void> {
+  const { medicalBusinessId, treatmentId } = job;
+  const visit = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
+  const startsAt = visit?.startsAt;
+  if (!startsAt || visit.statusId !== TreatmentStatus.Reserved || startsAt.getTime() !== Date.parse(job.startsAt))
+    return;
+  const at = now();
+  const reminders = visitReminders({ ...visit, startsAt });
+  const since = new Date(job.since);
+  const { due, nextAt } = remindersNow(reminders, since, at);
+  await database.transaction(async (transaction) => {
+    if (due && startsAt > at) {
+      const { clinicId, customerId } = visit;
+      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion: startsAt.toISOString() };
+      await tellCustomer(transaction, { ...telling, news: due.news, now: at });
+    }
+    if (!nextAt) return;
+    const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };
+    await planJob(transaction, { queue: "remind-of-visit", data, startAfter: nextAt, now: at });
+  });
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { readMessages, tellNews } from "../../testing/test-news.ts";
+import { remindOfVisit } from "./remind-of-visit.ts";
+import { sendMessage } from "./send-message.ts";
+
+const START = "2026-05-12T01:00:00.000Z";
+
+let client: TestClient;
+let visit: { medicalBusinessId: string; treatmentId: string };
+
+beforeEach(async () => {
+  client = await createTestClient({
+    customers: { hanako: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
+  });
+  visit = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+});
+
+afterEach(() => client.close());
+
+async function readJobs(queue: string) {
+  const { rows } = await client.database.execute<{ data: { notificationId: string }; name: string }>(
+    "select name, data from pgboss.job",
+  );
+  return rows.filter(({ name }) => name === queue).map(({ data }) => data);
+}
+
+test("a message whose job runs again after it was sent is not sent again", async () => {
+  await tellNews(client, "hanako", "treatment.booked", { ...visit, occasion: START });
+  const [job] = await readJobs("send-mail");
+  const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
+  await sendMessage(client.deps, key);
+  await sendMessage(client.deps, key);
+  expect(client.mails).toHaveLength(1);
+});
+
+test("a message that waits for the morning waits in one job, however often it is looked at in the night", async () => {
+  client.moveTo("2026-05-11T21:00:00+09:00");
+  await tellNews(client, "hanako", "visit.tomorrow", { ...visit, occasion: START });
+  client.moveTo("2026-05-11T23:00:00+09:00");
+  const [job] = await readJobs("send-mail");
+  const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
+  await sendMessage(client.deps, key);
+  await sendMessage(client.deps, key);
+  expect([await readJobs("send-mail"), client.mails]).toEqual([[key, key], []]);
+});
+
+test("a reminder whose job was cut off and runs again tells once and plans once", async () => {
+  client.moveTo("2026-05-11T10:00:30+09:00");
+  const job = { ...visit, startsAt: START, since: "2026-05-10T00:00:00.000Z" };
+  await remindOfVisit(client.deps, job);
+  client.advance({ minutes: 3 });
+  await remindOfVisit(client.deps, job);
+  expect(await readMessages(client, "hanako")).toEqual(["visit.tomorrow mail waiting"]);
+  expect(await readJobs("remind-of-visit")).toEqual([{ ...visit, startsAt: START, since: "2026-05-11T01:00:00.000Z" }]);
+});

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fail } from "../../platform/errors/fail.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { linkLine, readMessages, readTasks, tellNews } from "../../testing/test-news.ts";
+import { notification } from "./notification.table.ts";
+
+// Hours and days are lived through here.
+vi.setConfig({ testTimeout: 60_000 });
+
+let client: TestClient;
+let jobs: TestJobs;
+const people = ["hanako", "taro", "jiro"];
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: {}, taro: {}, jiro: {} },
+    treatments: {
+      hanako: { customer: "hanako", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+      taro: { customer: "taro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+      jiro: { customer: "jiro", statusId: 1, startsAt: "2026-05-20T10:00:00+09:00" },
+    },
+  });
+  jobs = await createTestJobs(client);
+  for (const name of people) await linkLine(client, name);
+});
+
+afterEach(async () => {
+  await jobs.close();
+  await client.close();
+});
+
+async function tellAll(): Promise<void> {
+  for (const name of people) {
+    const treatmentId = client.treatmentId(name);
+    await tellNews(client, name, "treatment.booked", { treatmentId, occasion: "2026-05-20T01:00:00.000Z" });
+  }
+}
+
+test("with mail and LINE away for an hour, each message comes once when they are back", async () => {
+  client.failMails(true);
+  client.line.failLine(true);
+  await tellAll();
+  expect(await jobs.runDue()).toBe(6);
+  await jobs.runFor({ hours: 1 });
+  expect([client.mails.length, client.line.pushes.length]).toEqual([0, 0]);
+
+  client.failMails(false);
+  client.line.failLine(false);
+  await jobs.runFor({ hours: 2 });
+  expect(client.mails.map(({ to }) => to).toSorted()).toEqual([
+    "hanako@example.com",
+    "jiro@example.com",
+    "taro@example.com",
+  ]);
+  expect(new Set(client.line.pushes.map(({ retryKey }) => retryKey)).size).toBe(3);
+  expect(client.line.pushes).toHaveLength(3);
+  for (const name of people) {
+    expect(await readMessages(client, name)).toEqual(["treatment.booked line sent", "treatment.booked mail sent"]);
+  }
+  expect(await readTasks(client)).toEqual([]);
+});
+
+test("what mail takes is not held up by what LINE does not take", async () => {
+  client.line.failLine(true);
+  await tellAll();
+  await jobs.runDue();
+  expect([client.mails.length, client.line.pushes.length]).toEqual([3, 0]);
+});
+
+test("after more than a day without mail the message is a task of the clinic's, and nothing is tried any more", async () => {
+  client.failMails(true);
+  await tellNews(client, "hanako", "treatment.booked", {
+    treatmentId: client.treatmentId("hanako"),
+    occasion: "2026-05-20T01:00:00.000Z",
+  });
+  await jobs.runDue();
+  await jobs.runFor({ hours: 24, stepMinutes: 30 });
+  expect(await readTasks(client)).toEqual([]);
+  await jobs.runFor({ hours: 4, stepMinutes: 30 });
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent", "treatment.booked mail failed"]);
+  expect(await readTasks(client)).toMatchObject([
+    {
+      kind: "message-failed",
+      subject: expect.stringMatching(/^notification:[0-9a-f-]{36}$/),
+      treatmentId: client.treatmentId("hanako"),
+      detail: "treatment.booked mail Error",
+    },
+  ]);
+  client.failMails(false);
+  await jobs.runFor({ hours: 4, stepMinutes: 30 });
+  expect(client.mails).toEqual([]);
+});
+
+test("what LINE has not taken for more than a day goes by mail, and the clinic learns of it", async () => {
+  client.line.failLine(true);
+  const treatmentId = client.treatmentId("hanako");
+  await tellNews(client, "hanako", "treatment.booked", { treatmentId, occasion: "2026-05-20T01:00:00.000Z" });
+  // She wanted it by LINE alone.
+  await client.database.delete(notification).where(eq(notification.channel, "mail"));
+  await jobs.runFor({ hours: 24, stepMinutes: 30 });
+  expect(client.mails).toEqual([]);
+  await jobs.runFor({ hours: 4, stepMinutes: 30 });
+  expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line failed", "treatment.booked mail sent"]);
+  expect(client.mails).toHaveLength(1);
+  expect((await readTasks(client)).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+    "message-failed: treatment.booked line LINE no answer",
+  ]);
+});
+
+test("where the clinic sends nothing by LINE, mail does, and nobody has to look at it", async () => {
+  client.deps.pushLine = undefined;
+  await tellAll();
+  await client.database.delete(notification).where(eq(notification.channel, "mail"));
+  expect(await jobs.runDue()).toBe(0);
+  expect(client.mails).toHaveLength(3);
+  expect(await readTasks(client)).toEqual([]);
+});
+
+test("an address that the mail server does not know is the clinic's task at once", async () => {
+  client.deps.sendMail = () => fail("EmailSendFailed", { reason: "EENVELOPE 550" });
+  await tellAll();
+  expect(await jobs.runDue()).toBe(0);
+  expect((await readTasks(client)).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(
+    people.map(() => "message-failed: treatment.booked mail EENVELOPE 550"),
+  );
+});
+
+test("an evening's message that the service did not take waits for the morning, unless she is waiting for it", async () => {
+  client.moveTo("2026-05-11T21:50:00+09:00");
+  client.failMails(true);
+  const treatmentId = client.treatmentId("hanako");
+  await tellNews(client, "hanako", "medicine.refused", { treatmentId });
+  await tellNews(client, "hanako", "payment.paid", { treatmentId });
+  await jobs.runDue();
+  client.moveTo("2026-05-11T22:30:00+09:00");
+  client.failMails(false);
+  await jobs.runDue();
+  const subjects = () => client.mails.map(({ subject }) => subject);
+  expect(subjects()).toEqual(["【テストクリニック】お支払いが完了しました"]);
+  client.moveTo("2026-05-12T06:59:59+09:00");
+  await jobs.runDue();
+  expect(subjects()).toHaveLength(1);
+  client.moveTo("2026-05-12T07:00:00+09:00");
+  await jobs.runDue();
+  expect(subjects()).toEqual([
+    "【テストクリニック】お支払いが完了しました",
+    "【テストクリニック】お薬の追加：クリニックからのお知らせ",
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { Mail } from "../../platform/deps.ts";
+import { closingParagraph, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
+import type { MessageSubject, Words } from "./message-subject.ts";
+
+type Clinic = MessageSubject["clinic"];
+
+/** The mail: who writes, what happened and when, then the rest. */
+export function writeMessageMail(
+  words: Words,
+  clinic: Clinic,
+  { to, messageId, portalBaseUrl }: { to: string; messageId: string; portalBaseUrl: string },
+): Mail {
+  const { title, when, details, action } = words;
+  const paragraphs: Paragraph[] = [textParagraph(`${clinic.name}です。`, `${title}。`, ...when)];
+  if (details.length > 0) paragraphs.push(textParagraph(...details));
+  paragraphs.push(
+    { kind: "link", text: `${portalBaseUrl}${action.path}`, label: action.label },
+    closingParagraph(clinic),
+  );
+  return writeMail({ to, messageId, subject: `【${clinic.name}】${title}` }, paragraphs);
+}
+
+/** The LINE message. LINE is a third party, so it gets the title, the date and a link, and nothing else. */
+export function writeLineText({ title, when, action }: Words, clinic: Clinic, portalBaseUrl: string): string {
+  return [`【${clinic.name}】${title}`, ...when, "", action.label, `${portalBaseUrl}${action.path}`].join("\n");
+}

@@ -1,0 +1,206 @@
+import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payment/payment";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { payment } from "./payment.table.ts";
+import type { PaymentRowState } from "./payment-states.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+export type PaymentKey = { medicalBusinessId: string; orderId: string };
+
+export type Payment = Omit<typeof payment.$inferSelect, "failure"> & { failure: PaymentFailure | null };
+
+const LIVE: PaymentRowState[] = ["created", "authenticating", "pending"];
+
+function readPayment(row: typeof payment.$inferSelect | undefined): Payment | undefined {
+  if (!row) return undefined;
+  return { ...row, failure: PAYMENT_FAILURES.find((known) => known === row.failure) ?? null };
+}
+
+function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
+  return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.treatmentId, treatmentId));
+}
+
+function isPayment({ medicalBusinessId, orderId }: PaymentKey) {
+  return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.orderId, orderId));
+}
+
+/** By the order alone, which is all that the provider names. */
+export async function findPayment(database: Database, orderId: string): Promise<Payment | undefined> {
+  const [row] = await database.select().from(payment).where(eq(payment.orderId, orderId));
+  return readPayment(row);
+}
+
+/** The same, locked until the transaction ends. The treatment is to be locked before. */
+export async function findPaymentForUpdate(database: Database, key: PaymentKey): Promise<Payment | undefined> {
+  const [row] = await database.select().from(payment).where(isPayment(key)).for("update");
+  return readPayment(row);
+}
+
+/** The attempt whose end nobody knows yet; there is one at most. While there is, a bill is neither changed nor closed. */
+export async function findLivePayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), inArray(payment.state, LIVE)));
+  return readPayment(row);
+}
+
+/** The attempt that paid the bill, given back since or not. */
+export async function findPaidPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), inArray(payment.state, ["paid", "refunded"])));
+  return readPayment(row);
+}
+
+/** Money that came in vain and that the clinic has not wholly given back. */
+function isKeptSurplus() {
+  return and(eq(payment.state, "surplus"), lt(payment.refundedAmount, payment.amount));
+}
+
+/** Money of the patient's that the clinic has yet to accept or to give back. While there is, she is asked for no more. */
+export async function findKeptSurplus(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), isKeptSurplus()))
+    .limit(1);
+  return readPayment(row);
+}
+
+/**
+ * The attempt that tells how a bill stands: the one that paid it, else the live one, else one whose money the clinic
+ * keeps, else the newest. One that came in vain and was given back tells nothing any more.
+ */
+export async function findTellingPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(and(isOfTreatment(key), or(ne(payment.state, "surplus"), isKeptSurplus())))
+    .orderBy(
+      desc(inArray(payment.state, ["paid", "refunded"])),
+      desc(inArray(payment.state, LIVE)),
+      desc(eq(payment.state, "surplus")),
+      desc(payment.createdAt),
+      desc(payment.orderId),
+    )
+    .limit(1);
+  return readPayment(row);
+}
+
+/** Every attempt to pay a treatment's bill, newest first. */
+export async function listPayments(database: Database, key: TreatmentKey): Promise<Payment[]> {
+  const rows = await database
+    .select()
+    .from(payment)
+    .where(isOfTreatment(key))
+    .orderBy(desc(payment.createdAt), desc(payment.orderId));
+  return rows.flatMap((row) => readPayment(row) ?? []);
+}
+
+export async function findPaymentOfKey(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  idempotencyKey: string,
+): Promise<Payment | undefined> {
+  const [row] = await database
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.medicalBusinessId, medicalBusinessId),
+        eq(payment.customerId, customerId),
+        eq(payment.idempotencyKey, idempotencyKey),
+      ),
+    );
+  return readPayment(row);
+}
+
+export async function countAttemptsSince(database: Database, key: TreatmentKey, since: Date): Promise<number> {
+  const [row] = await database
+    .select({ attempts: count() })
+    .from(payment)
+    .where(and(isOfTreatment(key), gte(payment.createdAt, since)));
+  return row?.attempts ?? 0;
+}
+
+export async function insertPayment(database: Database, attempt: typeof payment.$inferInsert): Promise<Payment> {
+  const [row] = await database.insert(payment).values(attempt).returning();
+  const written = readPayment(row);
+  if (!written) throw new Error("the attempt that was just written is not there");
+  return written;
+}
+
+export async function updatePayment(
+  database: Database,
+  key: PaymentKey,
+  changes: Partial<Omit<typeof payment.$inferInsert, "medicalBusinessId" | "orderId">>,
+): Promise<void> {
+  await database.update(payment).set(changes).where(isPayment(key));
+}
+
+/**
+ * Takes attempts that are due to be asked about, oldest first, away from other processes until `leaseUntil`: whoever took
+ * them asks, and if it dies, somebody else does after that.
+ */
+export async function takeUnknownPayments(
+  database: Database,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<Payment[]> {
+  // Chosen once: a subquery may be run for every row that is compared with it, and each run would lock others.
+  const due = database
+    .$with("due")
+    .as(
+      database
+        .select({ orderId: payment.orderId })
+        .from(payment)
+        .where(lte(payment.askAgainAt, now))
+        .orderBy(asc(payment.askAgainAt))
+        .limit(limit)
+        .for("update", { skipLocked: true }),
+    );
+  const rows = await database
+    .with(due)
+    .update(payment)
+    .set({ askAgainAt: leaseUntil })
+    .where(inArray(payment.orderId, database.select({ orderId: due.orderId }).from(due)))
+    .returning();
+  return rows.flatMap((row) => readPayment(row) ?? []);
+}
+
+/** The same for one attempt: `undefined` when it is not due. */
+export async function takeUnknownPayment(
+  database: Database,
+  key: PaymentKey,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<Payment | undefined> {
+  const [row] = await database
+    .update(payment)
+    .set({ askAgainAt: leaseUntil })
+    .where(and(isPayment(key), lte(payment.askAgainAt, now)))
+    .returning();
+  return readPayment(row);
+}
+
+/** Whether an attempt by this stored card is under way. */
+export async function isCardInUse(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  cardId: string,
+): Promise<boolean> {
+  const rows = await database
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.medicalBusinessId, medicalBusinessId),
+        eq(payment.customerId, customerId),
+        eq(payment.cardId, cardId),
+        inArray(payment.state, LIVE),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { charge } from "../charge/charge.table.ts";
+import { customer } from "../customer/customer.table.ts";
+
+/**
+ * One attempt of a patient to pay one version of a bill. Written before the provider is called, under the order id that
+ * the provider knows it by. A treatment has one live attempt and a bill one that paid; the database decides both, and
+ * that the amount is the bill's.
+ */
+export const payment = pgTable(
+  "payment",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    orderId: text("order_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    chargeVersion: integer("charge_version").notNull(),
+    /** Yen, tax included. */
+    amount: integer("amount").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    /**
+     * `surplus`: the provider took the money after all, when the bill was paid, closed or superseded; the clinic decides
+     * what becomes of it.
+     */
+    state: text("state", {
+      enum: ["created", "authenticating", "pending", "paid", "failed", "refunded", "surplus"],
+    }).notNull(),
+    /** Why it failed, in the contract's words. */
+    failure: text("failure"),
+    /** The stored card that was used, or that this payment stores. */
+    cardId: uuid("card_id"),
+    savesCard: boolean("saves_card").notNull().default(false),
+    /** The provider's own code, for the clinic and the log. */
+    providerResultCode: text("provider_result_code"),
+    refundedAmount: integer("refunded_amount").notNull().default(0),
+    /** Asked of the provider to be given back, and not yet known to be; no other refund begins until it is. */
+    refundingAmount: integer("refunding_amount"),
+    /** Why the clinic gave something back last, in its own words. */
+    refundReason: text("refund_reason"),
+    /** Where the patient goes on to authenticate herself; a repeated start leads there again. */
+    secureUrl: text("secure_url"),
+    /** What was asked for, so that a repeated start is known as one: a hash over card or token and bill. */
+    requestHash: text("request_hash"),
+    idempotencyKey: text("idempotency_key"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+    /** When the provider is asked next, while the result is not known. */
+    askAgainAt: timestamp("ask_again_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.orderId] }),
+    // The provider's notifications name the order alone.
+    uniqueIndex("payment_order").on(table.orderId),
+    uniqueIndex("payment_one_live")
+      .on(table.medicalBusinessId, table.treatmentId)
+      .where(sql`${table.state} in ('created', 'authenticating', 'pending')`),
+    uniqueIndex("payment_one_paid")
+      .on(table.medicalBusinessId, table.treatmentId)
+      .where(sql`${table.state} in ('paid', 'refunded')`),
+    uniqueIndex("payment_once_for_key")
+      .on(table.medicalBusinessId, table.customerId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    index("payment_of_charge").on(table.medicalBusinessId, table.treatmentId, table.chargeVersion, table.amount),
+    index("payment_of_customer").on(table.medicalBusinessId, table.customerId, table.createdAt),
+    index("payment_unknown").on(table.askAgainAt).where(sql`${table.askAgainAt} is not null`),
+    check("payment_amount", sql`${table.amount} > 0`),
+    check("payment_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      "payment_refunding",
+      sql`${table.refundingAmount} is null or ${table.refundingAmount} between 1 and ${table.amount} - ${table.refundedAmount}`,
+    ),
+    check("payment_paid_at", sql`(${table.state} in ('paid', 'refunded', 'surplus')) = (${table.paidAt} is not null)`),
+    foreignKey({
+      name: "payment_charge",
+      columns: [table.medicalBusinessId, table.treatmentId, table.chargeVersion, table.amount],
+      foreignColumns: [charge.medicalBusinessId, charge.treatmentId, charge.version, charge.total],
+    }),
+    foreignKey({
+      name: "payment_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+  ],
+);

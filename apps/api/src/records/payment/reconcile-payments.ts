@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../../platform/deps.ts";
+import { findBill } from "../charge/treatment-charge.store.ts";
+import { showPaymentToClinic } from "./open-payment-task.ts";
+import { type Payment, takeUnknownPayments } from "./payment.store.ts";
+import { isLive } from "./payment-states.ts";
+import { askProvider, leaseUntil } from "./poll-provider.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+type ReconcileDeps = Pick<Deps, "database" | "now" | "cards" | "log">;
+
+const AT_ONCE = 10;
+const HOUR_MS = 3_600_000;
+
+/** So long unknown, that a person of the clinic should ask the provider by telephone. */
+const UNKNOWN_HOURS = 24;
+
+async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
+  const at = now();
+  if (at.getTime() - payment.createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
+  const bill = await findBill(database, payment);
+  if (!bill) return;
+  const finding = { clinicId: bill.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
+  await showPaymentToClinic(database, payment, finding);
+}
+
+async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
+  const requestId = `reconcile-${randomUUID()}`;
+  const settled = isLive(payment.state) ? await askProvider(deps, payment, requestId) : payment;
+  if (settled.refundingAmount !== null) await settleRefund(deps, settled, requestId);
+  if (isLive(settled.state)) await showToClinic(deps, settled);
+}
+
+/**
+ * Asks the provider about every attempt and every refund whose end is not known, until it is: what a killed process, a
+ * lost notification or a patient who closed her browser has left behind. Any number of processes may run it; each attempt
+ * is taken by one. Answers how many were asked about.
+ */
+export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
+  if (!deps.cards) return 0;
+  let count = 0;
+  for (;;) {
+    const at = deps.now();
+    const taken = await takeUnknownPayments(deps.database, { now: at, leaseUntil: leaseUntil(at), limit: AT_ONCE });
+    const outcomes = await Promise.allSettled(taken.map((payment) => reconcile(deps, payment)));
+    for (const outcome of outcomes) {
+      if (outcome.status === "fulfilled") continue;
+      const reason = outcome.reason instanceof Error ? outcome.reason.name : "unknown";
+      deps.log.warn({ reason }, "a payment could not be reconciled; it is tried again");
+    }
+    count += taken.length;
+    if (taken.length < AT_ONCE) return count;
+  }
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CardStanding } from "../../platform/deps.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import {
+  askResult,
+  begun,
+  comeBack,
+  createPayingClient,
+  notify,
+  notifyWith,
+  paid,
+  pay,
+  readEnd,
+  readStarted,
+} from "../../testing/test-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+const WAYS = {
+  return: async (orderId: string) => void (await comeBack(client, client.cards.writeReturn(orderId))),
+  push: async (orderId: string) => void (await notify(client, orderId)),
+  query: async (orderId: string) => void (await askResult(client, orderId)),
+  job: async () => {
+    client.advance({ minutes: 1 });
+    await reconcilePayments(client.deps);
+  },
+} as const;
+
+type Way = keyof typeof WAYS;
+
+/** Every order in which some of the ways, at least one, can be taken. */
+function orders(ways: Way[]): Way[][] {
+  return ways.flatMap((way) => [[way], ...orders(ways.filter((other) => other !== way)).map((rest) => [way, ...rest])]);
+}
+
+const ALL = orders(["return", "push", "query", "job"]);
+
+describe("a charge that is learned of by every order of return, notification, query and job", () => {
+  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    for (const way of ways) await WAYS[way](orderId);
+    expect(await readEnd(client)).toEqual({
+      payments: ["paid"],
+      statusId: 4,
+      told: ["payment.paid"],
+      audited: ["payment.paid", "payment.start"],
+      tasks: [],
+    });
+  });
+});
+
+describe("a failure that is learned of by every order of return, notification, query and job", () => {
+  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "failed", failure: "authentication", resultCode: "GE23000000000000" });
+    for (const way of ways) await WAYS[way](orderId);
+    expect(await readEnd(client)).toEqual({
+      payments: ["failed"],
+      statusId: 3,
+      told: ["payment.failed"],
+      audited: ["payment.failed", "payment.start"],
+      tasks: [],
+    });
+  });
+});
+
+test("return, notification, query and job at the same moment, from two processes, pay once", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "charged" });
+  const other = client.another();
+  client.advance({ minutes: 1 });
+  await Promise.all([
+    comeBack(client, client.cards.writeReturn(orderId)),
+    comeBack(other, client.cards.writeReturn(orderId)),
+    notify(client, orderId),
+    notify(other, orderId, orderId),
+    askResult(client, orderId),
+    askResult(other, orderId),
+    reconcilePayments(client.deps),
+    reconcilePayments(other.deps),
+  ]);
+  expect(await readEnd(client)).toMatchObject({
+    payments: ["paid"],
+    statusId: 4,
+    audited: ["payment.paid", "payment.start"],
+  });
+});
+
+test("a charge of another amount than the bill's pays nothing, and is shown to the clinic at once", async () => {
+  const orderId = await begun(client);
+  client.cards.end(orderId, { state: "charged", amount: 33_000 });
+  expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
+  await askResult(client, orderId);
+  expect(await readEnd(client)).toMatchObject({
+    payments: ["pending"],
+    statusId: 3,
+    told: [],
+    tasks: ["payment-unknown charged 33000 of 3300"],
+  });
+  client.cards.end(orderId, { state: "charged", amount: 3300 });
+  await askResult(client, orderId);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
+});
+
+test("additional medicine that is paid is completed too", async () => {
+  await paid(client, "medicine");
+  expect(await readEnd(client, "medicine")).toMatchObject({ payments: ["paid"], statusId: 8 });
+});
+
+describe("the way back of the browser", () => {
+  test.each<[CardStanding, string, string]>([
+    [{ state: "charged" }, "success", "G011A00100000000"],
+    [{ state: "failed", failure: "card" }, "failure", "GE23000000000000"],
+    [{ state: "pending" }, "pending", "GE23000000000000"],
+    [{ state: "running" }, "pending", "GE23000000000000"],
+  ])("after %o leads to the portal with what the provider says: %s", async (standing, mstatus, code) => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, standing);
+    expect(await comeBack(client, client.cards.writeReturn(orderId))).toBe(
+      `https://portal.example/payment/${client.treatmentId("visit")}/secure-complete?v_result_code=${code}&order_id=${orderId}&mstatus=${mstatus}`,
+    );
+  });
+
+  test("with a wrong signature leads to the error page without a verdict, and changes nothing", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    const form = client.cards.writeReturn(orderId);
+    form.set("vAuthInfo", "made-up");
+    expect(await comeBack(client, form)).toBe(
+      `https://portal.example/payment/${client.treatmentId("visit")}/payment-error`,
+    );
+    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+  });
+
+  test("of an order that is nobody's leads to the portal's own page", async () => {
+    expect(await comeBack(client, client.cards.writeReturn("no-such-order"))).toBe("https://portal.example/mypage");
+    expect(await comeBack(client, new URLSearchParams())).toBe("https://portal.example/mypage");
+  });
+
+  test("while the provider cannot be asked leads on as pending, and the job finds out", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    client.cards.failAsking(true);
+    expect(await comeBack(client, client.cards.writeReturn(orderId))).toContain("mstatus=pending");
+    client.cards.failAsking(false);
+    client.advance({ minutes: 1 });
+    expect(await reconcilePayments(client.deps)).toBe(1);
+    expect((await readEnd(client)).payments).toEqual(["paid"]);
+  });
+
+  test("while the database is away still leads on", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    client.cards.during(async () => {
+      await client.database.execute("alter table treatment rename to treatment_away");
+    });
+    const location = await comeBack(client, client.cards.writeReturn(orderId));
+    await client.database.execute("alter table treatment_away rename to treatment");
+    expect(location).toContain("mstatus=pending");
+  });
+});
+
+test.each([
+  ["an order id that no database takes", "\u0000", "select 1"],
+  ["an order that cannot be looked up", undefined, "alter table payment rename to payment_away"],
+])("the way back of the browser with %s leads to the portal, not to an answer for machines", async (_, id, trouble) => {
+  const orderId = await begun(client);
+  await client.database.execute(trouble);
+  const form = client.cards.writeReturn(orderId);
+  form.set("OrderId", id ?? orderId);
+  expect(await comeBack(client, form)).toBe("https://portal.example/mypage");
+});
+
+describe("a notification", () => {
+  test("with a wrong signature is S001, and changes nothing", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    expect(await notifyWith(client, client.cards.writePush(orderId).body, "made-up")).toBe(401);
+    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+  });
+
+  test("of a batch settles each, and leaves alone what is not ours", async () => {
+    const visit = await begun(client);
+    const medicine = await begun(client, {}, { treatment: "medicine" });
+    client.cards.end(visit, { state: "charged" });
+    client.cards.end(medicine, { state: "failed", failure: "card" });
+    expect(await notify(client, visit, "no-such-order", medicine, visit)).toBe(200);
+    expect((await readEnd(client)).statusId).toBe(4);
+    expect((await readEnd(client, "medicine")).payments).toEqual(["failed"]);
+  });
+
+  test("that comes a hundred times is taken a hundred times, and counts once", async () => {
+    const orderId = await begun(client);
+    client.cards.end(orderId, { state: "charged" });
+    for (let time = 0; time < 100; time += 1) expect(await notify(client, orderId)).toBe(200);
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], audited: ["payment.paid", "payment.start"] });
+  });
+
+  test("before the answer to the start has arrived is taken too, and the start says paid", async () => {
+    client.cards.during(async () => {
+      const [orderId = ""] = client.cards.orders.keys();
+      client.cards.end(orderId, { state: "charged" });
+      await notify(client, orderId);
+    });
+    expect(readStarted(await pay(client))).toMatchObject({ payment: { state: "paid" }, secure: null });
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
+  });
+});

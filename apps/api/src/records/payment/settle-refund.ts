@@ -1,0 +1,97 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
+import { tellCustomer } from "../notification/enqueue-notification.ts";
+import { showPaymentToClinic } from "./open-payment-task.ts";
+import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
+import { askAgainAt } from "./payment-limits.ts";
+import { paymentStateAfter } from "./payment-states.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The provider may work on a call for two minutes (`providers.md` 1.1: its own kits read that long); one for clocks. */
+const CALL_MINUTES = 3;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type RefundOutcome = "done" | "refused" | "unknown";
+
+/** Writes down what has become of the refund that is under way; a second word about it changes nothing. */
+export async function endRefund(
+  { database, now }: Pick<Deps, "database" | "now">,
+  known: Payment,
+  outcome: RefundOutcome,
+  requestId: string,
+): Promise<Payment> {
+  return database.transaction(async (transaction) => {
+    await lockTreatment(transaction, known);
+    const payment = await findPaymentForUpdate(transaction, known);
+    const bill = await findBill(transaction, known);
+    if (!payment || !bill) throw new Error("a payment without its treatment");
+    const at = now();
+    const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
+    // A word that comes late is not about the refund of the same amount that has begun since.
+    const isOver = payment.refundedAmount !== known.refundedAmount;
+    if (refundingAmount === null || refundingAmount !== known.refundingAmount || isOver) return payment;
+    if (outcome === "unknown") {
+      const waiting = { askAgainAt: askAgainAt(payment.updatedAt, at) };
+      await updatePayment(transaction, payment, waiting);
+      return { ...payment, ...waiting };
+    }
+    const refundedAmount = payment.refundedAmount + (outcome === "done" ? refundingAmount : 0);
+    const isWhole = refundedAmount === payment.amount;
+    const changes = {
+      refundedAmount,
+      refundingAmount: null,
+      state: (isWhole ? paymentStateAfter(payment.state, "giveBackAll") : undefined) ?? payment.state,
+      updatedAt: at,
+      askAgainAt: null,
+    };
+    await updatePayment(transaction, payment, changes);
+    const who = { medicalBusinessId, customerId, requestId, at };
+    const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
+    await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });
+    if (outcome === "done") {
+      const occasion = `${orderId}:${refundedAmount}`;
+      const { clinicId } = bill;
+      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion, now: at };
+      await tellCustomer(transaction, { ...telling, news: "payment.refunded" });
+    }
+    return { ...payment, ...changes };
+  });
+}
+
+/** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
+async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
+  const bill = await findBill(database, payment);
+  if (!bill) return;
+  await showPaymentToClinic(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
+}
+
+/**
+ * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
+ * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic, which
+ * was told that it is being found out, is told so.
+ */
+export async function settleRefund(
+  deps: Pick<Deps, "database" | "now" | "cards">,
+  payment: Payment,
+  requestId: string,
+): Promise<Payment> {
+  const refunded = await deps.cards?.askRefunded(payment.orderId);
+  const at = deps.now();
+  const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);
+  if (refunded !== undefined && refunded >= expected) {
+    if (refunded > expected) await showToClinic(deps.database, payment, `${refunded} of ${expected}`, at);
+    return endRefund(deps, payment, "done", requestId);
+  }
+  const ageMs = at.getTime() - payment.updatedAt.getTime();
+  const hasNotBegun = refunded !== undefined && refunded <= payment.refundedAmount;
+  if (hasNotBegun && ageMs >= CALL_MINUTES * MINUTE_MS) {
+    await showToClinic(deps.database, payment, "not made", at);
+    return endRefund(deps, payment, "refused", requestId);
+  }
+  if (ageMs >= DAY_MS) await showToClinic(deps.database, payment, "unknown", at);
+  return endRefund(deps, payment, "unknown", requestId);
+}

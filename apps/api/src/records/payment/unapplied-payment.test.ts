@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { TestClient } from "../../testing/test-client.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPayingClient,
+  notify,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../../testing/test-payments.ts";
+import { insertCharge } from "../charge/charge.store.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createPayingClient();
+});
+
+afterEach(() => client.close());
+
+async function expectSurplus(orderId: string, reason: string, statusId: number): Promise<void> {
+  expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });
+  expect(await readEnd(client)).toMatchObject({
+    statusId,
+    told: ["payment.surplus"],
+    tasks: [`payment-surplus ${reason}`],
+  });
+}
+
+test("money that comes after the bill has expired goes to the clinic and is not lost", async () => {
+  client.moveTo("2026-05-20T23:00:00+09:00");
+  const orderId = await begun(client);
+  client.moveTo("2026-05-21T00:30:00+09:00");
+  await chargeAndNotify(client, orderId);
+  await expectSurplus(orderId, "expired", 3);
+});
+
+test("an authentication begun in the bill's last minute and finished after it still pays", async () => {
+  client.moveTo("2026-05-20T23:59:00+09:00");
+  const orderId = await begun(client);
+  client.moveTo("2026-05-21T00:04:00+09:00");
+  await chargeAndNotify(client, orderId);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
+});
+
+test("money for a bill that the clinic has closed goes to the clinic", async () => {
+  const orderId = await begun(client);
+  const { treatmentId } = { treatmentId: client.treatmentId("visit") };
+  await client.database.update(treatment).set({ statusId: 5 }).where(eq(treatment.treatmentId, treatmentId));
+  await chargeAndNotify(client, orderId);
+  await expectSurplus(orderId, "closed", 5);
+});
+
+test("money for a bill that has been replaced goes to the clinic", async () => {
+  const orderId = await begun(client);
+  const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
+  await insertCharge(client.database, key, {
+    lines: [{ label: "診察料", quantity: 1, unitPrice: 4400 }],
+    total: 4400,
+    issuedAt: client.now(),
+    dueAt: new Date("2026-05-20T23:59:59+09:00"),
+  });
+  await chargeAndNotify(client, orderId);
+  await expectSurplus(orderId, "changed", 3);
+});
+
+test("an attempt that was given up and charged after all pays the bill, if it is still open", async () => {
+  const orderId = await begun(client);
+  client.advance({ minutes: 13 });
+  await reconcilePayments(client.deps);
+  expect((await readEnd(client)).payments).toEqual(["failed"]);
+  await chargeAndNotify(client, orderId);
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, tasks: [] });
+});
+
+test("a second attempt that is charged too, for whatever reason, is the clinic's to give back", async () => {
+  const first = await begun(client);
+  client.advance({ minutes: 13 });
+  await reconcilePayments(client.deps);
+  const second = await begun(client, { token: "token-2" });
+  await chargeAndNotify(client, first);
+  await chargeAndNotify(client, second);
+  expect(await readEnd(client)).toMatchObject({
+    payments: ["paid", "surplus"],
+    statusId: 4,
+    tasks: ["payment-surplus paid-already"],
+  });
+});
+
+test("money that the clinic has is told of before a later attempt that failed", async () => {
+  client.moveTo("2026-05-20T22:00:00+09:00");
+  const first = await begun(client);
+  client.advance({ minutes: 13 });
+  await reconcilePayments(client.deps);
+  const second = await begun(client, { token: "token-2" });
+  client.cards.end(second, { state: "failed", failure: "card" });
+  await notify(client, second);
+  client.moveTo("2026-05-21T01:00:00+09:00");
+  await chargeAndNotify(client, first);
+  const { body } = await client.as("hanako").get(paymentPath(client));
+  expect(body).toMatchObject({ attempt: { orderId: first, state: "surplus", isCharged: true } });
+});

@@ -1,0 +1,67 @@
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import { coerceSex } from "@madoguchi/contract/profile/sex";
+import { and, eq } from "drizzle-orm";
+import type { Operator } from "../../operation/operator.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { customer, customerClinic } from "../customer/customer.table.ts";
+import { profile } from "./profile.table.ts";
+
+export type PatientRecord = { customerId: string; joinedAt: Date; isClosed: boolean; patient: Patient };
+
+function selectPatient(
+  database: Database,
+  { medicalBusinessId, clinicId }: Operator,
+  key: { customerId: string } | { medicalRecordCode: string },
+) {
+  return database
+    .select({ customer, profile, joinedAt: customerClinic.joinedAt })
+    .from(customer)
+    .innerJoin(
+      customerClinic,
+      and(
+        eq(customerClinic.medicalBusinessId, customer.medicalBusinessId),
+        eq(customerClinic.customerId, customer.customerId),
+        eq(customerClinic.clinicId, clinicId),
+      ),
+    )
+    .leftJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
+    )
+    .where(
+      and(
+        eq(customer.medicalBusinessId, medicalBusinessId),
+        "customerId" in key
+          ? eq(customer.customerId, key.customerId)
+          : eq(customer.medicalRecordCode, key.medicalRecordCode),
+      ),
+    );
+}
+
+/** Who a patient of the operator's clinic is; another clinic's is not found. */
+export async function findPatient(
+  database: Database,
+  operator: Operator,
+  key: { customerId: string } | { medicalRecordCode: string },
+): Promise<PatientRecord | undefined> {
+  const [row] = await selectPatient(database, operator, key);
+  if (!row) return undefined;
+  const { profile: stored } = row;
+  return {
+    customerId: row.customer.customerId,
+    joinedAt: row.joinedAt,
+    isClosed: row.customer.closedAt !== null,
+    patient: {
+      medicalRecordCode: row.customer.medicalRecordCode,
+      lastName: stored?.lastName ?? "",
+      firstName: stored?.firstName ?? "",
+      lastNameKana: stored?.lastNameKana ?? "",
+      firstNameKana: stored?.firstNameKana ?? "",
+      sex: stored ? coerceSex(stored.sex) : null,
+      birthdate: stored?.birthdate ?? "",
+      phoneNumber: stored?.phoneNumber ?? "",
+      email: row.customer.email ?? "",
+      isLineLinked: row.customer.lineUserId !== null,
+    },
+  };
+}

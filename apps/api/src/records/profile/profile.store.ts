@@ -1,0 +1,91 @@
+import type { ProfileUpdate, StoredProfile } from "@madoguchi/contract/profile/profile";
+import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { customer } from "../customer/customer.table.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { profile } from "./profile.table.ts";
+
+const formColumns = {
+  lastName: profile.lastName,
+  firstName: profile.firstName,
+  lastNameKana: profile.lastNameKana,
+  firstNameKana: profile.firstNameKana,
+  sex: profile.sex,
+  birthdate: profile.birthdate,
+  phoneNumber: profile.phoneNumber,
+};
+
+/** The form's fields alone: whatever else came with them is not stored. */
+function formValues(form: ProfileUpdate): ProfileUpdate {
+  const { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber } = form;
+  return { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber };
+}
+
+export async function insertProfile(database: Database, owner: Customer, form: ProfileUpdate, at: Date): Promise<void> {
+  const { medicalBusinessId, customerId } = owner;
+  await database.insert(profile).values({ medicalBusinessId, customerId, ...formValues(form), updatedAt: at });
+}
+
+/** Writes the whole form at once; `false` when there is no profile to write to. */
+export async function updateProfile(
+  database: Database,
+  owner: Customer,
+  form: ProfileUpdate,
+  at: Date,
+): Promise<boolean> {
+  const rows = await database
+    .update(profile)
+    .set({ ...formValues(form), updatedAt: at })
+    .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
+    .returning({ customerId: profile.customerId });
+  return rows.length > 0;
+}
+
+function selectProfile(database: Database, medicalBusinessId: string, identityUid: string) {
+  return database
+    .select({
+      ...formColumns,
+      medicalRecordCode: customer.medicalRecordCode,
+      email: customer.email,
+      lineUserId: customer.lineUserId,
+    })
+    .from(customer)
+    .innerJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
+    )
+    .where(
+      and(
+        eq(customer.medicalBusinessId, medicalBusinessId),
+        eq(customer.identityUid, identityUid),
+        isNull(customer.closedAt),
+      ),
+    );
+}
+
+function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] | undefined): StoredProfile | undefined {
+  if (!row) return undefined;
+  const { lineUserId, email, ...stored } = row;
+  return storedProfileSchema.parse({ ...stored, email: email ?? "", isLineLinked: lineUserId === null ? 0 : 1 });
+}
+
+/** The profile of the person signed in as this user of the identity platform (spec §3); `undefined` when none. */
+export async function findProfile(
+  database: Database,
+  medicalBusinessId: string,
+  identityUid: string,
+): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, medicalBusinessId, identityUid);
+  return readProfileRow(rows[0]);
+}
+
+/** The same, locked until the transaction ends, so that what is decided on it stays true. */
+export async function findProfileForUpdate(
+  database: Database,
+  medicalBusinessId: string,
+  identityUid: string,
+): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, medicalBusinessId, identityUid).for("update", { of: profile });
+  return readProfileRow(rows[0]);
+}

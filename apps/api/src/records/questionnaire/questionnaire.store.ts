@@ -1,0 +1,44 @@
+import {
+  type QuestionnaireDefinition,
+  questionnaireDefinitionSchema,
+} from "@madoguchi/contract/questionnaire/questionnaire";
+import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { questionnaire } from "./questionnaire.table.ts";
+
+/** Every version of a clinic's questionnaires, the newest of each first. */
+export async function listPublishedQuestionnaires(database: Database, clinicId: string) {
+  const rows = await database
+    .select()
+    .from(questionnaire)
+    .where(eq(questionnaire.clinicId, clinicId))
+    .orderBy(asc(questionnaire.questionnaireId), desc(questionnaire.version));
+  return rows.map((row) => ({ ...row, definition: questionnaireDefinitionSchema.parse(row.definition) }));
+}
+
+type Publication = {
+  clinicId: string;
+  questionnaireId: string;
+  title: string;
+  definition: QuestionnaireDefinition;
+  at: Date;
+};
+
+/** Puts a questionnaire in force in place of the version before, and answers its version. Lock the clinic first. */
+export async function insertNextVersion(transaction: Database, { at, ...publication }: Publication): Promise<number> {
+  const ofId = and(
+    eq(questionnaire.clinicId, publication.clinicId),
+    eq(questionnaire.questionnaireId, publication.questionnaireId),
+  );
+  await transaction
+    .update(questionnaire)
+    .set({ supersededAt: at })
+    .where(and(ofId, isNull(questionnaire.supersededAt)));
+  const [last] = await transaction
+    .select({ version: max(questionnaire.version) })
+    .from(questionnaire)
+    .where(ofId);
+  const version = (last?.version ?? 0) + 1;
+  await transaction.insert(questionnaire).values({ ...publication, version, publishedAt: at });
+  return version;
+}

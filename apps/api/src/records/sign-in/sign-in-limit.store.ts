@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { rateLimit } from "../../platform/http/rate-limit.table.ts";
+import { ADDRESS_LIMITS, LONGEST_WINDOW_SECONDS, NETWORK_LIMITS, secondsUntilAllowed } from "./sign-in-limit.ts";
+
+/** Hashed: neither an address nor a network address is kept. */
+export type SignInSubjects = { address: string; network: string };
+
+/** Taken, with the seconds until the same address may have the next one; or refused, with the seconds to wait. */
+export type SignInTurn = { isTaken: true; nextInSeconds: number } | { isTaken: false; waitSeconds: number };
+
+async function readTurns(database: Database, subjects: SignInSubjects, now: Date) {
+  const rows = await database
+    .select({ subject: rateLimit.subject, at: rateLimit.windowStartsAt, count: rateLimit.count })
+    .from(rateLimit)
+    .where(
+      and(
+        inArray(rateLimit.subject, [subjects.address, subjects.network]),
+        gt(rateLimit.windowStartsAt, new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000)),
+      ),
+    )
+    .orderBy(rateLimit.windowStartsAt);
+  const turnsOf = (subject: string) =>
+    rows.filter((row) => row.subject === subject).flatMap((row) => Array.from({ length: row.count }, () => row.at));
+  return { address: turnsOf(subjects.address), network: turnsOf(subjects.network) };
+}
+
+/**
+ * Takes one turn for both subjects, or none. Every turn is a row with its own instant, so that the windows slide and
+ * the wait is exact; calls about the same subject queue, whichever process they reach.
+ */
+export async function takeSignInTurn(database: Database, subjects: SignInSubjects, now: Date): Promise<SignInTurn> {
+  return database.transaction(async (transaction) => {
+    // In one order for everybody, so that two calls never wait for each other.
+    for (const subject of [subjects.address, subjects.network].sort()) {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    }
+    const turns = await readTurns(transaction, subjects, now);
+    const waitSeconds = Math.max(
+      secondsUntilAllowed(turns.address, ADDRESS_LIMITS, now),
+      secondsUntilAllowed(turns.network, NETWORK_LIMITS, now),
+    );
+    if (waitSeconds > 0) return { isTaken: false, waitSeconds };
+
+    const both = [subjects.address, subjects.network];
+    const outdated = new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000);
+    await transaction
+      .delete(rateLimit)
+      .where(and(inArray(rateLimit.subject, both), lte(rateLimit.windowStartsAt, outdated)));
+    await transaction
+      .insert(rateLimit)
+      .values(both.map((subject) => ({ subject, windowStartsAt: now, count: 1 })))
+      .onConflictDoUpdate({
+        target: [rateLimit.subject, rateLimit.windowStartsAt],
+        set: { count: sql`${rateLimit.count} + 1` },
+      });
+    return { isTaken: true, nextInSeconds: secondsUntilAllowed([...turns.address, now], ADDRESS_LIMITS, now) };
+  });
+}
+
+/** Gives a turn back: no mail went out, so the patient may try again at once. */
+export async function giveSignInTurnBack(database: Database, subjects: SignInSubjects, takenAt: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const isThisTurn = and(
+      inArray(rateLimit.subject, [subjects.address, subjects.network]),
+      eq(rateLimit.windowStartsAt, takenAt),
+    );
+    await transaction
+      .update(rateLimit)
+      .set({ count: sql`${rateLimit.count} - 1` })
+      .where(isThisTurn);
+    await transaction.delete(rateLimit).where(and(isThisTurn, lte(rateLimit.count, 0)));
+  });
+}

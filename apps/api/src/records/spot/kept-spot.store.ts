@@ -1,0 +1,148 @@
+import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { SEAT_IS_FREE } from "./free-seat.ts";
+import { seat, spot } from "./spot.table.ts";
+
+type ClinicKey = { medicalBusinessId: string; clinicId: string };
+type SpotKey = { medicalBusinessId: string; spotId: string };
+
+const selectKeptSpots = prepareStatement<
+  ClinicKey & { from: Date; until: Date; now: Date },
+  {
+    spot_id: string;
+    clinical_department_id: string;
+    doctor_name: string;
+    starts_at: string;
+    ends_at: string;
+    closed_at: string | null;
+    seat_number: number;
+    is_free: boolean;
+    treatment_id: string | null;
+    medical_record_code: string | null;
+  }
+>(
+  "kept_spots",
+  `select spot.spot_id, spot.clinical_department_id, spot.doctor_name, spot.starts_at, spot.ends_at, spot.closed_at,
+     seat.seat_number, ${SEAT_IS_FREE} as is_free, seat.treatment_id, customer.medical_record_code
+   from clinical_department department
+   join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = department.clinic_id
+     and spot.clinical_department_id = department.clinical_department_id
+     and spot.starts_at >= :from and spot.starts_at < :until
+   join seat on seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id
+   left join customer on customer.medical_business_id = seat.medical_business_id
+     and customer.customer_id = seat.customer_id
+   where department.clinic_id = :clinicId
+   order by spot.starts_at, spot.doctor_name, spot.spot_id, seat.seat_number`,
+);
+
+/** A clinic's spots that begin in a period, closed ones too, each with its seats and whose they are. */
+export async function listKeptSpots(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  period: { from: Date; until: Date; now: Date },
+): Promise<KeptSpot[]> {
+  const rows = await selectKeptSpots(database, { medicalBusinessId, clinicId, ...period });
+  const spots = new Map<string, KeptSpot>();
+  for (const row of rows) {
+    const kept = spots.get(row.spot_id) ?? {
+      spotId: row.spot_id,
+      clinicalDepartmentId: row.clinical_department_id,
+      doctorName: row.doctor_name,
+      startsAt: toWireTime(readInstant(row.starts_at)),
+      endsAt: toWireTime(readInstant(row.ends_at)),
+      closedAt: row.closed_at === null ? null : toWireTime(readInstant(row.closed_at)),
+      seats: [],
+    };
+    const isTaken = row.treatment_id !== null;
+    kept.seats.push({
+      seatNumber: row.seat_number,
+      state: isTaken ? "taken" : row.is_free ? "free" : "held",
+      // A hold that has run out is nobody's any more, though its row still says whose it was.
+      medicalRecordCode: row.is_free ? null : row.medical_record_code,
+      treatmentId: row.treatment_id,
+    });
+    spots.set(row.spot_id, kept);
+  }
+  return [...spots.values()];
+}
+
+/** Locks a spot of the clinic until the transaction ends; `false` when it has none of this id. */
+export async function lockSpot(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  spotId: string,
+): Promise<boolean> {
+  const found = await transaction
+    .select({ spotId: spot.spotId })
+    .from(spot)
+    .where(and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId), eq(spot.clinicId, clinicId)))
+    .for("no key update");
+  return found.length === 1;
+}
+
+/** How many seats a spot has, and the highest number among them. */
+export async function countSeats(
+  database: Database,
+  { medicalBusinessId, spotId }: SpotKey,
+): Promise<{ count: number; highest: number }> {
+  const [row] = await database
+    .select({
+      count: sql<number>`count(*)::int`,
+      highest: sql<number>`coalesce(max(${seat.seatNumber}), 0)::int`,
+    })
+    .from(seat)
+    .where(and(eq(seat.medicalBusinessId, medicalBusinessId), eq(seat.spotId, spotId)));
+  return row ?? { count: 0, highest: 0 };
+}
+
+export async function addSeats(database: Database, key: SpotKey, after: number, count: number): Promise<void> {
+  const seats = Array.from({ length: count }, (_, index) => ({ ...key, seatNumber: after + index + 1 }));
+  await database.insert(seat).values(seats);
+}
+
+const deleteFreeSeats = prepareStatement<SpotKey & { count: number; now: Date }, { seat_number: number }>(
+  "remove_free_seats",
+  `delete from seat
+   where medical_business_id = :medicalBusinessId and spot_id = :spotId and seat_number = any (array(
+     select seat.seat_number from seat
+     where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId and ${SEAT_IS_FREE}
+     order by seat.seat_number desc
+     limit :count
+     for update skip locked
+   ))
+   returning seat_number`,
+);
+
+/**
+ * Takes away `count` free seats, or as many as there are, and answers how many. A seat that somebody is about to take is
+ * not waited for: she would wait for the spot that we have locked.
+ */
+export async function removeFreeSeats(
+  transaction: Database,
+  { medicalBusinessId, spotId }: SpotKey,
+  count: number,
+  now: Date,
+): Promise<number> {
+  return (await deleteFreeSeats(transaction, { medicalBusinessId, spotId, count, now })).length;
+}
+
+/** Closes a spot by itself; bookings under way are waited for. A spot that is closed stays closed since then. */
+export async function closeSpot(transaction: Database, { medicalBusinessId, spotId }: SpotKey, at: Date) {
+  const key = and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId));
+  await transaction.update(spot).set({ closureId: null }).where(key);
+  await transaction
+    .update(spot)
+    .set({ closedAt: at })
+    .where(and(key, isNull(spot.closedAt)));
+}
+
+/** Opens a spot, whatever closed it. */
+export async function openSpot(database: Database, { medicalBusinessId, spotId }: SpotKey): Promise<void> {
+  await database
+    .update(spot)
+    .set({ closedAt: null, closureId: null })
+    .where(and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId)));
+}

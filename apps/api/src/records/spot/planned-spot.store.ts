@@ -1,0 +1,73 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { Period, PlannedSpot } from "./planned-spots.ts";
+
+type ClinicKey = { medicalBusinessId: string; clinicId: string };
+
+const selectPeriods = prepareStatement<
+  ClinicKey & { from: Date; until: Date },
+  { doctor_name: string; starts_at: string; ends_at: string }
+>(
+  "periods_of_spots",
+  `select spot.doctor_name, spot.starts_at, spot.ends_at
+   from clinical_department department
+   join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = department.clinic_id
+     and spot.clinical_department_id = department.clinical_department_id
+     and spot.starts_at > :from::timestamptz - interval '1 day' and spot.starts_at < :until
+   where department.clinic_id = :clinicId and spot.ends_at > :from`,
+);
+
+/** When which doctor has a spot, closed or open, of all that overlap a period. */
+export async function findPeriods(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  period: { from: Date; until: Date },
+): Promise<Period[]> {
+  const rows = await selectPeriods(database, { medicalBusinessId, clinicId, ...period });
+  return rows.map((row) => ({
+    doctorName: row.doctor_name,
+    startsAt: readInstant(row.starts_at),
+    endsAt: readInstant(row.ends_at),
+  }));
+}
+
+const insertSpots = prepareStatement<
+  ClinicKey & { departments: string[]; doctors: string[]; starts: string[]; ends: string[]; capacities: number[] },
+  { spot_id: string }
+>(
+  "insert_planned_spots",
+  `with planned as (
+     select gen_random_uuid() as spot_id, planned.*
+     from unnest(:departments::text[], :doctors::text[], :starts::timestamptz[], :ends::timestamptz[],
+       :capacities::integer[]) as planned (department, doctor, starts_at, ends_at, capacity)
+   ), made as (
+     insert into spot (medical_business_id, spot_id, clinic_id, clinical_department_id, doctor_name, starts_at, ends_at)
+     select :medicalBusinessId::text, spot_id, :clinicId::text, department, doctor, starts_at, ends_at from planned
+     returning spot_id
+   ), seated as (
+     insert into seat (medical_business_id, spot_id, seat_number)
+     select :medicalBusinessId::text, made.spot_id, number.seat
+     from made
+     join planned on planned.spot_id = made.spot_id
+     cross join lateral generate_series(1, planned.capacity) as number (seat)
+   )
+   select spot_id from made`,
+);
+
+/** Makes spots, each with its seats, and answers their ids. The clinic is locked, and none of them is there yet. */
+export async function insertPlannedSpots(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  spots: readonly PlannedSpot[],
+): Promise<string[]> {
+  const rows = await insertSpots(transaction, {
+    medicalBusinessId,
+    clinicId,
+    departments: spots.map((spot) => spot.clinicalDepartmentId),
+    doctors: spots.map((spot) => spot.doctorName),
+    starts: spots.map((spot) => spot.startsAt.toISOString()),
+    ends: spots.map((spot) => spot.endsAt.toISOString()),
+    capacities: spots.map((spot) => spot.capacity),
+  });
+  return rows.map((row) => row.spot_id);
+}

@@ -1,0 +1,59 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { keepSpotsAhead } from "./schedule-spots-ahead.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+  await client.operator.post(fillPath(operationPaths.weeklySessions, { clinicId: client.clinicId }), {
+    clinicalDepartmentId: "internal",
+    doctorName: "田中 誠",
+    weekday: 2,
+    from: "10:00",
+    until: "10:15",
+    capacity: 1,
+    validFrom: "2026-05-01",
+    validUntil: null,
+  });
+});
+
+afterEach(() => client.close());
+
+async function days(): Promise<{ count: number; last: string }> {
+  const found = await client.database.execute<{ count: number; last: string }>(
+    "select count(*)::int as count, to_char(max(starts_at at time zone 'Asia/Tokyo'), 'YYYY-MM-DD') as last from spot",
+  );
+  return found.rows[0] ?? { count: 0, last: "" };
+}
+
+test("there are always times for the coming 60 days, each once, whoever makes them", async () => {
+  const other = client.another();
+  await Promise.all([keepSpotsAhead(client.deps), keepSpotsAhead(other.deps)]);
+  expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
+  client.advance({ days: 7 });
+  await keepSpotsAhead(client.deps);
+  expect(await days()).toEqual({ count: 10, last: "2026-07-14" });
+});
+
+test("a clinic whose times cannot be made keeps no other clinic from having its own", async () => {
+  const { database, medicalBusinessId } = client;
+  const broken = "clinic-before-all-others";
+  await database.execute(
+    `insert into clinic (medical_business_id, clinic_id, name, phone_number, address, homepage_url, business_hours)
+     values ('${medicalBusinessId}', '${broken}', '別院', '0312345678', '東京都', 'https://other.example/', '平日')`,
+  );
+  await database.execute(
+    `insert into clinical_department (clinic_id, clinical_department_id, name, description, duration_minutes, price_from,
+       position) values ('${broken}', 'internal', '内科', 'かぜなど', 15, 0, 0)`,
+  );
+  await database.execute(
+    `insert into weekly_session select gen_random_uuid(), '${broken}', clinical_department_id, doctor_name, weekday,
+       from_minute, until_minute, capacity, valid_from from weekly_session`,
+  );
+  await database.execute(`alter table spot add constraint none_of_it check (clinic_id <> '${broken}')`);
+  await expect(keepSpotsAhead(client.deps)).rejects.toThrow();
+  expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
+});

@@ -1,0 +1,56 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "./free-seat.ts";
+
+type CustomerKey = { medicalBusinessId: string; customerId: string };
+
+const takeSeat = prepareStatement<
+  CustomerKey & { spotId: string; holdId: string; heldUntil: Date; now: Date },
+  { seat_number: number }
+>(
+  "hold_seat",
+  `with ${chooseSeatOfOpenSpot(SEAT_IS_FREE)}
+   update seat
+   set customer_id = :customerId, hold_id = :holdId, held_until = :heldUntil, was_extended = false
+   where medical_business_id = :medicalBusinessId and spot_id = :spotId
+     and seat_number = (select chosen.seat_number from chosen) and exists (select from open_spot)
+   returning seat_number`,
+);
+
+/**
+ * Holds one free seat of a spot; `false` when there is none, or the clinic has closed the spot. Seats that others are taking this moment are skipped, so
+ * that a rush on one spot does not queue.
+ */
+export async function holdFreeSeat(
+  database: Database,
+  hold: CustomerKey & { spotId: string; holdId: string; heldUntil: Date; now: Date },
+): Promise<boolean> {
+  return (await takeSeat(database, hold)).length === 1;
+}
+
+const freeSeatsHeld = prepareStatement<CustomerKey, Record<string, never>>(
+  "release_holds",
+  `update seat
+   set customer_id = null, hold_id = null, held_until = null, was_extended = false
+   where medical_business_id = :medicalBusinessId and customer_id = :customerId and treatment_id is null`,
+);
+
+/** Gives back what the customer holds, run out or not. Call it in the transaction that takes the next seat. */
+export async function releaseHolds(database: Database, customer: CustomerKey): Promise<void> {
+  await freeSeatsHeld(database, customer);
+}
+
+const prolongHold = prepareStatement<CustomerKey & { holdId: string; heldUntil: Date }, Record<string, never>>(
+  "extend_hold",
+  `update seat set held_until = :heldUntil, was_extended = true
+   where medical_business_id = :medicalBusinessId and hold_id = :holdId and customer_id = :customerId
+     and treatment_id is null`,
+);
+
+/** Keeps a held seat until `heldUntil`, and notes that this was its one extension. */
+export async function extendHeldSeat(
+  database: Database,
+  hold: CustomerKey & { holdId: string; heldUntil: Date },
+): Promise<void> {
+  await prolongHold(database, hold);
+}

@@ -1,0 +1,152 @@
+import type { Delivery } from "@madoguchi/contract/delivery/delivery";
+import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { ChargeLine } from "@madoguchi/contract/payment/charge";
+import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
+import type { Caller } from "../../patient/customer-context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
+
+type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
+
+type DetailRow = LineRow & {
+  reservation_number: string;
+  clinical_department_id: string;
+  spot_id: string | null;
+  parent_treatment_id: string | null;
+  cancel_reason: string | null;
+  clinic_reason: string | null;
+  cancel_deadline_hours: number;
+  room_opens_minutes_before: number;
+  care_plan: CarePlan | null;
+  prescription: PrescriptionLine[];
+  bill_version: number | null;
+  bill_issued_at: string | null;
+  bill_lines: ChargeLine[];
+  paid_at: string | null;
+  delivery_state: Delivery["state"] | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  delivery_address: unknown;
+};
+
+type DeliveryRecord = Pick<Delivery, "state" | "carrier" | "trackingNumber"> & {
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  /** As the clinic stored it when it packed the parcel. */
+  address: unknown;
+};
+
+export type TreatmentDetailRecord = Omit<TreatmentRecord, "bill"> & {
+  reservationNumber: string;
+  clinicalDepartmentId: string;
+  spotId: string | null;
+  parentTreatmentId: string | null;
+  cancelReason: string | null;
+  clinicReason: string | null;
+  cancelDeadlineHours: number;
+  roomOpensMinutesBefore: number;
+  carePlan: CarePlan | null;
+  prescription: PrescriptionLine[];
+  bill: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
+  paidAt: Date | null;
+  delivery: DeliveryRecord | null;
+};
+
+const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
+  "treatment_detail",
+  `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
+     treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason, treatment.clinic_reason,
+     clinic.cancel_deadline_hours, clinic.room_opens_minutes_before,
+     case when plan.treatment_id is not null then json_build_object('explanation', plan.explanation, 'plan', plan.plan,
+       'nextVisitAdvice', plan.next_visit_advice, 'emergencyAdvice', plan.emergency_advice) end as care_plan,
+     (select coalesce(json_agg(json_build_object('medicineId', line.medicine_id, 'name', line.name,
+         'quantity', line.quantity, 'days', line.days, 'usage', line.usage, 'sideEffects', line.side_effects,
+         'isUnapproved', line.is_unapproved, 'additionalSupplies', line.additional_supplies) order by line.position),
+         '[]')
+       from prescription_line line where line.medical_business_id = treatment.medical_business_id
+         and line.treatment_id = treatment.treatment_id) as prescription,
+     bill.version as bill_version, bill.issued_at as bill_issued_at,
+     (select coalesce(json_agg(json_build_object('label', line.label, 'quantity', line.quantity,
+         'unitPrice', line.unit_price) order by line.position), '[]')
+       from charge_line line where line.medical_business_id = bill.medical_business_id
+         and line.treatment_id = bill.treatment_id and line.version = bill.version) as bill_lines,
+     paid.paid_at, delivery.state as delivery_state, delivery.carrier, delivery.tracking_number, delivery.shipped_at,
+     delivery.delivered_at, delivery.address as delivery_address
+   from treatment
+   ${TREATMENT_LINE.joins}
+   join clinic on clinic.clinic_id = treatment.clinic_id
+   left join payment paid on paid.medical_business_id = treatment.medical_business_id
+     and paid.treatment_id = treatment.treatment_id and paid.state in ('paid', 'refunded')
+   left join delivery on delivery.medical_business_id = treatment.medical_business_id
+     and delivery.treatment_id = treatment.treatment_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
+);
+
+function readBill(row: DetailRow): TreatmentDetailRecord["bill"] {
+  const { bill } = readLine(row);
+  if (bill === null || row.bill_version === null || row.bill_issued_at === null) return null;
+  return { ...bill, version: row.bill_version, lines: row.bill_lines, issuedAt: readInstant(row.bill_issued_at) };
+}
+
+function readDelivery(row: DetailRow): DeliveryRecord | null {
+  if (row.delivery_state === null) return null;
+  return {
+    state: row.delivery_state,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    shippedAt: row.shipped_at === null ? null : readInstant(row.shipped_at),
+    deliveredAt: row.delivered_at === null ? null : readInstant(row.delivered_at),
+    address: row.delivery_address,
+  };
+}
+
+/** One treatment of the caller in this clinic. Another's is not found, exactly as one that does not exist. */
+export async function findOwnTreatment(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  treatmentId: string,
+): Promise<TreatmentDetailRecord | undefined> {
+  const [row] = await selectDetail(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  return (
+    row && {
+      ...readLine(row),
+      reservationNumber: row.reservation_number,
+      clinicalDepartmentId: row.clinical_department_id,
+      spotId: row.spot_id,
+      parentTreatmentId: row.parent_treatment_id,
+      cancelReason: row.cancel_reason,
+      clinicReason: row.clinic_reason,
+      cancelDeadlineHours: row.cancel_deadline_hours,
+      roomOpensMinutesBefore: row.room_opens_minutes_before,
+      carePlan: row.care_plan,
+      prescription: row.prescription,
+      bill: readBill(row),
+      paidAt: row.paid_at === null ? null : readInstant(row.paid_at),
+      delivery: readDelivery(row),
+    }
+  );
+}
+
+const selectApplications = prepareStatement<OwnTreatment, LineRow>(
+  "applications_of_treatment",
+  `select ${TREATMENT_LINE.columns}
+   from treatment
+   ${TREATMENT_LINE.joins}
+   where treatment.medical_business_id = :medicalBusinessId and treatment.parent_treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId
+   order by treatment.created_at desc, treatment.treatment_id`,
+);
+
+/** The caller's applications for more medicine of one treatment, newest first. */
+export async function listOwnApplications(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  treatmentId: string,
+): Promise<TreatmentRecord[]> {
+  const rows = await selectApplications(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  return rows.map(readLine);
+}

@@ -1,0 +1,96 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import { readInstant } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
+
+/** What list and detail both read of a treatment. */
+export const TREATMENT_LINE = {
+  columns: `treatment.treatment_id, treatment.status_id, treatment.kind, department.name as department_name,
+     treatment.is_first_treatment, treatment.created_at, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
+     exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
+       and application.parent_treatment_id = treatment.treatment_id
+       and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
+     bill.total as bill_total, bill.due_at as bill_due_at, plan.additional_medicine_until::text as medicine_until,
+     plan.additional_medicine_until is not null and exists (
+       select from prescription_line prescribed
+       where prescribed.medical_business_id = treatment.medical_business_id
+         and prescribed.treatment_id = treatment.treatment_id
+         and prescribed.additional_supplies > (
+           select count(*) from treatment application
+           join prescription_line supplied on supplied.medical_business_id = application.medical_business_id
+             and supplied.treatment_id = application.treatment_id and supplied.medicine_id = prescribed.medicine_id
+           where application.medical_business_id = treatment.medical_business_id
+             and application.parent_treatment_id = treatment.treatment_id and application.status_id in ${STATUS_SQL.uncancelledApplication}
+         )
+     ) as has_supply_left`,
+  joins: `join clinical_department department on department.clinic_id = treatment.clinic_id
+     and department.clinical_department_id = treatment.clinical_department_id
+   left join charge bill on bill.medical_business_id = treatment.medical_business_id
+     and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
+   left join care_plan plan on plan.medical_business_id = treatment.medical_business_id
+     and plan.treatment_id = treatment.treatment_id`,
+} as const;
+
+export type LineRow = {
+  treatment_id: string;
+  status_id: number;
+  kind: "consultation" | "medicine";
+  department_name: string;
+  is_first_treatment: boolean;
+  created_at: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  doctor_name: string | null;
+  is_applying: boolean;
+  bill_total: number | null;
+  bill_due_at: string | null;
+  medicine_until: string | null;
+  has_supply_left: boolean;
+};
+
+export type TreatmentRecord = {
+  treatmentId: string;
+  statusId: TreatmentStatusId;
+  kind: "consultation" | "medicine";
+  clinicalDepartmentName: string;
+  isFirstTreatment: boolean;
+  createdAt: Date;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  doctorName: string | null;
+  /** An application for additional medicine on this treatment is open (6 or 7). */
+  isApplying: boolean;
+  /** The bill in force: yen with tax, and the last second in which it can be paid. */
+  bill: { total: number; dueAt: Date } | null;
+  /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
+  additionalMedicineUntil: CalendarDay | null;
+  /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
+  hasSupplyLeft: boolean;
+};
+
+export function readStatus(id: number): TreatmentStatusId {
+  const statusId = treatmentStatusIds.find((known) => known === id);
+  if (statusId === undefined) throw new Error(`treatment status ${id} is not one of the nine`);
+  return statusId;
+}
+
+export function readLine(row: LineRow): TreatmentRecord {
+  return {
+    treatmentId: row.treatment_id,
+    statusId: readStatus(row.status_id),
+    kind: row.kind,
+    clinicalDepartmentName: row.department_name,
+    isFirstTreatment: row.is_first_treatment,
+    createdAt: readInstant(row.created_at),
+    startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
+    endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
+    doctorName: row.doctor_name,
+    isApplying: row.is_applying,
+    bill:
+      row.bill_total === null || row.bill_due_at === null
+        ? null
+        : { total: row.bill_total, dueAt: readInstant(row.bill_due_at) },
+    additionalMedicineUntil: row.medicine_until,
+    hasSupplyLeft: row.has_supply_left,
+  };
+}

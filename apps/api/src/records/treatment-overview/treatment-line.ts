@@ -1,0 +1,54 @@
+import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { statusWords } from "../treatment/status-label.ts";
+import type { TreatmentRecord } from "./treatment-line.store.ts";
+
+/**
+ * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
+ * in Japan, and some medicine of it has not been supplied as often as the plan lets it be.
+ */
+function isAdditionalMedicineAvailable(
+  treatment: Pick<TreatmentRecord, "statusId" | "additionalMedicineUntil" | "hasSupplyLeft">,
+  now: Date,
+): boolean {
+  const { statusId, additionalMedicineUntil, hasSupplyLeft } = treatment;
+  const isInTime = additionalMedicineUntil !== null && toCalendarDay(now) <= additionalMedicineUntil;
+  return statusId === TreatmentStatus.Completed && isInTime && hasSupplyLeft;
+}
+
+/** The bill that counts: none any more once the treatment was cancelled, or closed without having been paid. */
+export function billInForce<Bill>({
+  statusId,
+  bill,
+}: {
+  statusId: TreatmentLine["statusId"];
+  bill: Bill;
+}): Bill | null {
+  return isCancelled(statusId) ? null : bill;
+}
+
+/** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
+export function toTreatmentLine(treatment: TreatmentRecord, now: Date): TreatmentLine {
+  const bill = billInForce(treatment);
+  const dueAt = bill && isUnpaid(treatment.statusId) ? bill.dueAt : null;
+  const isExpired = dueAt !== null && isPaymentExpired(dueAt, now);
+  return {
+    treatmentId: treatment.treatmentId,
+    statusId: treatment.statusId,
+    statusWords: statusWords({ statusId: treatment.statusId, isPaymentExpired: isExpired }),
+    kind: treatment.kind,
+    clinicalDepartmentName: treatment.clinicalDepartmentName,
+    isFirstTreatment: treatment.isFirstTreatment,
+    createdAt: toWireTime(treatment.createdAt),
+    startsAt: treatment.startsAt && toWireTime(treatment.startsAt),
+    endsAt: treatment.endsAt && toWireTime(treatment.endsAt),
+    doctorName: treatment.doctorName,
+    total: bill?.total ?? null,
+    paymentDueAt: dueAt && toWireTime(dueAt),
+    isPaymentExpired: isExpired,
+    isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
+    isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
+  };
+}

@@ -1,0 +1,145 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Operator } from "../../operation/operator.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
+import { readStatus } from "./treatment-line.store.ts";
+
+export type QueuedTreatmentRecord = {
+  treatmentId: string;
+  statusId: TreatmentStatusId;
+  kind: "consultation" | "medicine";
+  startsAt: Date | null;
+  endsAt: Date | null;
+  medicalRecordCode: string;
+  patientName: string;
+  clinicalDepartmentName: string;
+  doctorName: string | null;
+  isFirstTreatment: boolean;
+  bill: { total: number; dueAt: Date } | null;
+};
+
+type QueueRow = {
+  treatment_id: string;
+  status_id: number;
+  kind: "consultation" | "medicine";
+  starts_at: string | null;
+  ends_at: string | null;
+  medical_record_code: string;
+  last_name: string | null;
+  first_name: string | null;
+  department_name: string;
+  doctor_name: string | null;
+  is_first_treatment: boolean;
+  total: number | null;
+  due_at: string | null;
+};
+
+type OfClinic = { medicalBusinessId: string; clinicId: string };
+
+// A limit of one lets no plan read all patients for the few of a day.
+const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.kind, treatment.starts_at, treatment.ends_at,
+    customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
+    treatment.doctor_name, treatment.is_first_treatment, bill.total, bill.due_at
+  from treatment
+  join lateral (select medical_record_code from customer
+    where customer.medical_business_id = treatment.medical_business_id
+      and customer.customer_id = treatment.customer_id limit 1) customer on true
+  left join lateral (select last_name, first_name from profile
+    where profile.medical_business_id = treatment.medical_business_id
+      and profile.customer_id = treatment.customer_id limit 1) profile on true
+  join clinical_department department on department.clinic_id = treatment.clinic_id
+    and department.clinical_department_id = treatment.clinical_department_id
+  left join lateral (select total, due_at from charge
+    where charge.medical_business_id = treatment.medical_business_id
+      and charge.treatment_id = treatment.treatment_id and charge.superseded_at is null limit 1) bill on true`;
+
+const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
+
+const selectOfDay = prepareStatement<OfClinic & { from: Date; until: Date; statusId: number | null }, QueueRow>(
+  "queue_of_day",
+  `${QUEUED}
+   where ${OF_CLINIC} and treatment.starts_at >= :from and treatment.starts_at < :until
+     and (:statusId::smallint is null or treatment.status_id = :statusId)
+   order by treatment.starts_at, treatment.treatment_id
+   limit 500`,
+);
+
+// The waiting statuses are written out so that a plan for any status may use the index of those that wait.
+const selectOfStatus = prepareStatement<OfClinic & { statusId: number }, QueueRow>(
+  "queue_of_status",
+  `${QUEUED}
+   where ${OF_CLINIC} and treatment.status_id in ${STATUS_SQL.unfinished} and treatment.status_id = :statusId
+   order by coalesce(treatment.starts_at, treatment.created_at), treatment.treatment_id
+   limit 500`,
+);
+
+const selectToPack = prepareStatement<OfClinic, QueueRow>(
+  "queue_to_pack",
+  `${QUEUED}
+   join delivery on delivery.medical_business_id = treatment.medical_business_id
+     and delivery.treatment_id = treatment.treatment_id
+   where ${OF_CLINIC} and delivery.medical_business_id = :medicalBusinessId and delivery.state = 'preparing'
+   order by delivery.created_at, treatment.treatment_id
+   limit 500`,
+);
+
+const selectOfCustomer = prepareStatement<OfClinic & { customerId: string }, QueueRow>(
+  "queue_of_customer",
+  `${QUEUED}
+   where ${OF_CLINIC} and treatment.customer_id = :customerId
+   order by treatment.history_number desc
+   limit 50`,
+);
+
+function readQueued(row: QueueRow): QueuedTreatmentRecord {
+  return {
+    treatmentId: row.treatment_id,
+    statusId: readStatus(row.status_id),
+    kind: row.kind,
+    startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
+    endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
+    medicalRecordCode: row.medical_record_code,
+    patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),
+    clinicalDepartmentName: row.department_name,
+    doctorName: row.doctor_name,
+    isFirstTreatment: row.is_first_treatment,
+    bill: row.total === null || row.due_at === null ? null : { total: row.total, dueAt: readInstant(row.due_at) },
+  };
+}
+
+function keyOf({ medicalBusinessId, clinicId }: Operator): OfClinic {
+  return { medicalBusinessId, clinicId };
+}
+
+/** The visits that begin from one instant to before another, in their order; of one status where it is given. */
+export async function listTreatmentsOfDay(
+  database: Database,
+  operator: Operator,
+  period: { from: Date; until: Date; statusId: TreatmentStatusId | null },
+): Promise<QueuedTreatmentRecord[]> {
+  return (await selectOfDay(database, { ...keyOf(operator), ...period })).map(readQueued);
+}
+
+/** All that wait in a status, those that have waited longest first. */
+export async function listTreatmentsOfStatus(
+  database: Database,
+  operator: Operator,
+  statusId: TreatmentStatusId,
+): Promise<QueuedTreatmentRecord[]> {
+  return (await selectOfStatus(database, { ...keyOf(operator), statusId })).map(readQueued);
+}
+
+/** Those whose medicine is paid for and not sent yet, those that have waited longest first. */
+export async function listTreatmentsToPack(database: Database, operator: Operator): Promise<QueuedTreatmentRecord[]> {
+  return (await selectToPack(database, keyOf(operator))).map(readQueued);
+}
+
+/** A patient's newest, 50 at most. */
+export async function listTreatmentsOfCustomer(
+  database: Database,
+  operator: Operator,
+  customerId: string,
+): Promise<QueuedTreatmentRecord[]> {
+  return (await selectOfCustomer(database, { ...keyOf(operator), customerId })).map(readQueued);
+}

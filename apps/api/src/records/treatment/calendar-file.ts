@@ -1,0 +1,67 @@
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import type { CalendarFile } from "../../platform/deps.ts";
+
+/** A visit as a calendar needs it. */
+export type CalendarVisit = {
+  treatmentId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** How often it was moved before. */
+  timeChanges: number;
+  isCancelled: boolean;
+  clinicName: string;
+  clinicPhoneNumber: string;
+  roomOpensMinutesBefore: number;
+};
+
+const MINUTE_SECONDS = 60;
+
+/**
+ * A visit as an iCalendar file (RFC 5545). The id stays the same and the sequence grows with each move and with the
+ * cancellation, so that a calendar changes or removes the date that it has. Instants are in UTC, which every calendar
+ * shows by its own clock; Japan's zone is named for those that ask. What others may see of a calendar says nothing of
+ * health: the clinic's name and that there is an appointment, no department and no doctor.
+ */
+export function calendarFile(visit: CalendarVisit, portalBaseUrl: string, now: Date): CalendarFile {
+  const { treatmentId, isCancelled, clinicName } = visit;
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const summary = `${clinicName} オンライン診察のご予約`;
+  const url = `${portalBaseUrl}/treatment/${treatmentId}/`;
+  const calendar = ical({
+    prodId: { company: "Madoguchi", product: "Patient portal", language: "JA" },
+    method,
+    x: { "X-WR-TIMEZONE": "Asia/Tokyo" },
+    events: [
+      {
+        id: treatmentId,
+        sequence: visit.timeChanges + (isCancelled ? 1 : 0),
+        stamp: now,
+        start: visit.startsAt,
+        end: visit.endsAt,
+        summary,
+        description: `日時の変更・キャンセルは、こちらから：\n${url}\nお電話：${visit.clinicPhoneNumber}`,
+        location: "オンライン",
+        url,
+        class: ICalEventClass.PRIVATE,
+        transparency: ICalEventTransparency.OPAQUE,
+        status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        alarms: isCancelled
+          ? []
+          : [
+              {
+                type: ICalAlarmType.display,
+                trigger: visit.roomOpensMinutesBefore * MINUTE_SECONDS,
+                description: summary,
+              },
+            ],
+      },
+    ],
+  });
+  return { content: calendar.toString(), method };
+}

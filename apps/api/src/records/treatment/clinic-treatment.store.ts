@@ -1,0 +1,98 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { and, eq } from "drizzle-orm";
+import type { Operator } from "../../operation/operator.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { seat } from "../spot/spot.table.ts";
+import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import { treatment } from "./treatment.table.ts";
+
+/** A treatment of the clinic, as far as it decides what the clinic may do with it. */
+export type ClinicTreatment = {
+  medicalBusinessId: string;
+  clinicId: string;
+  treatmentId: string;
+  customerId: string;
+  kind: "consultation" | "medicine";
+  statusId: TreatmentStatusId;
+  startsAt: Date | null;
+};
+
+type TreatmentKey = Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId">;
+
+function selectTreatment(database: Database, operator: Operator, treatmentId: string) {
+  return database
+    .select({
+      medicalBusinessId: treatment.medicalBusinessId,
+      clinicId: treatment.clinicId,
+      treatmentId: treatment.treatmentId,
+      customerId: treatment.customerId,
+      kind: treatment.kind,
+      statusId: treatment.statusId,
+      startsAt: treatment.startsAt,
+    })
+    .from(treatment)
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, operator.medicalBusinessId),
+        eq(treatment.treatmentId, treatmentId),
+        eq(treatment.clinicId, operator.clinicId),
+      ),
+    );
+}
+
+function readTreatment(
+  row: Awaited<ReturnType<typeof selectTreatment>>[number] | undefined,
+): ClinicTreatment | undefined {
+  return row && { ...row, statusId: readStatus(row.statusId) };
+}
+
+/** A treatment of the operator's clinic; another clinic's is not found. */
+export async function findClinicTreatment(
+  database: Database,
+  operator: Operator,
+  treatmentId: string,
+): Promise<ClinicTreatment | undefined> {
+  return readTreatment((await selectTreatment(database, operator, treatmentId))[0]);
+}
+
+/** The same, locked until the transaction ends, so that of several acts at once each sees what the one before made. */
+export async function findClinicTreatmentForUpdate(
+  database: Database,
+  operator: Operator,
+  treatmentId: string,
+): Promise<ClinicTreatment | undefined> {
+  return readTreatment((await selectTreatment(database, operator, treatmentId).for("no key update"))[0]);
+}
+
+/** What changes with the status: when it happened, and why. */
+type StatusChange = {
+  statusId: TreatmentStatusId;
+  startedAt?: Date;
+  finishedAt?: Date;
+  closedAt?: Date;
+  clinicReason?: string;
+  isFirstTreatment?: boolean;
+};
+
+/** Writes the new status of a treatment that the transaction has locked. */
+export async function updateTreatmentStatus(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  change: StatusChange,
+): Promise<void> {
+  await database
+    .update(treatment)
+    .set(change)
+    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+}
+
+/** Frees the seat that a treatment has taken, for others to book. */
+export async function freeSeatOfTreatment(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<void> {
+  await database
+    .update(seat)
+    .set({ customerId: null, holdId: null, heldUntil: null, wasExtended: false, treatmentId: null })
+    .where(and(eq(seat.medicalBusinessId, medicalBusinessId), eq(seat.treatmentId, treatmentId)));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { statusWords } from "./status-label.ts";
+
+test.each([
+  [1, "予約済み"],
+  [2, "診察中"],
+  [3, "お支払い待ち"],
+  [4, "完了"],
+  [5, "キャンセル"],
+  [6, "お薬の追加：医師確認中"],
+  [7, "お薬の追加：お支払い待ち"],
+  [8, "お薬の追加：完了"],
+  [9, "お薬の追加：キャンセル"],
+] as const)("a treatment in status %i is called 「%s」", (statusId, words) => {
+  expect(statusWords({ statusId, isPaymentExpired: false })).toBe(words);
+});
+
+test.each([
+  [3, "お支払い期限切れ"],
+  [7, "お薬の追加：お支払い期限切れ"],
+] as const)("in status %i the patient is told when the time to pay has run out", (statusId, words) => {
+  expect(statusWords({ statusId, isPaymentExpired: true })).toBe(words);
+});

@@ -1,0 +1,124 @@
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Caller } from "../../patient/customer-context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import { STATUS_SQL } from "./status-sql.ts";
+
+type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
+
+/** What decides whether the patient may still change a visit. */
+export type OwnTreatmentRecord = {
+  statusId: TreatmentStatusId;
+  startsAt: Date | null;
+  spotId: string | null;
+  clinicalDepartmentId: string;
+  cancelDeadlineHours: number;
+};
+
+const selectForUpdate = prepareStatement<
+  OwnTreatment,
+  {
+    status_id: number;
+    starts_at: string | null;
+    spot_id: string | null;
+    clinical_department_id: string;
+    cancel_deadline_hours: number;
+  }
+>(
+  "own_treatment_for_update",
+  `select treatment.status_id, treatment.starts_at, treatment.spot_id, treatment.clinical_department_id,
+     clinic.cancel_deadline_hours
+   from treatment
+   join clinic on clinic.clinic_id = treatment.clinic_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId
+   for no key update of treatment`,
+);
+
+/**
+ * One treatment of the caller in this clinic, locked until the transaction ends, so that what is decided on it stays
+ * true. Another's is not found, exactly as one that does not exist.
+ */
+export async function findOwnTreatmentForUpdate(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+  treatmentId: string,
+): Promise<OwnTreatmentRecord | undefined> {
+  const [row] = await selectForUpdate(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  return (
+    row && {
+      statusId: readStatus(row.status_id),
+      startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
+      spotId: row.spot_id,
+      clinicalDepartmentId: row.clinical_department_id,
+      cancelDeadlineHours: row.cancel_deadline_hours,
+    }
+  );
+}
+
+const endReservation = prepareStatement<
+  { medicalBusinessId: string; treatmentId: string; statusId: number; reason: string | null; now: Date },
+  Record<string, never>
+>(
+  "end_reservation",
+  `with ended as (
+     update treatment set status_id = :statusId, cancel_reason = :reason, closed_at = :now
+     where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+   )
+   update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
+);
+
+/** Gives a reservation up: its new status with the reason, and its seat free for others, in one statement. */
+export async function cancelReservation(
+  database: Database,
+  cancel: {
+    medicalBusinessId: string;
+    treatmentId: string;
+    statusId: TreatmentStatusId;
+    reason: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await endReservation(database, cancel);
+}
+
+export type NextTreatmentRecord = {
+  clinicalDepartmentId: string;
+  clinicalDepartmentName: string;
+  treatmentId: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+const selectNext = prepareStatement<
+  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">,
+  { clinical_department_id: string; department_name: string; treatment_id: string; starts_at: string; ends_at: string }
+>(
+  "next_treatment",
+  `select treatment.clinical_department_id, department.name as department_name, treatment.treatment_id,
+     treatment.starts_at, treatment.ends_at
+   from treatment
+   join clinical_department department on department.clinic_id = treatment.clinic_id
+     and department.clinical_department_id = treatment.clinical_department_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+     and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}`,
+);
+
+/** The caller's open visit, reserved or in progress; there is one at most. */
+export async function findNextTreatment(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Caller,
+): Promise<NextTreatmentRecord | undefined> {
+  const [row] = await selectNext(database, { medicalBusinessId, customerId, clinicId });
+  return (
+    row && {
+      clinicalDepartmentId: row.clinical_department_id,
+      clinicalDepartmentName: row.department_name,
+      treatmentId: row.treatment_id,
+      startsAt: readInstant(row.starts_at),
+      endsAt: readInstant(row.ends_at),
+    }
+  );
+}

@@ -1,0 +1,49 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { Caller } from "../../patient/customer-context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { CalendarVisit } from "./calendar-file.ts";
+
+const selectVisit = prepareStatement<
+  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string },
+  {
+    status_id: number;
+    has_taken_place: boolean;
+    starts_at: string | null;
+    ends_at: string | null;
+    time_changes: number;
+    name: string;
+    phone_number: string;
+    room_opens_minutes_before: number;
+  }
+>(
+  "visit_calendar",
+  `select treatment.status_id, treatment.finished_at is not null as has_taken_place, treatment.starts_at,
+     treatment.ends_at, treatment.time_changes, clinic.name, clinic.phone_number, clinic.room_opens_minutes_before
+   from treatment
+   join clinic on clinic.clinic_id = treatment.clinic_id
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
+);
+
+/** A visit of the caller for her calendar; `undefined` when she has no such treatment, `null` when it has no time. */
+export async function findCalendarVisit(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Omit<Caller, "requestId">,
+  treatmentId: string,
+): Promise<CalendarVisit | null | undefined> {
+  const [row] = await selectVisit(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  if (!row) return undefined;
+  if (row.starts_at === null || row.ends_at === null) return null;
+  return {
+    treatmentId,
+    startsAt: readInstant(row.starts_at),
+    endsAt: readInstant(row.ends_at),
+    timeChanges: row.time_changes,
+    // What the clinic closed because it was not paid took place all the same.
+    isCancelled: row.status_id === TreatmentStatus.Cancelled && !row.has_taken_place,
+    clinicName: row.name,
+    clinicPhoneNumber: row.phone_number,
+    roomOpensMinutesBefore: row.room_opens_minutes_before,
+  };
+}

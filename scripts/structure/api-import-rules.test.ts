@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { checkImports } from "./check-imports.ts";
+
+const API = "apps/api/src";
+
+function problemsOf(path: string, specifier: string): string[] {
+  const text = `import { thing } from "${specifier}";`;
+  return checkImports({ path: `${API}/${path}`, text }).map(({ problem }) => problem);
+}
+
+describe("allowed", () => {
+  test.each([
+    ["main.ts", "./platform/adapters/identity/identity.ts"],
+    ["app.ts", "./patient/patient.routes.ts"],
+    ["jobs.ts", "./records/payment/reconcile-payments.ts"],
+    ["patient/patient.routes.ts", "./booking/booking.routes.ts"],
+    ["patient/booking/booking.routes.ts", "./cancel-treatment.ts"],
+    ["patient/booking/booking.routes.ts", "../customer-context.ts"],
+    ["patient/booking/booking.routes.ts", "@hono/zod-openapi"],
+    ["patient/booking/cancel-treatment.ts", "../../records/spot/seat.store.ts"],
+    ["patient/booking/cancel-treatment.ts", "../../platform/errors/fail.ts"],
+    ["patient/booking/booking.store.ts", "../../records/customer/customer.table.ts"],
+    ["patient/booking/booking.store.ts", "drizzle-orm"],
+    ["patient/booking/cancel-treatment.test.ts", "../../testing/test-clinic.ts"],
+    ["operation/billing/charge-treatment.ts", "../treatment-command.ts"],
+    ["callbacks/card/receive-card-push.ts", "../../records/payment/settle-payment.ts"],
+    ["records/charge/charge.store.ts", "../treatment/treatment.table.ts"],
+    ["records/payment/settle-payment.ts", "../../platform/adapters/card/card.port.ts"],
+    ["demonstration/demonstration.store.ts", "../records/clinic/clinic.table.ts"],
+  ])("%s may import %s", (path, specifier) => {
+    expect(problemsOf(path, specifier)).toEqual([]);
+  });
+});
+
+describe("against the directions of the layers", () => {
+  test.each([
+    ["patient/booking/cancel-treatment.ts", "../../operation/operator.ts", "a use case of patient"],
+    ["patient/booking/cancel-treatment.ts", "../history/list-treatments.ts", "a use case of patient"],
+    ["operation/billing/charge-treatment.ts", "../../patient/customer-context.ts", "a use case of operation"],
+    ["operation/brand-new/first-file.ts", "../billing/charge-treatment.ts", "a use case of operation"],
+    ["callbacks/card/receive-card-push.ts", "../../patient/paying/start-payment.ts", "a use case of callbacks"],
+    ["records/charge/issue-charge-anew.ts", "../../operation/operator.ts", "a record's rule or use case"],
+    ["records/charge/charge.store.ts", "../../patient/customer-context.ts", "a store imports"],
+    ["platform/http/validate.ts", "../../records/clinic/clinic.store.ts", "platform knows no clinic word"],
+    ["platform/http/validate.ts", "@madoguchi/contract/treatment/status", "platform knows no clinic word"],
+    ["platform/adapters/mail/smtp.ts", "../../db/database.ts", "adapters speak to the outside"],
+    ["demonstration/clinic-minato.ts", "../patient/clinic/read-clinic.ts", "demonstration fills records"],
+    ["jobs.ts", "./patient/clinic/read-clinic.ts", "jobs composes"],
+  ])("%s may not import %s", (path, specifier, reason) => {
+    const [problem, ...more] = problemsOf(path, specifier);
+    expect(more).toEqual([]);
+    expect(problem ?? "").toContain(reason);
+  });
+});
+
+describe("against what a file's name says it is", () => {
+  test.each([
+    ["patient/booking/cancel-treatment.ts", "../../platform/adapters/mail/mail.ts", "a use case of patient"],
+    ["patient/booking/cancel-treatment.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],
+    ["patient/booking/cancel-treatment.ts", "../profile/profile.routes.ts", "a use case of patient"],
+    ["patient/brand-new/first-file.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],
+    ["patient/booking/booking.routes.ts", "./booking.store.ts", "their own task's use cases"],
+    ["patient/booking/booking.routes.ts", "../profile/read-profile.ts", "their own task's use cases"],
+    ["records/treatment/transitions.ts", "./treatment.table.ts", "a record's rule or use case"],
+    ["records/treatment/treatment.table.ts", "./treatment.store.ts", "a table imports tables"],
+    ["patient/booking/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
+    ["patient/booking/cancel-treatment.ts", "pg", "the ORM and the driver"],
+    ["patient/booking/cancel-treatment.ts", "hono/http-exception", "the web framework"],
+    ["records/treatment/treatment.store.ts", "@hono/zod-openapi", "the web framework"],
+    ["records/payment/settle-payment.ts", "pg-boss", "the queue"],
+    ["patient/booking/cancel-treatment.test.ts", "../../../../sandbox/src/sandbox.ts", "the program's own files"],
+  ])("%s may not import %s", (path, specifier, reason) => {
+    const [problem, ...more] = problemsOf(path, specifier);
+    expect(more).toEqual([]);
+    expect(problem ?? "").toContain(reason);
+  });
+});

@@ -1,0 +1,188 @@
+import type { ImportRule } from "./import-rule.ts";
+
+const API = "apps/api/src";
+const CONTRACT = "packages/contract/src/**";
+const FAIL = `${API}/platform/errors/fail.ts`;
+
+/** A file of `records` by what its name says it is. */
+const RECORD_RULE = `${API}/records/*/[^/.]+.ts`;
+const RECORD_STORE = `${API}/records/*/[^/]+.store.ts`;
+const RECORD_TABLE = `${API}/records/*/[^/]+.table.ts`;
+
+/** What a rule or a use case takes of the platform: how to refuse, the outside services' ports, and what is written beside a change. */
+const PLATFORM_OF_USE_CASES = [
+  FAIL,
+  `${API}/platform/deps.ts`,
+  `${API}/platform/adapters/*/[^/]+.port.ts`,
+  `${API}/platform/audit/audit-event.store.ts`,
+  `${API}/platform/db/(database|database-error|uuid|well-formed-id).ts`,
+];
+const PLATFORM_OF_STORES = [
+  FAIL,
+  `${API}/platform/adapters/*/[^/]+.port.ts`,
+  `${API}/platform/(audit|db|http|jobs)/[^/]+.(table|store).ts`,
+  `${API}/platform/db/[^/.]+.ts`,
+];
+const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/http/**`];
+
+/** Files whose imports still have to be turned round; each goes from this list with its last one. */
+const NOT_YET_IN_LAYERS = [
+  "app.ts",
+  "main.ts",
+  "operation/operation.routes.ts",
+  "patient/line/line.routes.ts",
+  "patient/visit-detail/treatment.routes.ts",
+  "platform/adapters/card/card-results.ts",
+  "platform/adapters/card/card.contract-test.ts",
+  "platform/adapters/card/card.ts",
+  "platform/adapters/identity/identity.contract-test.ts",
+  "platform/adapters/identity/identity.ts",
+  "platform/adapters/identity/token-memory.ts",
+  "platform/adapters/identity/verify-id-token.ts",
+  "platform/adapters/line/line-messages.ts",
+  "platform/adapters/line/line.contract-test.ts",
+  "platform/adapters/line/line.ts",
+  "platform/adapters/mail/mail.ts",
+  "platform/adapters/postcode/postcode.contract-test.ts",
+  "platform/adapters/postcode/postcode.ts",
+  "platform/config/config.ts",
+  "platform/deps.ts",
+  "platform/http/app-env.ts",
+  "platform/http/security-headers.ts",
+  "platform/jobs/start-jobs.ts",
+  "platform/portal-serving/portal.routes.ts",
+  "platform/portal-serving/server-bundle.ts",
+  "records/charge/issue-charge.ts",
+  "records/charge/treatment-charge.store.ts",
+  "records/clinic-task/clinic-task.store.ts",
+  "records/payment/charge-in-force.ts",
+  "records/profile/patient.store.ts",
+  "records/treatment-overview/get-treatment.ts",
+  "records/treatment-overview/treatment-detail.store.ts",
+  "records/treatment-overview/treatment-queue.store.ts",
+  "records/treatment/clinic-treatment.store.ts",
+  "records/treatment/treatment.store.ts",
+  "records/treatment/visit-calendar.store.ts",
+];
+
+/** The rules of `patient`, `operation` and `callbacks`: a folder is a task, and no task imports another. */
+function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[] {
+  const inTask = `^apps\\/api\\/src\\/${layer}\\/(?<feature>[^/]+)\\/`;
+  const ownFiles = `${API}/${layer}/{feature}/[^/.]+.ts`;
+  const ownStores = `${API}/${layer}/{feature}/[^/]+.store.ts`;
+  const filesOfLayer = `${API}/${layer}/[^/.]+.ts`;
+  return [
+    {
+      name: `api: routes of ${layer} import their own task's use cases`,
+      files: new RegExp(`${inTask}[^/]+\\.routes\\.ts$`),
+      may: [ownFiles, filesOfLayer, ...PLATFORM_OF_ROUTES, CONTRACT],
+    },
+    {
+      name: `api: a store of ${layer} imports records and the database`,
+      files: new RegExp(`${inTask}[^/]+\\.store\\.ts$`),
+      may: [
+        ownFiles,
+        ownStores,
+        filesOfLayer,
+        RECORD_RULE,
+        RECORD_STORE,
+        RECORD_TABLE,
+        ...PLATFORM_OF_STORES,
+        CONTRACT,
+      ],
+    },
+    {
+      name: `api: a use case of ${layer} imports its own task and records`,
+      files: new RegExp(`${inTask}[^/.]+\\.ts$`),
+      may: [ownFiles, ownStores, filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, CONTRACT],
+    },
+    {
+      name: `api: ${layer}'s routes are composed of its tasks' routes`,
+      files: new RegExp(`^apps\\/api\\/src\\/${layer}\\/${layer}\\.routes\\.ts$`),
+      may: [`${API}/${layer}/*/[^/]+.routes.ts`, filesOfLayer, ...PLATFORM_OF_ROUTES, CONTRACT],
+    },
+    {
+      name: `api: what every task of ${layer} uses`,
+      files: new RegExp(`^apps\\/api\\/src\\/${layer}\\/[^/.]+\\.ts$`),
+      may: [filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, ...PLATFORM_OF_ROUTES, CONTRACT],
+    },
+  ];
+}
+
+/**
+ * `app → {patient, operation, callbacks} → records → platform`, `demonstration → records`. That no two folders import
+ * each other in a circle is checked for every folder; these rules say who is above whom.
+ */
+export const apiImportRules: ImportRule[] = [
+  {
+    name: "api: not yet in its layer",
+    files: new RegExp(`^apps/api/src/(${NOT_YET_IN_LAYERS.map((path) => path.replaceAll(".", "\\.")).join("|")})$`),
+    may: ["apps/api/**", CONTRACT],
+  },
+  {
+    name: "api: a table imports tables and parts of SQL",
+    files: /^apps\/api\/src\/(?:records|platform)\/[^/]+\/[^/]+\.table\.ts$/,
+    may: [RECORD_TABLE, `${API}/records/*/*-sql.ts`, CONTRACT],
+  },
+  {
+    name: "api: adapters speak to the outside",
+    files: /^apps\/api\/src\/platform\/adapters\//,
+    may: [`${API}/platform/(adapters|errors)/**`, CONTRACT],
+  },
+  {
+    name: "api: platform knows no clinic word and nothing above it",
+    files: /^apps\/api\/src\/platform\//,
+    may: [`${API}/platform/**`, "packages/contract/src/(clinic|errors|http)/**"],
+  },
+  {
+    name: "api: a store imports tables, stores, rules and the database",
+    files: /^apps\/api\/src\/records\/[^/]+\/[^/]+\.store\.ts$/,
+    may: [RECORD_TABLE, RECORD_STORE, RECORD_RULE, ...PLATFORM_OF_STORES, CONTRACT],
+  },
+  {
+    name: "api: a record's rule or use case imports stores, rules and how to refuse",
+    files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
+    may: [RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`, ...PLATFORM_OF_USE_CASES, CONTRACT],
+  },
+  ...layerOfTasks("patient"),
+  ...layerOfTasks("operation"),
+  ...layerOfTasks("callbacks"),
+  {
+    name: "api: demonstration fills records",
+    files: /^apps\/api\/src\/demonstration\//,
+    may: [
+      `${API}/demonstration/**`,
+      RECORD_RULE,
+      RECORD_STORE,
+      RECORD_TABLE,
+      `${API}/platform/db/database.ts`,
+      CONTRACT,
+    ],
+  },
+  {
+    name: "api: app composes the layers' routes",
+    files: /^apps\/api\/src\/app\.ts$/,
+    may: [
+      `${API}/(patient|operation|callbacks)/[^/]+.ts`,
+      ...PLATFORM_OF_ROUTES,
+      `${API}/platform/portal-serving/**`,
+      CONTRACT,
+    ],
+  },
+  {
+    name: "api: jobs composes what no call waits for",
+    files: /^apps\/api\/src\/jobs\.ts$/,
+    may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
+  },
+  {
+    name: "api: main composes the program",
+    files: /^apps\/api\/src\/main\.ts$/,
+    may: [
+      `${API}/(app|jobs).ts`,
+      `${API}/(platform|demonstration)/**`,
+      `${API}/patient/clinic/clinic-cache.ts`,
+      CONTRACT,
+    ],
+  },
+  { name: "api: the program's own files", files: /^apps\/api\//, may: ["apps/api/**", CONTRACT] },
+];
