@@ -5,11 +5,14 @@ import type { ImportRule } from "./import-rule.ts";
 const CONTRACT = "packages/contract/src/**";
 const UI = "packages/ui/src/**";
 
-/** What every layer of the portal below the features may use. */
-const PORTAL_GROUND = ["api", "identity", "services", "errors", "storage"].map(
-  (folder) => `apps/portal/src/${folder}/**`,
-);
-const PORTAL_CONFIG = ["apps/portal/src/config.ts", "apps/portal/src/swr-config.ts"];
+/** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
+const PORTAL_GROUND = [
+  "apps/portal/src/(api|card-tokens|errors|fetching|files|identity|monitoring|portal-context|storage)/**",
+  "apps/portal/src/config.ts",
+  UI,
+  CONTRACT,
+];
+const PORTAL_ENTITIES = "apps/portal/src/entities/**";
 
 export const importRules: ImportRule[] = [
   { name: "the contract imports neither app", files: /^packages\/contract\//, may: ["packages/contract/**"] },
@@ -21,24 +24,29 @@ export const importRules: ImportRule[] = [
     may: [UI, "packages/contract/src/(time|japanese-input)/**"],
   },
   {
+    name: "portal: the ground imports the ground, ui and the contract",
+    files: /^apps\/portal\/src\/(api|card-tokens|errors|fetching|files|identity|monitoring|portal-context|storage)\//,
+    may: PORTAL_GROUND,
+  },
+  {
+    name: "portal: entities import each other and the ground",
+    files: /^apps\/portal\/src\/entities\//,
+    may: [PORTAL_ENTITIES, ...PORTAL_GROUND],
+  },
+  {
     name: "portal: the showcase shows every feature's parts",
     files: /^apps\/portal\/src\/features\/showcase\//,
-    may: ["apps/portal/src/features/**", ...PORTAL_GROUND, ...PORTAL_CONFIG, UI, CONTRACT],
+    may: ["apps/portal/src/features/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
   },
   {
-    name: "portal: a feature imports what lies under it, never another feature",
+    name: "portal: a feature imports entities and the ground, never another feature",
     files: /^apps\/portal\/src\/features\/(?<feature>[^/]+)\//,
-    may: ["apps/portal/src/features/{feature}/**", ...PORTAL_GROUND, ...PORTAL_CONFIG, UI, CONTRACT],
-  },
-  {
-    name: "portal: api, identity, services, errors, storage import each other and the contract",
-    files: /^apps\/portal\/src\/(api|identity|services|errors|storage)\//,
-    may: [...PORTAL_GROUND, ...PORTAL_CONFIG, UI, CONTRACT],
+    may: ["apps/portal/src/features/{feature}/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
   },
   {
     name: "portal: layout imports features and what lies under them",
     files: /^apps\/portal\/src\/layout\//,
-    may: ["apps/portal/src/(layout|features)/**", ...PORTAL_GROUND, ...PORTAL_CONFIG, UI, CONTRACT],
+    may: ["apps/portal/src/(layout|features)/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
   },
   {
     name: "portal: a route composes layout and features",
@@ -46,10 +54,8 @@ export const importRules: ImportRule[] = [
     may: [
       "apps/portal/src/(routes|layout|features)/**",
       "apps/portal/src/router.ts",
+      PORTAL_ENTITIES,
       ...PORTAL_GROUND,
-      ...PORTAL_CONFIG,
-      UI,
-      CONTRACT,
     ],
   },
   { name: "portal: the program's own files", files: /^apps\/portal\//, may: ["apps/portal/**", UI, CONTRACT] },

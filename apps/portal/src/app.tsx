@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { ClinicProvider } from "./api/clinic-provider.tsx";
+import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
+import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
-import { type Portal, PortalProvider } from "./services/portal.tsx";
 
 export type AppProps = { portal: Portal; router: PortalRouter };
 

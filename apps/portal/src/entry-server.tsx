@@ -2,15 +2,15 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { ClinicProvider } from "./api/clinic-provider.tsx";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
+import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/screen-title.ts";
+import { openPortal } from "./portal-context/open-portal.ts";
+import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
 import { createPortalRouter } from "./router.ts";
-import { openPortal } from "./services/open-portal.ts";
-import { type Portal, PortalProvider } from "./services/portal.tsx";
 
 export type RenderedPage = { html: string; title: string };
 

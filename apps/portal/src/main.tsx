@@ -2,10 +2,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
 import { mayKeepSession } from "./identity/kept-session.ts";
-import { openTabNews } from "./identity/tab-news.ts";
+import { openTabNews } from "./identity/session-broadcast.ts";
+import { openPortal } from "./portal-context/open-portal.ts";
+import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
-import { openPortal } from "./services/open-portal.ts";
-import type { Portal } from "./services/portal.tsx";
 import { openLocalStorage } from "./storage/local-value.ts";
 import "./styles.css";
 

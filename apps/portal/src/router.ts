@@ -2,8 +2,8 @@ import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError } from "./errors/route-error.tsx";
 import { RouterFallback } from "./errors/router-fallback.tsx";
+import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
-import type { Portal } from "./services/portal.tsx";
 
 /** The numbers of spec §9, "Router …". They equal the library's defaults today and stay ours when those change. */
 export const ROUTER_NUMBERS = {

@@ -1,11 +1,11 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { Monitoring } from "./monitoring/monitoring.ts";
+import { createTemplateReader } from "./monitoring/route-template.ts";
+import { isSilentRoute } from "./monitoring/silent-routes.ts";
+import { createTagLoader } from "./monitoring/tag-loader.ts";
+import type { Portal } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
-import type { Monitoring } from "./services/monitoring.ts";
-import type { Portal } from "./services/portal.tsx";
-import { createTemplateReader } from "./services/route-template.ts";
-import { isSilentRoute } from "./services/silent-routes.ts";
-import { createTagLoader } from "./services/tag-loader.ts";
 
 export type Watch = {
   configuration: Pick<PublicConfiguration, "environment" | "monitoring" | "tagManager">;
@@ -44,7 +44,7 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
     if (isSilentRoute(path)) return;
     tags?.showPage(templateOf(path));
     if (configuration.monitoring && !monitoring) {
-      const { startMonitoring } = await import("./services/monitoring.ts");
+      const { startMonitoring } = await import("./monitoring/monitoring.ts");
       const isSilent = () => isSilentRoute(path);
       // On the way here the patient may have gone on to a screen that nobody watches.
       if (!isSilent())

@@ -1,10 +1,10 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
+import { parseFile } from "../files/parse-file.ts";
 import { refusal } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
-import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
 import { createApiClient } from "./client.ts";
-import { parseFile } from "./parse-file.ts";
 
 const CLINIC = "/api/v1/clinic/clinic-minato";
 const CUSTOMER = "/api/v1/customer/clinic/clinic-minato/treatment";

@@ -1,5 +1,6 @@
-import { ApiError, ApiUnreachableError } from "./api-error.ts";
-import type { ApiClient, SendOptions } from "./client.ts";
+import { ApiError, ApiUnreachableError } from "../errors/api-error.ts";
+import type { SendOptions } from "./call-options.ts";
+import type { ApiClient } from "./client.ts";
 
 /** How often one POST is sent with the same key before the patient is told that it failed. */
 const MAXIMUM_ATTEMPTS = 4;

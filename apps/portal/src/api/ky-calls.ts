@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
-import { IdentityError } from "../identity/identity-error.ts";
-import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
-import type { ApiClientDeps, CallOptions, SendOptions } from "./client.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
+import { IdentityError } from "../errors/identity-error.ts";
+import type { ApiClientDeps, CallApi } from "./call-options.ts";
 import { readErrorBody } from "./read-error-body.ts";
 
 /** Spec §7: every call is given 10 s. */
@@ -18,14 +18,6 @@ const API_RETRY = {
 
 /** A longer wait asked for by the server is not waited out: the patient is told instead. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
-
-export type Method = "get" | "post" | "put" | "delete";
-
-export type CallApi = <Value>(
-  method: Method,
-  path: string,
-  options: CallOptions<Value> & Partial<SendOptions<Value>>,
-) => Promise<Value>;
 
 /** Bearer on customer paths only (spec §6); asked for again before each further attempt, for it may have run out. */
 function bearerHooks(getIdToken: () => Promise<string>): Hooks {

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 /** What stays on the page beside what failed: what happened, then what to do. */
 export function describeProblem(error: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../api/api-error.ts";
-import { IdentityError } from "../identity/identity-error.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
+import { IdentityError } from "./identity-error.ts";
 import { reportError } from "./report-error.ts";
 
 function report(error: unknown, handle?: Parameters<typeof reportError>[2]) {

@@ -1,7 +1,7 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
-import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../api/api-error.ts";
-import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "../identity/identity-error.ts";
+import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
+import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "./identity-error.ts";
 
 /** What the reporter needs of the page it speaks on. */
 export type ErrorDisplay = {

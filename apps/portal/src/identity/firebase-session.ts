@@ -11,8 +11,8 @@ import {
   signOut,
   type User,
 } from "firebase/auth";
+import { toIdentityError } from "../errors/identity-error.ts";
 import type { SignedInUser } from "./authentication-state.ts";
-import { toIdentityError } from "./identity-error.ts";
 import type { IdentitySession } from "./identity-session.ts";
 
 function toSignedInUser(user: User): SignedInUser {

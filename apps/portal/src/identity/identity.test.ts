@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { UserNotLoggedInError } from "../api/api-error.ts";
 import { createApiClient } from "../api/client.ts";
+import { UserNotLoggedInError } from "../errors/api-error.ts";
 import { createSignInEmail } from "../storage/sign-in-email.ts";
 import { network } from "../testing/network.ts";
 import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";

@@ -1,12 +1,12 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
-import { ApiUnreachableError, UserNotLoggedInError } from "../api/api-error.ts";
 import type { ApiClient } from "../api/client.ts";
+import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
 import { createAuthenticationStore } from "./authentication-store.ts";
 import type { OpenIdentitySession } from "./identity-session.ts";
-import type { TabNews } from "./tab-news.ts";
+import type { TabNews } from "./session-broadcast.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
 export type Identity = {

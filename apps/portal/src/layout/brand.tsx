@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { usePortal } from "../services/portal.tsx";
+import { usePortal } from "../portal-context/portal.tsx";
 
 /** The sign of the window: an arch over a counter with a cross in it. The name stands beside it, so it says nothing itself. */
 export function Logo() {

@@ -1,6 +1,6 @@
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { AddMedicineLink } from "./add-medicine-link.tsx";
+import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
 
 /** The footer's links of spec §2, for whoever is signed in. */

@@ -1,7 +1,7 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import type { ReactNode } from "react";
-import { useClinic } from "../api/use-clinic.ts";
-import { usePortal } from "../services/portal.tsx";
+import { useClinic } from "../entities/clinic/use-clinic.ts";
+import { usePortal } from "../portal-context/portal.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 

@@ -1,4 +1,4 @@
-import { useProfile } from "../features/profile/use-profile.ts";
+import { useProfile } from "../entities/profile/use-profile.ts";
 
 /** 「姓 名 さま」 with 診察券番号 (spec §2). Nothing until there is a profile. */
 export function Greeting() {

@@ -3,7 +3,7 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useReportError } from "../errors/use-report-error.ts";
-import { usePortal } from "../services/portal.tsx";
+import { usePortal } from "../portal-context/portal.tsx";
 
 /** The logout dialog of spec §4, word for word. Confirming logs out and goes to /logout, replacing history. */
 export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

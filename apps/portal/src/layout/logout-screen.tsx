@@ -3,7 +3,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAuthentication } from "../identity/use-authentication.ts";
+import { useAuthentication } from "../portal-context/use-authentication.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
 
 /** Who comes to /logout by address while still signed in is asked, not thrown out. */

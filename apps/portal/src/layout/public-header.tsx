@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useAuthentication } from "../identity/use-authentication.ts";
+import { useAuthentication } from "../portal-context/use-authentication.ts";
 import { Brand } from "./brand.tsx";
 import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
 

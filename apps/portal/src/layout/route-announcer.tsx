@@ -1,6 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { usePortal } from "../services/portal.tsx";
+import { usePortal } from "../portal-context/portal.tsx";
 import { documentTitle, screenTitle } from "./screen-title.ts";
 
 /** The heading names the screen where its route does not, as on the not-found page. */

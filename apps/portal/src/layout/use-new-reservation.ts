@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { usePortal } from "../services/portal.tsx";
+import { usePortal } from "../portal-context/portal.tsx";
 
 /** The way to 新規診察予約 (spec §2): a loader while navigating; a failure is logged and the loader goes away. */
 export function useNewReservation() {

@@ -2,11 +2,11 @@ import { ToastRegion } from "@madoguchi/ui/feedback/toast";
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { RouteAnnouncer } from "../layout/route-announcer.tsx";
-import type { Portal } from "../services/portal.tsx";
+import type { Portal } from "../portal-context/portal.tsx";
 
 export const Route = createRootRouteWithContext<Portal>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import("../errors/not-found-screen.tsx"), "NotFoundScreen"),
+  notFoundComponent: lazyRouteComponent(() => import("../entities/problem/not-found-screen.tsx"), "NotFoundScreen"),
 });
 
 function Root() {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
-import { DataFetching } from "../services/data-fetching.tsx";
 
 /** Every route under here needs a session; without one the patient signs in first and comes back (spec §4). */
 export const Route = createFileRoute("/_authenticated")({

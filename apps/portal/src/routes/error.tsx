@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ServerProblemScreen } from "../errors/server-problem-screen.tsx";
+import { ServerProblemScreen } from "../entities/problem/server-problem-screen.tsx";
 
 export const Route = createFileRoute("/error")({
   staticData: { title: "問題が発生しました" },

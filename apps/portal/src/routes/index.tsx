@@ -9,7 +9,7 @@ export const Route = createFileRoute("/")({
 
 /** The reservation's own request, which arrives with the first list of times. */
 const loadSpots: LoadSpots = async (api, query) => {
-  const { fetchSpots } = await import("../features/reservation/spot.requests.ts");
+  const { fetchSpots } = await import("../entities/spot/spot.requests.ts");
   return fetchSpots(api, query);
 };
 

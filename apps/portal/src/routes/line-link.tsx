@@ -6,14 +6,14 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { useProfile } from "../entities/profile/use-profile.ts";
 import { LineLinkScreen } from "../features/line/line-link-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
 import { SignInBeforeLinking } from "../features/line/sign-in-before-linking.tsx";
-import { useProfile } from "../features/profile/use-profile.ts";
-import { useAuthentication } from "../identity/use-authentication.ts";
+import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 import { PublicLayout } from "../layout/public-layout.tsx";
-import { DataFetching } from "../services/data-fetching.tsx";
+import { useAuthentication } from "../portal-context/use-authentication.ts";
 
 /** Open to everybody (spec §2): LINE may send the patient back into a browser in which she is not signed in. */
 export const Route = createFileRoute("/line-link")({

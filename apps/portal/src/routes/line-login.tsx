@@ -1,9 +1,9 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { ChosenTime } from "../entities/spot/chosen-time.tsx";
 import { LineLoginScreen } from "../features/line/line-login-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
-import { ChosenTime } from "../features/reservation/chosen-time.tsx";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
 
 export const Route = createFileRoute("/line-login")({

@@ -6,8 +6,8 @@ import { vi } from "vitest";
 import { App } from "../app.tsx";
 import type { PageData } from "../config.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
+import { openPortal } from "../portal-context/open-portal.ts";
 import { createPortalRouter } from "../router.ts";
-import { openPortal } from "../services/open-portal.ts";
 import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
 import { createSessionInMemory } from "./session-in-memory.ts";
 

@@ -1,5 +1,5 @@
+import { IdentityError } from "../errors/identity-error.ts";
 import type { SignedInUser } from "../identity/authentication-state.ts";
-import { IdentityError } from "../identity/identity-error.ts";
 import type { IdentitySession } from "../identity/identity-session.ts";
 
 export const demonstrationUser: SignedInUser = {

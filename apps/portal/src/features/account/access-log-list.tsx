@@ -4,7 +4,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import useSWRInfinite from "swr/infinite";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchAccessLog } from "./account.requests.ts";
 
 /** The pages that have been read, newest first. */

@@ -3,7 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import type { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "../../errors/api-error.ts";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { NewEmailForm } from "./new-email-form.tsx";
 

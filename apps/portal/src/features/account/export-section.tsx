@@ -3,8 +3,8 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
-import { saveFile } from "../../services/save-file.ts";
+import { saveFile } from "../../files/save-file.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchExport } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 

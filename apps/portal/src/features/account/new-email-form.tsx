@@ -6,10 +6,10 @@ import { TextField } from "@madoguchi/ui/fields/text-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import type { ApiError } from "../../api/api-error.ts";
+import type { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { requestEmailChange } from "./account.requests.ts";
 
 const FIELD_ID = "new-email";

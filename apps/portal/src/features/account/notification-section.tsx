@@ -2,7 +2,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNotificationChoices } from "./account.requests.ts";
 import { NotificationForm } from "./notification-form.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** One call that a block of the settings makes at a press: while it runs the button is busy, a refusal stays beside it. */
 export function useAccountAction<Value>(

@@ -1,8 +1,8 @@
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
+import { useAddress } from "../../entities/address/use-address.ts";
 import { AddressForm } from "./address-form.tsx";
-import { useAddress } from "./use-address.ts";
 import { EMPTY_ADDRESS } from "./use-address-form.ts";
 
 /** What the form begins with while no address is registered. */

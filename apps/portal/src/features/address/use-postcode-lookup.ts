@@ -1,8 +1,8 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
 import { useEffect, useRef, useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
-import { lookUpPostcode } from "./address.requests.ts";
+import { lookUpPostcode } from "../../entities/address/address.requests.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** How long the patient may hope for an answer before she is told to type the address herself. */
 const PATIENCE_MS = 4000;

@@ -1,12 +1,12 @@
 import type { Address } from "@madoguchi/contract/address/address";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { registerAddress, updateAddress } from "../../entities/address/address.requests.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
-import { registerAddress, updateAddress } from "./address.requests.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** How the last sending ended; `undefined` before the first. */
 export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string };

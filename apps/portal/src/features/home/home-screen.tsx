@@ -5,7 +5,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import type { ReactNode } from "react";
-import type { Loaded } from "../../api/loaded.ts";
+import type { Loaded } from "../../fetching/async-state.ts";
 import { NewsCard } from "./news-card.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 

@@ -5,8 +5,8 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { usePortal } from "../../services/portal.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
 

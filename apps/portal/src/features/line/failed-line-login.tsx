@@ -2,7 +2,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 import { MailWay } from "./mail-way.tsx";
 import type { LineLogin } from "./use-line-login.ts";

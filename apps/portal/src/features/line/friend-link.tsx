@@ -1,5 +1,5 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Where the clinic is added as a friend on LINE; nothing where the clinic has given no address for it. */
 export function FriendLink() {

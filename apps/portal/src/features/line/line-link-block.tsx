@@ -1,5 +1,5 @@
 import { Section } from "@madoguchi/ui/layout/section";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 import { LinkedLine } from "./linked-line.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { FailedLineLink } from "./failed-line-link.tsx";
 import { FriendLink } from "./friend-link.tsx";
 import { LineButton } from "./line-button.tsx";

@@ -1,7 +1,7 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 
 export type LineSignInSectionProps = {

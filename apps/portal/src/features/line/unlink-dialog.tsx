@@ -2,9 +2,9 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { unlinkLine } from "./line.requests.ts";
 
 export type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };

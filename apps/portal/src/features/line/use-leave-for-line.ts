@@ -1,7 +1,7 @@
 import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import { useEffect, useState } from "react";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Leaves the portal for LINE's own page, and keeps what to say when the way there cannot be begun. */
 export function useLeaveForLine(request: LineSignInRequest) {

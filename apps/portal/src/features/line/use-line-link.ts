@@ -1,8 +1,8 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { type LineTicket, linkLine } from "./line.requests.ts";
 import type { LineReturn } from "./line-return.ts";
 

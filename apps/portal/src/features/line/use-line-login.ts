@@ -1,9 +1,9 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { completeLineSignIn, type LineTicket } from "./line.requests.ts";
 import type { LineReturn } from "./line-return.ts";
 

@@ -2,8 +2,8 @@ import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
-import { deleteCard, setDefaultCard } from "./card.requests.ts";
-import { CardFacts } from "./card-facts.tsx";
+import { deleteCard, setDefaultCard } from "../../entities/card/card.requests.ts";
+import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
 import { useCardAction } from "./use-card-action.ts";
 

@@ -4,11 +4,11 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import CreditCard from "lucide-react/icons/credit-card";
 import type { ReactNode } from "react";
-import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
-import { usePortal } from "../../services/portal.tsx";
+import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
-import { useCards } from "./use-cards.ts";
 
 export type CardSettingsProps = {
   hasUnpaid: boolean;

@@ -2,11 +2,11 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { OnlinePaymentOff } from "../../services/online-payment-off.tsx";
-import { usePortal } from "../../services/portal.tsx";
-import { CardFacts } from "./card-facts.tsx";
+import { CardFacts } from "../../entities/card/card-facts.tsx";
+import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
-import { useCards } from "./use-cards.ts";
 
 export type CardStepProps = {
   /** Leads on for whoever has a card already. */

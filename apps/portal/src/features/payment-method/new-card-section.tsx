@@ -2,8 +2,8 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import type { CardProvider } from "../../services/card-tokens.ts";
-import { CardForm } from "./card-form.tsx";
+import type { CardProvider } from "../../card-tokens/card-tokens.ts";
+import { CardForm } from "../../entities/card/card-form.tsx";
 import { useAddCard } from "./use-add-card.ts";
 
 export type NewCardSectionProps = {

@@ -6,10 +6,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import type { Loaded } from "../../api/loaded.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
+import type { Loaded } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
-import { useCards } from "./use-cards.ts";
 
 export type SetupDoneScreenProps = {
   /** Whether there is an address. */

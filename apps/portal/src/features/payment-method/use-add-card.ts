@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { CardToken } from "../../card-tokens/card-tokens.ts";
+import { addCard } from "../../entities/card/card.requests.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import type { CardToken } from "../../services/card-tokens.ts";
-import { usePortal } from "../../services/portal.tsx";
-import { addCard } from "./card.requests.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Keeps a new card. A token is spent by its first use: refused, the patient types the card again. */
 export function useAddCard(onAdded: () => Promise<unknown>) {

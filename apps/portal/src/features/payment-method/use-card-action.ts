@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** One change of the kept cards at a time; a refusal stays on the screen until the next one. Tells whether it went well. */
 export function useCardAction(onDone: () => Promise<unknown>) {

@@ -2,7 +2,7 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
+import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
 
 const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
 

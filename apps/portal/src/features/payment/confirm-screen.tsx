@@ -6,7 +6,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { type ChosenCard, usePaying } from "./paying.tsx";

@@ -13,7 +13,7 @@ import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { Loaded } from "../../api/loaded.ts";
+import type { Loaded } from "../../fetching/async-state.ts";
 import { GoOn } from "./go-on.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentAddress } from "./payment-ways.tsx";

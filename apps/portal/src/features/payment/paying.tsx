@@ -1,7 +1,7 @@
 import type { PaymentStarted, PaymentState } from "@madoguchi/contract/payment/payment";
 import type { Card } from "@madoguchi/contract/payment-method/card";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { CardToken } from "../../services/card-tokens.ts";
+import type { CardToken } from "../../card-tokens/card-tokens.ts";
 
 /** By what the patient chose to pay: a kept card, or the single-use token of a new one. */
 export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };

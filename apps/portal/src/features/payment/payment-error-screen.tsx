@@ -3,7 +3,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { useClinic } from "../../api/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { FAILURE_WORDS } from "./failure-words.ts";
 import { PaymentLink } from "./payment-ways.tsx";

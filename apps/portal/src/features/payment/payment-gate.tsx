@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import type { ReactNode } from "react";
-import { NotFoundScreen } from "../../errors/not-found-screen.tsx";
+import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
 import { GoOn } from "./go-on.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { readPaymentStage } from "./payment-stage.ts";

@@ -5,7 +5,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
 import { leaveForSecure } from "./leave-for-secure.ts";
 import { screenOf } from "./payment-stage.ts";
 import { useGoToPayment } from "./payment-ways.tsx";

@@ -10,8 +10,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import FileText from "lucide-react/icons/file-text";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
-import { FileButton } from "../../services/file-button.tsx";
-import { usePortal } from "../../services/portal.tsx";
+import { FileButton } from "../../files/file-button.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { useReceipts } from "./use-receipts.ts";
 
 /** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */

@@ -3,7 +3,7 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
-import { ChargeLines } from "../../services/charge-lines.tsx";
+import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
 import { AddressText } from "./address-text.tsx";
 
 export type SixItemsProps = {

@@ -7,8 +7,8 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { ClinicContact } from "../../services/clinic-contact.tsx";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentAddress } from "./payment-ways.tsx";
 

@@ -1,7 +1,7 @@
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
 import useSWR, { useSWRConfig } from "swr";
-import { ApiError } from "../../api/api-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { ApiError } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPaymentPage } from "./payment.requests.ts";
 import { usePaymentAddress } from "./payment-ways.tsx";
 

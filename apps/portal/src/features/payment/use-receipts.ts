@@ -1,7 +1,7 @@
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import useSWR from "swr";
-import { type Loaded, toLoaded } from "../../api/loaded.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchReceipts } from "./payment.requests.ts";
 
 /** What was paid in one year. */

@@ -1,11 +1,11 @@
 import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { type ChosenCard, usePaying } from "./paying.tsx";
 import { startPayment } from "./payment.requests.ts";
 import { isLive, readPaymentStage, screenOf } from "./payment-stage.ts";

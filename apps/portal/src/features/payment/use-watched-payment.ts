@@ -1,7 +1,7 @@
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { useEffect, useEffectEvent, useState } from "react";
 import useSWR from "swr";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPaymentState } from "./payment.requests.ts";
 import { isLive } from "./payment-stage.ts";
 import { usePaymentAddress } from "./payment-ways.tsx";

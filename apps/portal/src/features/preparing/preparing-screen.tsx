@@ -2,7 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import { ClinicContact } from "../../services/clinic-contact.tsx";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 
 /** Says honestly that a page of the navigation is not open yet, and how the clinic can be reached meanwhile. */
 export function PreparingScreen({ name }: { name: string }) {

@@ -1,9 +1,9 @@
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import { NotRegistered } from "./not-registered.tsx";
+import { NotRegistered } from "../../entities/profile/not-registered.tsx";
+import { useProfile } from "../../entities/profile/use-profile.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { useProfile } from "./use-profile.ts";
 
 /** The part of 基本情報変更 that is the profile itself. A later reading never overwrites what is being typed. */
 export function ProfileSettings() {

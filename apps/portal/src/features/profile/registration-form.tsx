@@ -7,7 +7,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useRegistrationDraft } from "./registration-draft.tsx";
 import { EMPTY_PROFILE, typeProfile } from "./typed-profile.ts";

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 
 export type RegistrationRefusal = {
   title: string;

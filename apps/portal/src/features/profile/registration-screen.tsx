@@ -2,9 +2,9 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
+import { useProfile } from "../../entities/profile/use-profile.ts";
 import { ProfileLoadFailure } from "./profile-load-failure.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { useProfile } from "./use-profile.ts";
 
 export type RegistrationScreenProps = {
   chosenTime: ReactNode;

@@ -1,11 +1,11 @@
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { registerProfile, updateProfile } from "../../entities/profile/profile.requests.ts";
+import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
-import { registerProfile, updateProfile } from "./profile.requests.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { describeRegistrationRefusal, type RegistrationRefusal } from "./registration-refusal.ts";
-import { useRefreshProfile } from "./use-profile.ts";
 
 /** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
 export function useRegistration(isStored: boolean, onDone: () => void) {

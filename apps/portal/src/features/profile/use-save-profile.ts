@@ -1,13 +1,13 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { fetchProfile, updateProfile, type VersionedProfile } from "../../entities/profile/profile.requests.ts";
+import { useKeepProfile } from "../../entities/profile/use-profile.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
-import { fetchProfile, updateProfile, type VersionedProfile } from "./profile.requests.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { judgeConflict, type ProfileDifference } from "./profile-conflict.ts";
-import { useKeepProfile } from "./use-profile.ts";
 
 /** How the last sending ended; `undefined` before the first. */
 export type SaveOutcome =

@@ -6,7 +6,7 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
-import { useClinic } from "../../api/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
 import { type ConsentToAsk, consentsToAsk } from "./consents-to-ask.ts";
 
 function fieldId({ kind }: ConsentToAsk): string {

@@ -1,6 +1,6 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { Countdown } from "@madoguchi/ui/text/countdown";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 export type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 

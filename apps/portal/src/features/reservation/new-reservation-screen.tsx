@@ -7,14 +7,17 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense, useState } from "react";
-import { useClinic } from "../../api/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
-import { SlotPicker } from "./slot-picker.tsx";
 
 /** Only a link that brings a time along shows it here, so its code does not weigh on the first page. */
-const ChosenTime = lazyPart(async () => (await import("./chosen-time.tsx")).ChosenTime, PartNotLoaded);
+const ChosenTime = lazyPart(
+  async () => (await import("../../entities/spot/chosen-time.tsx")).ChosenTime,
+  PartNotLoaded,
+);
 
 export type NewReservationScreenProps = {
   search: ReservationSearch;

@@ -1,7 +1,7 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { useRef, useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { bookTreatment } from "./booking.requests.ts";
 
 export type BookingWish = {

@@ -1,7 +1,7 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { useState } from "react";
 import useSWR from "swr";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { holdSpot } from "./booking.requests.ts";
 
 export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: boolean };

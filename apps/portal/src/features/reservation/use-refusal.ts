@@ -2,9 +2,9 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { readBookingRefusal } from "./refusal.ts";
 import type { ReservationPage } from "./reservation-guard.ts";
 

@@ -1,7 +1,7 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
-import { ChosenTime } from "../reservation/chosen-time.tsx";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { DepartmentChoice } from "../reservation/department-choice.tsx";
 import { FirstTreatmentProposal } from "../reservation/first-treatment-proposal.tsx";
 import { SAMPLE_DEPARTMENTS, SAMPLE_SPOTS } from "./appointment-samples.ts";

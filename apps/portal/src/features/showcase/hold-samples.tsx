@@ -1,7 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Sample } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { HoldBar } from "../reservation/hold-bar.tsx";
 import { HoldExpiredDialog } from "../reservation/hold-expired-dialog.tsx";
 import { sampleHold } from "./appointment-samples.ts";

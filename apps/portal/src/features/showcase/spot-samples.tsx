@@ -1,12 +1,12 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
-import { DayChoice } from "../reservation/day-choice.tsx";
-import { SpotButton } from "../reservation/spot-button.tsx";
-import { SpotLegend } from "../reservation/spot-legend.tsx";
-import { SpotLoadError } from "../reservation/spot-load-error.tsx";
-import { WeekSkeleton } from "../reservation/week-skeleton.tsx";
-import { WeekTimes } from "../reservation/week-times.tsx";
+import { DayChoice } from "../../entities/spot/day-choice.tsx";
+import { SpotButton } from "../../entities/spot/spot-button.tsx";
+import { SpotLegend } from "../../entities/spot/spot-legend.tsx";
+import { SpotLoadError } from "../../entities/spot/spot-load-error.tsx";
+import { WeekSkeleton } from "../../entities/spot/week-skeleton.tsx";
+import { WeekTimes } from "../../entities/spot/week-times.tsx";
 import { SAMPLE_SPOTS, SAMPLE_WEEK } from "./appointment-samples.ts";
 import { stay } from "./stay.ts";
 

@@ -7,14 +7,14 @@ import {
 } from "@madoguchi/contract/treatment/status";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
+import { DeliveryBadge, DeliverySection } from "../../entities/delivery/delivery-section.tsx";
+import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
+import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
+import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
 import { CarePlanSection } from "../treatment/care-plan-section.tsx";
 import { ChargeSection } from "../treatment/charge-section.tsx";
-import { DeliveryBadge, DeliverySection } from "../treatment/delivery-section.tsx";
 import { PrescriptionSection } from "../treatment/prescription-section.tsx";
-import { StatusBadge } from "../treatment/status-badge.tsx";
 import { StatusSection } from "../treatment/status-section.tsx";
-import { UnpaidList } from "../treatment/unpaid-list.tsx";
-import { VisitFacts } from "../treatment/visit-facts.tsx";
 import { SAMPLE_UNPAID, SAMPLE_VISIT } from "./appointment-samples.ts";
 import { SAMPLE_FINISHED } from "./finished-sample.ts";
 

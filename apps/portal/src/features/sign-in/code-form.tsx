@@ -4,9 +4,9 @@ import { CodeField } from "@madoguchi/ui/fields/code-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import type { CheckedCode } from "./check-code.ts";
 import { sendSignInCode } from "./sign-in.requests.ts";
 

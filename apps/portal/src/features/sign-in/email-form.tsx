@@ -6,7 +6,7 @@ import { TextField } from "@madoguchi/ui/fields/text-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { type ReactNode, useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { useEmailInput } from "./use-email-input.ts";
 import { useSendMail } from "./use-send-mail.ts";
 

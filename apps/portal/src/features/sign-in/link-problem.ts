@@ -1,4 +1,4 @@
-import { IdentityError } from "../../identity/identity-error.ts";
+import { IdentityError } from "../../errors/identity-error.ts";
 
 export type LinkProblem = "expired" | "used" | "foreign";
 

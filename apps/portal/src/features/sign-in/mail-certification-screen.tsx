@@ -3,7 +3,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import type { ReactNode } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { MailCertification, type MailCertificationProps } from "./mail-certification.tsx";
 import { readSignInAttempt } from "./sign-in.requests.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, ApiUnreachableError } from "../../api/api-error.ts";
+import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";
 import { describeMailRefusal } from "./mail-refusal.ts";
 
 test("a second mail within the minute is asked to wait a minute", () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 
 const TOO_MANY_REQUESTS = 429;
 const SECONDS_PER_MINUTE = 60;

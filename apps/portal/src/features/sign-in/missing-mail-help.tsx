@@ -1,5 +1,5 @@
-import { useClinic } from "../../api/use-clinic.ts";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
 
 /** What helps when no mail comes. Closed at first; the carriers' filters are the usual reason. */
 export function MissingMailHelp() {

@@ -2,7 +2,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Countdown } from "@madoguchi/ui/text/countdown";
 import { useState } from "react";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 export type ResendMailProps = {
   resendAfter: Date;

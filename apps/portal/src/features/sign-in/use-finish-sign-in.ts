@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { IdentityError } from "../../errors/identity-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { IdentityError } from "../../identity/identity-error.ts";
-import { useAuthentication } from "../../identity/use-authentication.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { useAuthentication } from "../../portal-context/use-authentication.ts";
 import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-problem.ts";
 
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";

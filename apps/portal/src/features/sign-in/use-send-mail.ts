@@ -2,7 +2,7 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { useRef, useState } from "react";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { describeMailRefusal } from "./mail-refusal.ts";
 
 /** Sends the sign-in mail, one at a time, and keeps what to say when it is refused. */

@@ -1,7 +1,7 @@
 import type { SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
-import { usePortal } from "../../services/portal.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchSignInState } from "./sign-in.requests.ts";
 
 const POLL_MS = 3000;

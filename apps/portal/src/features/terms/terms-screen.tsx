@@ -3,7 +3,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { useClinic } from "../../api/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
 import { TermsSection } from "./terms-section.tsx";
 
 function Contents({ texts }: { texts: readonly TermsHead[] }) {

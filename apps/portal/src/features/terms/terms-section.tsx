@@ -2,8 +2,8 @@ import type { TermsHead } from "@madoguchi/contract/clinic/terms";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import { TermsText } from "./terms-text.tsx";
-import { useTerms } from "./use-terms.ts";
+import { TermsText } from "../../entities/terms/terms-text.tsx";
+import { useTerms } from "../../entities/terms/use-terms.ts";
 
 /** One text of the list, at the place that the contents link to. One that cannot be had leaves the others readable. */
 export function TermsSection({ head }: { head: TermsHead }) {

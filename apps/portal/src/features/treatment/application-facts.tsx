@@ -1,7 +1,7 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { StatusBadge } from "./status-badge.tsx";
-import { describeApplied } from "./treatment-words.ts";
+import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
+import { describeApplied } from "../../entities/treatment/treatment-description.ts";
 
 /** An application for additional medicine as key facts. */
 export function ApplicationFacts({ treatment }: { treatment: TreatmentDetail }) {

@@ -1,6 +1,6 @@
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Section } from "@madoguchi/ui/layout/section";
-import { TreatmentRow } from "./treatment-row.tsx";
+import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 
 /** お薬の追加の履歴: every application on this treatment, newest first. */
 export function ApplicationsSection({ applications }: { applications: readonly TreatmentLine[] }) {

@@ -8,9 +8,9 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { ChangeTimeDialog } from "./change-time-dialog.tsx";
-import { describePeriod } from "./treatment-words.ts";
 import { useChangeTime } from "./use-change-time.ts";
 
 export type ChangeTimeProps = {

@@ -4,8 +4,8 @@ import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { ChargeLines, ChargeTotal } from "../../services/charge-lines.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
+import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 
 /** お支払い: what is billed, what it comes to, until when or since when. */
 export function ChargeSection({ treatment, charge }: { treatment: TreatmentDetail; charge: Charge }) {

@@ -6,10 +6,10 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ClinicPhone } from "../../services/clinic-phone.tsx";
-import { RoomEntry } from "./room-entry.tsx";
-import { describePeriod } from "./treatment-words.ts";
-import { PayLink } from "./way-links.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
+import { describePeriod } from "../../entities/treatment/treatment-description.ts";
+import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 
 function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -4,16 +4,16 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
+import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
+import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
+import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { ApplicationsSection } from "./applications-section.tsx";
-import { CalendarButton } from "./calendar-button.tsx";
 import { CarePlanSection } from "./care-plan-section.tsx";
 import { ChargeSection } from "./charge-section.tsx";
-import { DeliverySection } from "./delivery-section.tsx";
 import { PrescriptionSection } from "./prescription-section.tsx";
 import { StatusSection } from "./status-section.tsx";
-import { VisitActions } from "./visit-actions.tsx";
-import { VisitFacts } from "./visit-facts.tsx";
 
 export type TreatmentBlocksProps = { treatment: TreatmentDetail; addMedicine: ReactNode; onCancelled: () => void };
 

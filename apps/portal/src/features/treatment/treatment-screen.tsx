@@ -7,11 +7,11 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import FileQuestion from "lucide-react/icons/file-question-mark";
-import { ApiError } from "../../api/api-error.ts";
+import { useKeepShownTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useTreatment } from "../../entities/treatment/use-treatments.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { ChangeTime, type ChangeTimeProps } from "./change-time.tsx";
 import { TreatmentBlocks, type TreatmentBlocksProps } from "./treatment-blocks.tsx";
-import { useKeepShownTreatment } from "./use-keep-latest-treatment.ts";
-import { useTreatment } from "./use-treatments.ts";
 
 const NOT_FOUND = 404;
 

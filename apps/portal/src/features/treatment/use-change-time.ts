@@ -2,12 +2,12 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { ApiError } from "../../api/api-error.ts";
+import { changeTime } from "../../entities/treatment/treatment.requests.ts";
+import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../services/portal.tsx";
-import { changeTime } from "./treatment.requests.ts";
-import { useForgetTreatments } from "./use-treatments.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 export type NewTime = Pick<Spot, "spotId" | "startsAt" | "endsAt" | "doctorName">;
 

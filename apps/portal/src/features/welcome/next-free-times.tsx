@@ -5,8 +5,8 @@ import { addCalendarDays, formatDateTime, speakDateTime, toCalendarDay } from "@
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
-import { DataFetching } from "../../services/data-fetching.tsx";
-import { usePortal } from "../../services/portal.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
 import type { LoadSpots } from "./load-spots.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import { HistoryScreen } from "../../features/treatment/history-screen.tsx";
-import { type HistorySearch, readHistorySearch } from "../../features/treatment/history-search.ts";
+import { HistoryScreen } from "../../features/history/history-screen.tsx";
+import { type HistorySearch, readHistorySearch } from "../../features/history/history-search.ts";
 
 export const Route = createFileRoute("/_authenticated/history")({
   staticData: { title: "診察履歴" },

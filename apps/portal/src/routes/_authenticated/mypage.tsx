@@ -1,17 +1,17 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { createFileRoute } from "@tanstack/react-router";
-import { isSettled } from "../../api/loaded.ts";
+import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { useProfile } from "../../entities/profile/use-profile.ts";
+import { useKeepLatestTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { useTreatmentHistory, useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
 import { HomeScreen } from "../../features/home/home-screen.tsx";
-import { useProfile } from "../../features/profile/use-profile.ts";
-import { BillsCard } from "../../features/treatment/bills-card.tsx";
-import { MedicineCard } from "../../features/treatment/medicine-card.tsx";
-import { NextVisitCard } from "../../features/treatment/next-visit-card.tsx";
-import { useKeepLatestTreatment } from "../../features/treatment/use-keep-latest-treatment.ts";
-import { useNewestPrescribed } from "../../features/treatment/use-newest-prescribed.ts";
-import { useNextAction } from "../../features/treatment/use-next-action.ts";
-import { useNextVisit } from "../../features/treatment/use-next-visit.ts";
-import { useTreatmentHistory, useUnpaidTreatments } from "../../features/treatment/use-treatments.ts";
-import { AddMedicineLink } from "../../layout/add-medicine-link.tsx";
+import { MedicineCard } from "../../features/home/medicine-card.tsx";
+import { NextVisitCard } from "../../features/home/next-visit-card.tsx";
+import { BillsCard } from "../../features/home/unpaid-card.tsx";
+import { useNewestPrescribed } from "../../features/home/use-newest-prescribed.ts";
+import { useNextAction } from "../../features/home/use-next-action.ts";
+import { isSettled } from "../../fetching/async-state.ts";
 
 export const Route = createFileRoute("/_authenticated/mypage")({
   staticData: { title: "マイページ" },

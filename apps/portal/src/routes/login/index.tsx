@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { ConsentLine } from "../../features/terms/consent-line.tsx";
+import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { readLoginSearch } from "./-login-search.ts";
 
 const NO_RESERVATION = {};

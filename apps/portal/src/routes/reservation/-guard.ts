@@ -1,13 +1,13 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { redirect } from "@tanstack/react-router";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import {
   decideReservation,
   needsCustomerRecord,
   type ReservationPage,
   readReservationPage,
 } from "../../features/reservation/reservation-guard.ts";
-import type { Portal } from "../../services/portal.tsx";
+import type { Portal } from "../../portal-context/portal.tsx";
 
 /**
  * The first page is drawn on the server and must not wait for the identity platform: until the kept session has been
@@ -21,7 +21,7 @@ async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Prom
 /** The next treatment and the treatment list, asked for together; a refusal is part of the answer (spec §4). */
 async function readCustomerRecord({ api, configuration }: Portal) {
   try {
-    const treatments = await import("../../features/treatment/treatment.requests.ts");
+    const treatments = await import("../../entities/treatment/treatment.requests.ts");
     const [nextTreatment, { history, unpaid }] = await Promise.all([
       treatments.fetchNextTreatment(api, configuration.clinicId),
       treatments.fetchTreatments(api, configuration.clinicId),

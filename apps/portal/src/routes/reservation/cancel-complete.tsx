@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CancelledScreen } from "../../features/treatment/cancelled-screen.tsx";
+import { CancelledScreen } from "../../features/reservation/cancelled-screen.tsx";
 
 export const Route = createFileRoute("/reservation/cancel-complete")({
   staticData: { title: "キャンセルの完了" },

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BookedScreen } from "../../features/reservation/booked-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
-import { BookedScreen } from "../../features/treatment/booked-screen.tsx";
-import { DataFetching } from "../../services/data-fetching.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/complete")({
   staticData: { title: "予約の完了" },

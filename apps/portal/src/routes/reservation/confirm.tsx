@@ -1,12 +1,12 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { CustomerSummary } from "../../features/profile/customer-summary.tsx";
-import { withoutChosenTime } from "../../features/reservation/chosen-search.ts";
+import { withoutChosenTime } from "../../entities/spot/chosen-search.ts";
+import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
+import { CustomerSummary } from "../../features/reservation/customer-summary.tsx";
 import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
-import { TermsButton } from "../../features/terms/terms-button.tsx";
-import { DataFetching } from "../../services/data-fetching.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/confirm")({

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
-import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";

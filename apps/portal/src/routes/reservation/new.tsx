@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
 import "../../features/reservation/lost-time.ts";
-import { useAuthentication } from "../../identity/use-authentication.ts";
+import { useAuthentication } from "../../portal-context/use-authentication.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/new")({

@@ -1,8 +1,8 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { PaymentRemainingScreen } from "../../features/treatment/payment-remaining-screen.tsx";
-import { DataFetching } from "../../services/data-fetching.tsx";
-import { usePortal } from "../../services/portal.tsx";
+import { PaymentRemainingScreen } from "../../features/reservation/payment-remaining-screen.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 export const Route = createFileRoute("/reservation/payment-remaining")({
   staticData: { title: "お支払いが残っています" },

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
-import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { ConsentLine } from "../../features/terms/consent-line.tsx";
+import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/signup")({

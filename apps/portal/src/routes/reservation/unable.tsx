@@ -1,7 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { UnableScreen } from "../../features/treatment/unable-screen.tsx";
-import { DataFetching } from "../../services/data-fetching.tsx";
+import { UnableScreen } from "../../features/reservation/unable-screen.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/unable")({
   staticData: { title: "すでにご予約があります" },

@@ -1,10 +1,10 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute } from "@tanstack/react-router";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
-import { ChosenTime } from "../../features/reservation/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
-import { useAuthentication } from "../../identity/use-authentication.ts";
-import { DataFetching } from "../../services/data-fetching.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { useAuthentication } from "../../portal-context/use-authentication.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/user-profile")({

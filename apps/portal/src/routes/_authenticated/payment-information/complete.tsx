@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useAddress } from "../../../features/address/use-address.ts";
+import { useAddress } from "../../../entities/address/use-address.ts";
 import { SetupDoneScreen } from "../../../features/payment-method/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/complete")({

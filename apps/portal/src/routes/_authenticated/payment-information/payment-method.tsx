@@ -2,10 +2,10 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
+import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { CardStep } from "../../../features/payment-method/card-step.tsx";
 import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
-import { NotRegistered } from "../../../features/profile/not-registered.tsx";
-import { useProfile } from "../../../features/profile/use-profile.ts";
 
 export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
   staticData: { title: "お支払い方法の登録" },

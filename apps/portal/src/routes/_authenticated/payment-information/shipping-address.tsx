@@ -1,10 +1,10 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
+import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
 import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
-import { NotRegistered } from "../../../features/profile/not-registered.tsx";
-import { useProfile } from "../../../features/profile/use-profile.ts";
 import { suggestFrom } from "../settings/-address-suggestion.ts";
 
 export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({

@@ -1,5 +1,5 @@
+import type { ProfileState } from "../../../entities/profile/use-profile.ts";
 import type { AddressSuggestion } from "../../../features/address/address-settings.tsx";
-import type { ProfileState } from "../../../features/profile/use-profile.ts";
 
 /** Parcels go to the patient herself unless she says otherwise: the first address begins with her name and number. */
 export function suggestFrom(state: ProfileState): AddressSuggestion | undefined {

@@ -1,8 +1,8 @@
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
+import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
+import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
-import { NotRegistered } from "../../../features/profile/not-registered.tsx";
-import { useProfile } from "../../../features/profile/use-profile.ts";
 import { suggestFrom } from "./-address-suggestion.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({

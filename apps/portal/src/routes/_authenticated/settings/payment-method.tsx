@@ -1,11 +1,11 @@
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { createFileRoute } from "@tanstack/react-router";
+import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
+import { useProfile } from "../../../entities/profile/use-profile.ts";
+import { useUnpaidTreatments } from "../../../entities/treatment/use-treatments.ts";
 import { ReceiptsSection } from "../../../features/payment/receipts-section.tsx";
 import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
-import { NotRegistered } from "../../../features/profile/not-registered.tsx";
-import { useProfile } from "../../../features/profile/use-profile.ts";
-import { useUnpaidTreatments } from "../../../features/treatment/use-treatments.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },

@@ -1,6 +1,7 @@
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useProfile, useRefreshProfile } from "../../../entities/profile/use-profile.ts";
 import { AccessLogSection } from "../../../features/account/access-log-section.tsx";
 import { EmailSection } from "../../../features/account/email-section.tsx";
 import { ExportSection } from "../../../features/account/export-section.tsx";
@@ -9,7 +10,6 @@ import { NotificationSection } from "../../../features/account/notification-sect
 import { SessionsSection } from "../../../features/account/sessions-section.tsx";
 import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
 import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
-import { useProfile, useRefreshProfile } from "../../../features/profile/use-profile.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/user-profile")({
   staticData: { title: "基本情報変更" },

@@ -1,10 +1,10 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import { useClinic } from "../../../api/use-clinic.ts";
-import { SlotPicker } from "../../../features/reservation/slot-picker.tsx";
+import { useClinic } from "../../../entities/clinic/use-clinic.ts";
+import { AddMedicineLink } from "../../../entities/medicine/add-medicine-link.tsx";
+import { SlotPicker } from "../../../entities/spot/slot-picker.tsx";
 import { TreatmentScreen } from "../../../features/treatment/treatment-screen.tsx";
-import { AddMedicineLink } from "../../../layout/add-medicine-link.tsx";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },

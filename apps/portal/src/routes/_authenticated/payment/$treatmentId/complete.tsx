@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ReceiptButton } from "../../../../entities/charge/receipt-button.tsx";
+import { DeliverySection } from "../../../../entities/delivery/delivery-section.tsx";
+import { useForgetTreatments, useTreatment } from "../../../../entities/treatment/use-treatments.ts";
 import { PaidScreen } from "../../../../features/payment/paid-screen.tsx";
-import { DeliverySection } from "../../../../features/treatment/delivery-section.tsx";
-import { ReceiptButton } from "../../../../features/treatment/receipt-button.tsx";
-import { useForgetTreatments, useTreatment } from "../../../../features/treatment/use-treatments.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/complete")({
   component: PaymentComplete,

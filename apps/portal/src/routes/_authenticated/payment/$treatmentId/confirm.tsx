@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { TermsButton } from "../../../../entities/terms/terms-button.tsx";
 import { ConfirmScreen } from "../../../../features/payment/confirm-screen.tsx";
 import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
-import { TermsButton } from "../../../../features/terms/terms-button.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/confirm")({
   component: () => (

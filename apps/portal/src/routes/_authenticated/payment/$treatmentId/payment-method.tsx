@@ -1,11 +1,11 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
+import { ChooseCard } from "../../../../features/payment/choose-card.tsx";
 import { usePaying } from "../../../../features/payment/paying.tsx";
 import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
 import { PaymentSteps } from "../../../../features/payment/payment-steps.tsx";
 import { PaymentLink, useGoToPayment } from "../../../../features/payment/payment-ways.tsx";
-import { ChooseCard } from "../../../../features/payment-method/choose-card.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-method")({
   component: () => <PaymentGate>{() => <PaymentMethod />}</PaymentGate>,

@@ -1,0 +1,38 @@
+/**
+ * Turns the body of an answer into a value, or throws: a contract schema's `parse`, or a plain function on public pages.
+ * The headers are for what belongs to the value, such as its version (`ETag`).
+ */
+export type Parse<Value> = (body: unknown, headers: Headers) => Value;
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+export type CallOptions<Value> = {
+  parse: Parse<Value>;
+  query?: Query;
+  signal?: AbortSignal;
+  /** What the body is: JSON when left out, or a file, which `parse` gets as a `Blob`. */
+  as?: "file";
+};
+
+export type SendOptions<Value> = CallOptions<Value> & { json: unknown; headers?: Record<string, string> };
+
+export type Method = "get" | "post" | "put" | "delete";
+
+export type CallApi = <Value>(
+  method: Method,
+  path: string,
+  options: CallOptions<Value> & Partial<SendOptions<Value>>,
+) => Promise<Value>;
+
+export type ApiClientDeps = {
+  /** Origin or prefix of the API; empty for the page's own origin. */
+  baseUrl: string;
+  /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */
+  getIdToken: () => Promise<string>;
+  /** Called when the API does not take the customer's token (E009): her sessions were ended, or the account is closed. */
+  onTokenRefused?: () => void;
+  /** Receives the server's time from answers that no cache can have kept. */
+  onServerTime?: (serverTime: Date) => void;
+  /** Wait before attempt n + 1, in milliseconds; the library's own doubling from 300 ms when left out. */
+  retryDelayMs?: (attempt: number) => number;
+};

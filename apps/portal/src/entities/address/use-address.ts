@@ -1,0 +1,17 @@
+import type { StoredAddress } from "@madoguchi/contract/address/address";
+import useSWR from "swr";
+import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchAddress } from "./address.requests.ts";
+
+export type LoadedAddress = Loaded<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
+
+/** Where parcels go; `null` when no address is registered yet. `keep` takes over what has just been saved. */
+export function useAddress(): LoadedAddress {
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const address = useSWR<StoredAddress>(["address", medicalBusinessId], () => fetchAddress(api, medicalBusinessId), {
+    shouldRetryOnError: false,
+  });
+  return { ...toLoaded(address, (stored) => stored), keep: (stored) => address.mutate(stored, { revalidate: false }) };
+}

@@ -1,0 +1,13 @@
+import type { SWRConfiguration } from "swr";
+
+/** Spec §9 "Clinic data cache": after a day what is known of the clinic is asked for again. */
+export const CLINIC_STALE_MS = 24 * 60 * 60 * 1000;
+
+/** Spec §9 "Clinic data cache": dedupe 60 s, stale after 24 h, no revalidation on focus. */
+export const clinicCacheNumbers = {
+  dedupingInterval: 60 * 1000,
+  refreshInterval: CLINIC_STALE_MS,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+} as const satisfies SWRConfiguration;

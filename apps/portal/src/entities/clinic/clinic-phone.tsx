@@ -1,0 +1,16 @@
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { useClinic } from "./use-clinic.ts";
+
+/** The clinic's telephone as a link, with its name where nothing beside it says whose it is; nothing until it is known. */
+export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
+  const clinic = useClinic();
+  if (!clinic) return null;
+  return (
+    <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+      <span>
+        {hasName && `${clinic.name} `}
+        <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
+      </span>
+    </TextLink>
+  );
+}

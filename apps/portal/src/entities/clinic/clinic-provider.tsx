@@ -1,0 +1,32 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { createContext, type ReactNode, Suspense, useEffect, useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { CLINIC_STALE_MS } from "./clinic-cache.ts";
+
+export const ClinicContext = createContext<Clinic | undefined>(undefined);
+
+/** Fetches; comes only when the page did not bring the clinic along, or has stood for a day. */
+const ClinicKeeper = lazyPart(
+  async () => (await import("./clinic-fetcher.tsx")).ClinicKeeper,
+  () => null,
+);
+
+/** Gives the clinic to the whole page: what the server put into it, else fetched once and kept a day (spec §7, §9). */
+export function ClinicProvider({ children }: { children: ReactNode }) {
+  const brought = usePortal().clinic;
+  const [clinic, setClinic] = useState(brought);
+  const [isAsked, setIsAsked] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAsked(true), brought ? CLINIC_STALE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [brought]);
+
+  return (
+    <ClinicContext value={clinic}>
+      {children}
+      <Suspense>{isAsked && <ClinicKeeper onClinic={setClinic} />}</Suspense>
+    </ClinicContext>
+  );
+}

@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { RouteError } from "../../errors/route-error.tsx";
+import { RouterFallback } from "../../errors/router-fallback.tsx";
+import { renderPortal } from "../../testing/render-portal.tsx";
+
+test("an address that leads nowhere says so and leads to the mypage top and the clinic's homepage", async () => {
+  await renderPortal("/no-such-page");
+  expect(await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "マイページトップへ" })).toHaveAttribute("href", "/mypage");
+  expect(screen.getByRole("link", { name: "クリニックのホームページへ" })).toHaveAttribute(
+    "href",
+    "https://clinic.example.com/",
+  );
+  expect(document.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
+});
+
+test("a problem of the server is said in the specification's words, with the way to the first page", async () => {
+  await renderPortal("/error");
+  expect(await screen.findByRole("heading", { name: "問題が発生しました", level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "重要な確認です" })).toBeInTheDocument();
+  expect(
+    screen.getByText(/サーバーに問題が発生しているため、ご指定のページを表示できませんでした。/),
+  ).toHaveTextContent("しばらく経ってから再度お試しください。");
+  expect(screen.getByRole("link", { name: "みなとオンラインクリニックトップ" })).toHaveAttribute("href", "/");
+});
+
+test("a failed route says 'Something went wrong!' and shows what on request", async () => {
+  const actor = userEvent.setup();
+  render(<RouteError error={new Error("the chunk did not arrive")} reset={() => undefined} />);
+  expect(screen.getByText("Something went wrong!")).toBeInTheDocument();
+  expect(screen.queryByText("the chunk did not arrive")).not.toBeInTheDocument();
+  await actor.click(screen.getByRole("button", { name: "Show Error" }));
+  expect(screen.getByText("the chunk did not arrive")).toBeInTheDocument();
+  await actor.click(screen.getByRole("button", { name: "Hide Error" }));
+  expect(screen.queryByText("the chunk did not arrive")).not.toBeInTheDocument();
+});
+
+test("the router's own fallback is a plain 'Not Found'", () => {
+  render(<RouterFallback />);
+  expect(screen.getByText("Not Found")).toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** Spec §2, word for word: the server could not show the page that was asked for. */
+export function ServerProblemScreen() {
+  const { configuration } = usePortal();
+  return (
+    <>
+      <TriangleAlert role="img" aria-label="重要な確認です" className="size-12 text-warning" />
+      <PageHeading>問題が発生しました</PageHeading>
+      <p>
+        サーバーに問題が発生しているため、ご指定のページを表示できませんでした。
+        <br />
+        しばらく経ってから再度お試しください。
+      </p>
+      <div className="flex flex-col items-center">
+        {/* A full page load: what is loaded already may be part of the problem. */}
+        <a href="/" className={buttonClass("primary")}>
+          {configuration.clinicName}トップ
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import useSWR, { useSWRConfig } from "swr";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchProfile, type VersionedProfile } from "./profile.requests.ts";
+
+/** `none` is a signed-in person who has not registered yet (C005, or C001 where the clinic does not know them). */
+export type ProfileState =
+  | { kind: "loading" }
+  | { kind: "none" }
+  | { kind: "stored"; profile: VersionedProfile }
+  | { kind: "failed"; error: unknown };
+
+/** The key of the stored profile: clinic and medical business (spec §7). */
+function useProfileKey() {
+  const { clinicId, medicalBusinessId } = usePortal().configuration;
+  return ["profile", clinicId, medicalBusinessId] as const;
+}
+
+/** The signed-in customer's stored profile. */
+export function useProfile() {
+  const { api, configuration } = usePortal();
+  const { data, error, isValidating, mutate } = useSWR(
+    useProfileKey(),
+    () => fetchProfile(api, configuration.medicalBusinessId),
+    { shouldRetryOnError: false },
+  );
+  return { state: readState(data, error), isValidating, reload: () => void mutate() };
+}
+
+function readState(profile: VersionedProfile | undefined, error: unknown): ProfileState {
+  if (error !== undefined && isNotRegistered(error)) return { kind: "none" };
+  if (profile) return { kind: "stored", profile };
+  return error === undefined ? { kind: "loading" } : { kind: "failed", error };
+}
+
+/** Shows a profile that was just read wherever the stored profile is shown. */
+export function useKeepProfile(): (profile: VersionedProfile) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  const key = useProfileKey();
+  return (profile) => mutate(key, profile, { revalidate: false });
+}
+
+/** Reads the stored profile anew wherever it is shown, after it was changed. */
+export function useRefreshProfile(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  const key = useProfileKey();
+  return () => mutate(key);
+}

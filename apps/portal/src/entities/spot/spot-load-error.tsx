@@ -1,0 +1,17 @@
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+
+export type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
+
+/** R003, or no answer at all: the times cannot be trusted, so none can be taken until they are read again. */
+export function SpotLoadError({ isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
+  return (
+    <LoadError title="空き枠を読み込めませんでした" retryLabel="再読み込み" onRetry={onRetry} isRetrying={isRetrying}>
+      <p>
+        {hasEarlierList && "下の一覧は少し前のもので、いまは選べません。"}
+        しばらく経ってから再読み込みしてください。お急ぎのときは、クリニックへお電話ください。
+      </p>
+      <ClinicPhone hasName />
+    </LoadError>
+  );
+}

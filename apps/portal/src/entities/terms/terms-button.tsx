@@ -1,0 +1,36 @@
+import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { type ComponentType, useState } from "react";
+import { ApiUnreachableError } from "../../errors/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import type { TermsDialogProps } from "./terms-dialog.tsx";
+
+export type TermsButtonProps = { kind: TermsKind; children: string };
+
+/**
+ * Opens one of the clinic's texts over the page, so that nothing typed is lost. The text and its dialog come when they
+ * are asked for: public pages do not wait for them.
+ */
+export function TermsButton({ kind, children }: TermsButtonProps) {
+  const { report, takeBack } = useReportError();
+  const [Dialog, setDialog] = useState<ComponentType<TermsDialogProps>>();
+
+  async function open(): Promise<void> {
+    takeBack();
+    try {
+      const { TermsDialog } = await import("./terms-dialog.tsx");
+      setDialog(() => TermsDialog);
+    } catch (error) {
+      await report(new ApiUnreachableError("The dialog could not be loaded.", { cause: error }));
+    }
+  }
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => void open()} className={TEXT_LINK_CLASS}>
+        {children}
+      </button>
+      {Dialog && <Dialog kind={kind} title={children} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

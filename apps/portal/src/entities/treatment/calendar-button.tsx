@@ -1,0 +1,16 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { FileButton } from "../../files/file-button.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** カレンダーに追加: the visit as a file that every calendar takes, in the time of Japan. */
+export function CalendarButton({ treatmentId }: { treatmentId: string }) {
+  const { configuration } = usePortal();
+  const path = fillPath(apiPaths.calendarFile, { clinicId: configuration.clinicId, treatmentId });
+  return (
+    <FileButton path={path} fileName="yoyaku.ics">
+      <CalendarPlus aria-hidden className="size-5" />
+      カレンダーに追加
+    </FileButton>
+  );
+}

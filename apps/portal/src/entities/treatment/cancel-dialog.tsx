@@ -1,0 +1,95 @@
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { ApiError } from "../../errors/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+import { cancelTreatment } from "./treatment.requests.ts";
+import { describePeriod } from "./treatment-description.ts";
+import { useForgetTreatments } from "./use-treatments.ts";
+
+export type CancelDialogProps = { treatment: TreatmentDetail; onClose: () => void; onCancelled: () => void };
+
+const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+/** The dialog scrolls by itself on phones: what is said must not appear under its edge. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
+export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
+  const { api, configuration } = usePortal();
+  const { report, takeBack } = useReportError();
+  const forgetTreatments = useForgetTreatments();
+  const [reason, setReason] = useState<CancelReason>();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel() {
+    setIsSending(true);
+    setProblem(undefined);
+    takeBack();
+    const { treatmentId } = treatment;
+    try {
+      await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
+      onCancelled();
+      await forgetTreatments();
+    } catch (error) {
+      setIsSending(false);
+      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
+      await report(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="予約をキャンセルしますか？"
+      onClose={isSending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isSending} onClick={cancel}>
+            予約をキャンセルする
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            キャンセルしない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p>
+          <strong>{describePeriod(treatment)}</strong>
+          <br />
+          {treatment.clinicalDepartmentName}
+        </p>
+        <p>
+          {treatment.cancelDeadline !== null && `${formatDateTime(new Date(treatment.cancelDeadline))}まで、`}
+          キャンセル料はかかりません。キャンセルすると、この時間はほかの方が予約できるようになります。
+        </p>
+        <RadioGroup
+          name="cancelReason"
+          label="キャンセルの理由"
+          options={REASON_OPTIONS}
+          value={reason ?? ""}
+          onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.currentTarget.value))}
+        />
+        {problem && (
+          <div ref={bringIntoSight}>
+            <Notice kind="error" title="キャンセルできませんでした" isAnnounced>
+              <p>{problem}</p>
+              <ClinicPhone hasName />
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { StatusBadge } from "./status-badge.tsx";
+import { describeApplied } from "./treatment-description.ts";
+
+const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+
+export type UnpaidListProps = {
+  items: readonly TreatmentLine[];
+  /** The way to pay an item that can still be paid online; left out, the list only tells. */
+  renderWay?: (item: TreatmentLine) => ReactNode;
+};
+
+/** Each unpaid item with its kind, day, amount and deadline. */
+export function UnpaidList({ items, renderWay }: UnpaidListProps) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {items.map((item) => (
+        <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
+            {KIND_WORDS[item.kind]}・{item.clinicalDepartmentName}
+            <StatusBadge statusId={item.statusId} words={item.statusWords} />
+          </p>
+          <DescriptionList
+            items={[
+              item.startsAt === null
+                ? { term: "お申し込み日", description: describeApplied(item) }
+                : { term: "診察日", description: formatDateWithWeekday(new Date(item.startsAt)) },
+              {
+                term: "金額",
+                description: item.total === null ? "計算中です" : formatYen(item.total),
+              },
+              {
+                term: "お支払い期限",
+                description: item.paymentDueAt === null ? "－" : `${formatDateTime(new Date(item.paymentDueAt))}まで`,
+              },
+            ]}
+          />
+          {renderWay && !item.isPaymentExpired && <div className="flex justify-center">{renderWay(item)}</div>}
+          {item.isPaymentExpired && (
+            <p>
+              <Badge tone="error" icon={TriangleAlert}>
+                お支払い期限が過ぎています
+              </Badge>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

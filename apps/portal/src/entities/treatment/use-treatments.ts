@@ -1,0 +1,98 @@
+import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
+import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
+import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
+
+/** Somebody who has not registered yet has no treatments: that is an answer, not a failure. */
+export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isNotRegistered(error)) return nothing;
+    throw error;
+  }
+}
+
+const FIRST_PAGE = { page: 1 } as const satisfies HistoryQuery;
+
+const NO_TREATMENTS: TreatmentList = { history: [], unpaid: [], page: 1, pageCount: 1, total: 0 };
+
+const NO_NEXT_TREATMENT: NextTreatment = {
+  clinicalDepartmentId: null,
+  clinicalDepartmentName: null,
+  treatmentId: null,
+  startsAt: null,
+  endsAt: null,
+};
+
+/** The id of the next treatment; `null` when there is none. */
+export function useNextTreatmentId(): Loaded<string | null> {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const next = useSWR(["next-treatment", clinicId], () =>
+    orNothing(fetchNextTreatment(api, clinicId), NO_NEXT_TREATMENT),
+  );
+  return toLoaded(next, ({ treatmentId }) => treatmentId || null);
+}
+
+function treatmentKey(clinicId: string, treatmentId: string) {
+  return ["treatment", clinicId, treatmentId] as const;
+}
+
+/** One treatment in full; nothing is asked while there is no id. */
+export function useTreatment(treatmentId: string | null | undefined): Loaded<TreatmentDetail> & { error: unknown } {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
+    fetchTreatment(api, clinicId, id),
+  );
+  return { ...toLoaded(treatment, (detail) => detail), error: treatment.error };
+}
+
+/** One page of the history; the first page without a filter is what every other screen reads of it. */
+export function useHistoryPage(query: HistoryQuery): Loaded<TreatmentList> & { error: unknown } {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const page = useSWR(["treatments", clinicId, JSON.stringify(query)], () =>
+    orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
+  );
+  return { ...toLoaded(page, (list) => list), error: page.error };
+}
+
+/** The newest treatments. */
+export function useTreatmentHistory(): Loaded<readonly TreatmentLine[]> {
+  const { value, ...rest } = useHistoryPage(FIRST_PAGE);
+  return { ...rest, value: value?.history };
+}
+
+/** All that waits to be paid, however old it is. */
+export function useUnpaidTreatments(): Loaded<readonly TreatmentLine[]> {
+  const { value, ...rest } = useHistoryPage(FIRST_PAGE);
+  return { ...rest, value: value?.unpaid };
+}
+
+/** Asks for a treatment before its page is opened: called when the patient is about to press. */
+export function usePrepareTreatment(treatmentId: string): () => void {
+  const { api, configuration } = usePortal();
+  const { cache, mutate } = useSWRConfig();
+  const { clinicId } = configuration;
+  const key = treatmentKey(clinicId, treatmentId);
+  return () => {
+    if (cache.get(unstable_serialize(key))?.data !== undefined) return;
+    // What does not arrive is asked for again by the page itself, which says so when it fails.
+    void mutate(key, fetchTreatment(api, clinicId, treatmentId), { revalidate: false }).catch(() => undefined);
+  };
+}
+
+const TREATMENT_KEYS = ["next-treatment", "next-action", "treatments", "treatment"];
+
+/** Forgets every treatment that was read, after one of them changed. */
+export function useForgetTreatments(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () =>
+    mutate((key) => Array.isArray(key) && TREATMENT_KEYS.includes(String(key[0])), undefined, { revalidate: true });
+}

@@ -1,0 +1,59 @@
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+
+export type VisitActionsProps = { treatment: TreatmentDetail; cancelLabel?: string; onCancelled: () => void };
+
+/** The last moment for both counts by the patient's page too: the server's word may be older than the deadline. */
+function isBeforeDeadline({ cancelDeadline }: TreatmentDetail, now: Date): boolean {
+  return cancelDeadline === null || new Date(cancelDeadline) > now;
+}
+
+/** The ways to move and to cancel a booked visit; after the deadline the clinic's telephone, once it has begun nothing. */
+export function VisitActions({ treatment, cancelLabel = "予約をキャンセル", onCancelled }: VisitActionsProps) {
+  const { now } = usePortal();
+  const [isAsking, setIsAsking] = useState(false);
+  const { statusId, canCancel, canChangeTime, cancelDeadline, treatmentId } = treatment;
+
+  if (statusId !== TreatmentStatus.Reserved) return null;
+  if (!(canCancel || canChangeTime) || !isBeforeDeadline(treatment, now())) {
+    return (
+      <div className="flex w-full flex-col items-center text-center">
+        <p>オンラインでキャンセルできる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
+        <ClinicPhone hasName />
+      </div>
+    );
+  }
+  return (
+    <div className="flex w-full flex-col items-center gap-3">
+      {canChangeTime && (
+        <Link
+          to="/treatment/$treatmentId"
+          params={{ treatmentId }}
+          search={{ change: "time" }}
+          className={buttonClass("secondary")}
+        >
+          日時を変更する
+        </Link>
+      )}
+      {canCancel && (
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {cancelLabel}
+        </Button>
+      )}
+      {cancelDeadline !== null && (
+        <p className="break-phrase text-balance text-center text-text-secondary">
+          {formatDateTime(new Date(cancelDeadline))}まで変更・キャンセルできます
+        </p>
+      )}
+      {isAsking && <CancelDialog treatment={treatment} onClose={() => setIsAsking(false)} onCancelled={onCancelled} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { Link } from "@tanstack/react-router";
+import FileClock from "lucide-react/icons/file-clock";
+import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
+import { useKeepLatestTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
+import { describeProblem } from "../../errors/describe-problem.ts";
+import { HistoryFilters } from "./history-filters.tsx";
+import type { HistoryView } from "./history-search.ts";
+import { PageNavigation } from "./page-navigation.tsx";
+
+export type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => void };
+
+function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={FileClock}
+        title="この条件の診察はありません"
+        action={
+          <button type="button" onClick={onShowAll} className={buttonClass("secondary")}>
+            すべて表示する
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FileClock}
+      title="診察履歴はまだありません"
+      action={
+        <Link to="/reservation/new" className={buttonClass()}>
+          新規診察予約
+        </Link>
+      }
+    />
+  );
+}
+
+/** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
+export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
+  const { value, error, hasFailed, isRetrying, retry } = useHistoryPage(view);
+  const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
+  useKeepLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
+  return (
+    <TallPage>
+      {/* Made anew with each page, so that the focus follows to where that begins. */}
+      <PageHeading key={view.page}>診察履歴</PageHeading>
+      <HistoryFilters view={view} onChange={onChange} />
+      {hasFailed && (
+        <LoadError title="診察履歴を読み込めませんでした" onRetry={retry} isRetrying={isRetrying}>
+          {describeProblem(error)}
+        </LoadError>
+      )}
+      {!value && !hasFailed && (
+        <Section>
+          <SkeletonLines lines={8} />
+        </Section>
+      )}
+      {value && (
+        <Section heading={value.total === 0 ? undefined : `${value.total}件`}>
+          {value.history.length === 0 ? (
+            <NothingYet isFiltered={isFiltered} onShowAll={() => onChange({ page: 1 })} />
+          ) : (
+            <ul className="flex flex-col gap-6">
+              {value.history.map((treatment) => (
+                <TreatmentRow key={treatment.treatmentId} treatment={treatment} />
+              ))}
+            </ul>
+          )}
+          <PageNavigation view={view} page={value.page} pageCount={value.pageCount} />
+        </Section>
+      )}
+    </TallPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { Link } from "@tanstack/react-router";
+import CalendarX from "lucide-react/icons/calendar-x";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
+import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
+import { VisitCard } from "../../entities/treatment/visit-card.tsx";
+import { isSettled } from "../../fetching/async-state.ts";
+import { LineNoticeLink } from "./line-notice-link.tsx";
+import { TodoSection } from "./todo-section.tsx";
+
+const HOW_IT_WORKS = [
+  "予約の時間になりましたら、医師とビデオ通話で診察を行います。",
+  "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
+  "ご本人確認書類とお薬手帳をお手元にご用意ください。",
+  "お支払いとお薬のお届けは、診察のあとにご案内します。",
+] as const;
+
+/** The end of a reservation. Everything comes from the server, so that a reload shows the same. */
+export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
+  const visit = useNextVisit();
+  const isBooked = visit.value !== null;
+  return (
+    <TallPage>
+      <PageHeading>
+        {isBooked ? (
+          <span className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+            ご予約が完了しました
+          </span>
+        ) : (
+          "ご予約はありません"
+        )}
+      </PageHeading>
+      <Section heading="ご予約の内容">
+        <VisitCard
+          visit={visit}
+          empty={
+            <EmptyState
+              icon={CalendarX}
+              title="ご予約はありません"
+              action={
+                <Link to="/reservation/new" className={buttonClass()}>
+                  新規診察予約
+                </Link>
+              }
+            />
+          }
+          renderActions={(treatment) => (
+            <div className="flex flex-col items-center gap-3">
+              <CalendarButton treatmentId={treatment.treatmentId} />
+              <LineNoticeLink />
+              <VisitActions treatment={treatment} onCancelled={onCancelled} />
+            </div>
+          )}
+        />
+      </Section>
+      {visit.value && (
+        <>
+          <TodoSection />
+          <Section heading="診察の受け方">
+            <ol className="flex list-decimal flex-col gap-2 pl-6">
+              {HOW_IT_WORKS.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </Section>
+        </>
+      )}
+      {isSettled(visit) && (
+        <div className="flex justify-center">
+          <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
+    </TallPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { Link } from "@tanstack/react-router";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ReactNode } from "react";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { UnpaidList, type UnpaidListProps } from "../../entities/treatment/unpaid-list.tsx";
+import { useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
+
+export type PaymentRemainingScreenProps = {
+  backToReservation: ReactNode;
+  renderWay: NonNullable<UnpaidListProps["renderWay"]>;
+};
+
+/** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
+export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
+  const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
+  const isNone = unpaid?.length === 0;
+  return (
+    <TallPage>
+      <PageHeading
+        lead={
+          isNone ? "新しい診察は、いつでもご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"
+        }
+      >
+        {isNone ? "お支払いが完了していない診察はありません" : "お支払いが完了していない診察があります"}
+      </PageHeading>
+      <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
+        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
+        {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
+        {isNone && <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />}
+      </Section>
+      {unpaid && unpaid.length > 0 && (
+        <Section heading="お支払いについて">
+          <p>お支払いの方法と期限については、クリニックへお問い合わせください。</p>
+          <ClinicContact />
+        </Section>
+      )}
+      {(unpaid || hasFailed) && (
+        <div className="flex justify-center">
+          <Link to="/mypage" className={buttonClass("secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
+    </TallPage>
+  );
+}

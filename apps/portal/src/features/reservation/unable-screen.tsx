@@ -1,0 +1,73 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { Link } from "@tanstack/react-router";
+import CalendarX from "lucide-react/icons/calendar-x";
+import type { ReactNode } from "react";
+import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-link.tsx";
+import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
+import { VisitCard } from "../../entities/treatment/visit-card.tsx";
+import { isRoomOpen } from "../../entities/treatment/visit-nearness.ts";
+import { isSettled } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+function describeWay(statusId: number | undefined): string {
+  return statusId === TreatmentStatus.InProgress
+    ? "新しい診察は、いまの診察が終わったあとにご予約いただけます。"
+    : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
+}
+
+export type UnableScreenProps = {
+  /** The way on when nothing is booked after all, with the time that was chosen. */
+  backToReservation: ReactNode;
+  onCancelled: () => void;
+};
+
+/** 「すでにご予約があります」: one visit at a time, and what can be done about the one that is booked. */
+export function UnableScreen({ backToReservation, onCancelled }: UnableScreenProps) {
+  const { now } = usePortal();
+  const visit = useNextVisit();
+  const isNone = visit.value === null;
+  const isInProgress = visit.value?.statusId === TreatmentStatus.InProgress;
+  return (
+    <TallPage>
+      <PageHeading lead={isNone ? undefined : describeWay(visit.value?.statusId)}>
+        {isNone ? "ご予約はありません" : "すでにご予約があります"}
+      </PageHeading>
+      <Section heading={isInProgress ? "診察中です" : "いまのご予約"}>
+        <VisitCard
+          visit={visit}
+          empty={
+            <EmptyState icon={CalendarX} title="ご予約はありません" action={backToReservation}>
+              新しくご予約いただけます。
+            </EmptyState>
+          }
+        />
+      </Section>
+      {isSettled(visit) && (
+        <div className="flex flex-col items-center gap-3">
+          {visit.value && (
+            <>
+              <RoomEntry treatment={visit.value} />
+              <TreatmentLink
+                treatmentId={visit.value.treatmentId}
+                variant={isRoomOpen(visit.value, now()) ? "secondary" : "primary"}
+              >
+                予約内容を見る
+              </TreatmentLink>
+              <VisitActions treatment={visit.value} cancelLabel="キャンセルして取り直す" onCancelled={onCancelled} />
+            </>
+          )}
+          <Link to="/mypage" className={buttonClass("secondary")}>
+            マイページへ
+          </Link>
+        </div>
+      )}
+    </TallPage>
+  );
+}

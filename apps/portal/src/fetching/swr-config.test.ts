@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isSlowConnection, swrNumbers } from "./swr-config.ts";
+
+test("fetched data is repeated, shared and waited for by the specification's numbers", () => {
+  expect(swrNumbers(false)).toEqual({
+    errorRetryInterval: 5000,
+    focusThrottleInterval: 5000,
+    dedupingInterval: 2000,
+    loadingTimeout: 3000,
+  });
+});
+
+test("a slow connection is given more time", () => {
+  expect(swrNumbers(true)).toMatchObject({ errorRetryInterval: 10_000, loadingTimeout: 5000 });
+});
+
+test.each([
+  ["2g", false, true],
+  ["slow-2g", false, true],
+  ["4g", true, true],
+  ["4g", false, false],
+  [undefined, false, false],
+])("a device that says %s (saving data: %s) is slow: %s", (effectiveType, saveData, isSlow) => {
+  const device = { onLine: true, connection: { ...(effectiveType && { effectiveType }), saveData } };
+  expect(isSlowConnection(device)).toBe(isSlow);
+});
+
+test("a device that tells nothing is fast", () => {
+  expect(isSlowConnection({ onLine: true })).toBe(false);
+});

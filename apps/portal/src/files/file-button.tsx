@@ -1,0 +1,51 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
+import { type ReactNode, useState } from "react";
+import { describeProblem } from "../errors/describe-problem.ts";
+import { useReportError } from "../errors/use-report-error.ts";
+import { usePortal } from "../portal-context/portal.tsx";
+import { parseFile } from "./parse-file.ts";
+import { saveFile } from "./save-file.ts";
+
+export type FileButtonProps = {
+  /** The call that answers the file. */
+  path: string;
+  fileName: string;
+  variant?: ButtonVariant | undefined;
+  children: ReactNode;
+};
+
+/** Fetches a file that only the signed-in patient may have, and hands it to her; a failure stays beside the button. */
+export function FileButton({ path, fileName, variant = "secondary", children }: FileButtonProps) {
+  const { api } = usePortal();
+  const { report, takeBack } = useReportError();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function hand() {
+    setIsBusy(true);
+    setProblem(undefined);
+    takeBack();
+    try {
+      await saveFile(await api.get(path, { as: "file", parse: parseFile(fileName) }));
+    } catch (error) {
+      setProblem(describeProblem(error));
+      await report(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex w-full flex-col items-center gap-2">
+      <Button variant={variant} busy={isBusy} busyLabel="準備中…" onClick={hand}>
+        {children}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  breadcrumbsIntegration,
+  browserApiErrorsIntegration,
+  browserSessionIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  functionToStringIntegration,
+  globalHandlersIntegration,
+  init,
+  makeFetchTransport,
+  replayIntegration,
+  startBrowserTracingNavigationSpan,
+  startBrowserTracingPageLoadSpan,
+} from "@sentry/browser";
+import { cleanReport } from "./report-scrubber.ts";
+import type { TemplateOf } from "./route-template.ts";
+
+/** Spec §1: "Monitoring samples 100% of sessions and 20% of replays." An error makes no further replay. */
+export const MONITORING_SAMPLES = {
+  sampleRate: 1.0,
+  tracesSampleRate: 1.0,
+  replaysSessionSampleRate: 0.2,
+  replaysOnErrorSampleRate: 0,
+} as const;
+
+/** Everything that is typed or chosen: not even its shape is recorded. */
+const FORMS = ["form", "fieldset", "input", "select", "textarea", "[role=radiogroup]"];
+
+/** Attributes that can say what masked text says. */
+const SPEAKING_ATTRIBUTES = ["title", "placeholder", "aria-label", "aria-valuetext", "alt", "value", "datetime"];
+
+export type MonitoringSettings = {
+  dsn: string;
+  environment: string;
+  templateOf: TemplateOf;
+  /** Whether the screen on show is one that nobody watches: then nothing is sent, whatever it is about. */
+  isSilent: () => boolean;
+};
+
+export type Monitoring = {
+  captureFailure: (event: string, error: unknown) => void;
+  /** The first screen, and each one after it, by its route's pattern. */
+  showPage: (template: string, way: "load" | "navigation") => void;
+  /** Stops recording before a screen that nobody watches; what was not sent yet is thrown away. */
+  pause: () => void;
+  resume: () => void;
+};
+
+/** The fetch that the monitoring sends with: the one place that everything passes before it leaves the browser. */
+function sendCleaned({ templateOf, isSilent }: MonitoringSettings): typeof fetch {
+  return async (address, request) => {
+    // A report in another form than text cannot be looked through, so it stays here.
+    if (isSilent() || typeof request?.body !== "string") return new Response(null, { status: 200 });
+    return fetch(address, { ...request, body: cleanReport(request.body, templateOf), referrerPolicy: "no-referrer" });
+  };
+}
+
+function createReplay() {
+  return replayIntegration({
+    maskAllText: true,
+    maskAllInputs: true,
+    blockAllMedia: true,
+    block: FORMS,
+    ignore: FORMS,
+    maskAttributes: SPEAKING_ATTRIBUTES,
+    networkCaptureBodies: false,
+    // Compressed recordings could not be looked through, and would need a script from a blob.
+    useCompression: false,
+    stickySession: false,
+  });
+}
+
+function createIntegrations(replay: ReturnType<typeof createReplay>) {
+  return [
+    eventFiltersIntegration(),
+    functionToStringIntegration(),
+    browserApiErrorsIntegration(),
+    globalHandlersIntegration(),
+    dedupeIntegration(),
+    browserSessionIntegration(),
+    breadcrumbsIntegration({ dom: false, xhr: false }),
+    browserTracingIntegration({
+      instrumentPageLoad: false,
+      instrumentNavigation: false,
+      linkPreviousTrace: "in-memory",
+    }),
+    replay,
+  ];
+}
+
+/** Starts the monitoring over the service's SDK. Imported only where it is configured, and after the page is usable. */
+export function startMonitoring(settings: MonitoringSettings): Monitoring {
+  const replay = createReplay();
+  const client = init({
+    dsn: settings.dsn,
+    environment: settings.environment,
+    release: "madoguchi",
+    ...MONITORING_SAMPLES,
+    traceLifecycle: "static",
+    tracePropagationTargets: [],
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    defaultIntegrations: false,
+    integrations: createIntegrations(replay),
+    transport: (options) => makeFetchTransport(options, sendCleaned(settings)),
+    beforeBreadcrumb: (breadcrumb) => (settings.isSilent() ? null : breadcrumb),
+    beforeSend: ({ exception, ...event }) => {
+      if (settings.isSilent()) return null;
+      const { user: _user, request: _request, extra: _extra, message: _message, logentry: _entry, ...rest } = event;
+      // An error's words may repeat what a patient typed; its kind and its place in the code tell what went wrong.
+      const values = exception?.values?.map(({ value: _value, ...kept }) => kept) ?? [];
+      return { ...rest, exception: { values } };
+    },
+  });
+  let wasRecording = false;
+  return {
+    captureFailure: (event, error) => {
+      if (!settings.isSilent()) captureException(error, { tags: { event } });
+    },
+    showPage: (name, way) => {
+      const attributes = { "sentry.source": "route" };
+      if (!client) return;
+      if (way === "load") startBrowserTracingPageLoadSpan(client, { name, attributes });
+      else startBrowserTracingNavigationSpan(client, { name, attributes });
+    },
+    pause: () => {
+      wasRecording ||= replay.getReplayId(true) !== undefined;
+      void replay.stop({ flush: false });
+    },
+    resume: () => {
+      if (wasRecording) replay.start();
+      wasRecording = false;
+    },
+  };
+}

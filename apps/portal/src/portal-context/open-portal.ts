@@ -1,0 +1,48 @@
+import { createApiClient } from "../api/client.ts";
+import type { PageData } from "../config.ts";
+import { createIdentity } from "../identity/identity.ts";
+import type { OpenIdentitySession } from "../identity/identity-session.ts";
+import { createRecordOwner } from "../identity/record-owner.ts";
+import type { TabNews } from "../identity/session-broadcast.ts";
+import { createHasPlayedVideo } from "../storage/has-played-video.ts";
+import { createLatestTreatment } from "../storage/latest-treatment.ts";
+import type { KeyStorage } from "../storage/local-value.ts";
+import { createSignInEmail } from "../storage/sign-in-email.ts";
+import type { Portal } from "./portal.tsx";
+import { createServerClock } from "./server-clock.ts";
+
+export type PortalDeps = {
+  data: PageData;
+  storage: KeyStorage | undefined;
+  openSession: OpenIdentitySession;
+  mayKeepSession: () => Promise<boolean>;
+  tabNews: TabNews;
+  now: () => Date;
+  logFailure: Portal["logFailure"];
+  retryDelayMs?: (attempt: number) => number;
+};
+
+/** Wires what a page needs. The API's client asks the identity for tokens, the identity asks the client for mails. */
+export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
+  const clock = createServerClock(now);
+  const identity = createIdentity({ ...deps, api: () => api, signInEmail: createSignInEmail(storage) });
+  const api = createApiClient({
+    baseUrl: data.configuration.apiBaseUrl,
+    getIdToken: identity.getIdToken,
+    onTokenRefused: () => void identity.logOut().catch(() => undefined),
+    onServerTime: clock.follow,
+    ...(retryDelayMs && { retryDelayMs }),
+  });
+  return {
+    ...data,
+    api,
+    identity,
+    storage: {
+      latestTreatment: createLatestTreatment(storage),
+      hasPlayedVideo: createHasPlayedVideo(storage),
+    },
+    recordOwner: createRecordOwner(),
+    now: clock.now,
+    logFailure,
+  };
+}
