@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { SourceFile } from "./source-file.ts";
+import { type SourceFile, withoutComments } from "./source-file.ts";
 
 /** Packages export every file of their `src` under its name without the ending. */
 const PACKAGE = /^@madoguchi\/(contract|ui)\/(.+?)(\.\w+)?$/;
@@ -11,10 +11,6 @@ export type Import = { kind: "inside"; path: string } | { kind: "package"; name:
 const STATIC = /(?:^|[\n;}])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)["']/g;
 const SIDE_EFFECT = /(?:^|[\n;])\s*import\s*["']([^"']+)["']/g;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
-}
 
 function packageName(specifier: string): string {
   const parts = specifier.split("/");

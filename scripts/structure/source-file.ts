@@ -42,3 +42,10 @@ export function isTestFile(path: string): boolean {
     /\.(test|spec)\.tsx?$/.test(path) || path.includes("/testing/") || /(^|\/)vitest\.|\.global-setup\.ts$/.test(path)
   );
 }
+
+/** The code alone, each line where it was. */
+export function withoutComments(text: string): string {
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ""))
+    .replaceAll(/^\s*\/\/.*$/gm, "");
+}
