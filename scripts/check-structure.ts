@@ -1,23 +1,23 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkCircles } from "./structure/check-circles.ts";
+import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
 import { checkReadme, checkWays } from "./structure/check-readme.ts";
-import { listPaths, readSourceFiles } from "./structure/source-file.ts";
+import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
+import { findRetiredWords } from "./structure/check-vocabulary.ts";
+import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 const paths = await listPaths(ROOT);
-const pagePaths = paths.filter((path) => /^docs\/.*\.md$/.test(path));
-const [files, pages, readme] = await Promise.all([
-  readSourceFiles(ROOT, paths),
-  Promise.all(pagePaths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), "utf8") }))),
-  readFile(join(ROOT, "README.md"), "utf8"),
-]);
-const isCoverage = ({ path }: { path: string }): boolean => path === "docs/spec-coverage.md";
-const coverage = pages.find(isCoverage)?.text ?? "";
+const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
+/** Pages that others link to already. */
+const NOT_YET_WRITTEN = ["docs/data-model.md"];
+const library = readLibrary([...paths, ...NOT_YET_WRITTEN], pages);
+const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
+
 const violations = [
   ...paths.flatMap(checkName),
   ...files.flatMap((file) => [
@@ -25,12 +25,17 @@ const violations = [
     ...checkBarrel(file),
     ...checkDateFormatting(file),
     ...checkImports(file),
+    ...checkStatusNumbers(file),
   ]),
   ...checkCircles(files),
-  ...checkCoverage(coverage, paths),
-  ...pages.filter((page) => !isCoverage(page)).flatMap((page) => checkWays(page, paths)),
-  ...checkReadme(readme, paths, files),
+  ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
+  ...checkCoverage(textOf("docs/spec-coverage.md"), paths),
+  ...pages.filter(({ path }) => /^docs\/(?!spec-coverage)/.test(path)).flatMap((page) => checkWays(page, paths)),
+  ...checkReadme(textOf("README.md"), paths, files),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
 console.log(`${files.length} files, ${violations.length} broken rules`);
+
+const retired = [...files, ...pages].flatMap(findRetiredWords).length;
+console.log(`${retired} retired words are left, not refused yet (npm run vocabulary)`);
 process.exitCode = violations.length === 0 ? 0 : 1;

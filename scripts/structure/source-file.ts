@@ -30,10 +30,24 @@ export async function listPaths(root: string): Promise<string[]> {
   return paths.filter((path) => !GENERATED.some((pattern) => pattern.test(path))).toSorted();
 }
 
+async function readFiles(root: string, paths: string[]): Promise<SourceFile[]> {
+  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
+}
+
 /** Every code file that people write, with its text. */
-export async function readSourceFiles(root: string, paths: string[]): Promise<SourceFile[]> {
-  const code = paths.filter((path) => CODE.test(path));
-  return Promise.all(code.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
+export function readSourceFiles(root: string, paths: string[]): Promise<SourceFile[]> {
+  return readFiles(
+    root,
+    paths.filter((path) => CODE.test(path)),
+  );
+}
+
+/** Every page of the documentation, with its text. */
+export function readPages(root: string, paths: string[]): Promise<SourceFile[]> {
+  return readFiles(
+    root,
+    paths.filter((path) => path.endsWith(".md")),
+  );
 }
 
 /** Tests and what only tests use: they may look anywhere inside their own workspace. */

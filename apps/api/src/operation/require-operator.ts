@@ -11,7 +11,10 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
 const LONGEST_NAME = 60;
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
-/** Letters that show nothing, such as the Hangul filler, and the empty braille pattern. A name may have them, not be them. */
+/**
+ * Letters that show nothing, such as the Hangul filler, and the empty braille pattern. A name may have them, not be
+ * them.
+ */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
 /** Compares digests, so that neither the time nor the length tells how much of a guess was right. */
@@ -37,9 +40,10 @@ function readName(header: string | undefined): string {
 }
 
 /**
- * Guards every path starting `/api/v{n}/operation` by its form alone (`api.md`, Operation). Refuses in this order: S001
- * without the clinic's secret, which no process without one configured knows; E001 without the name of who acts, which
- * every audit event bears; CL001 for a clinic that is none. Leaves `operator` in the context. Mounted before all routes.
+ * Guards every path starting `/api/v{n}/operation` by its form alone (`docs/design/api.md`, Operation). Refuses in this
+ * order: S001 without the clinic's secret, which no process without one configured knows; E001 without the name of who
+ * acts, which every audit event bears; CL001 for a clinic that is none. Leaves `operator` in the context. Mounted
+ * before all routes.
  */
 export function requireOperator({
   database,

@@ -71,9 +71,9 @@ export type Line = {
 };
 
 /**
- * Hands one message to LINE as the clinic's account. `retryKey` (a UUID) makes the same message count once, however often
- * it is handed over. LINE tells nobody that a friend has blocked the account; `unreachable` is a user whom it does not
- * know. Everything else is `fail("ChatAppMessageSendFailed")`.
+ * Hands one message to LINE as the clinic's account. `retryKey` (a UUID) makes the same message count once, however
+ * often it is handed over. LINE tells nobody that a friend has blocked the account; `unreachable` is a user whom it
+ * does not know. Everything else is `fail("ChatAppMessageSendFailed")`.
  */
 export type PushLine = (message: { to: string; text: string; retryKey: string }) => Promise<"sent" | "unreachable">;
 
@@ -130,7 +130,7 @@ export type SignedStanding = { orderId: string; standing: CardStanding };
 
 /**
  * The card provider. A call that cannot be made or understood is never thrown but answered as `unknown`: what may have
- * been charged is asked about by the same order id and never charged again (`providers.md` 1.10).
+ * been charged is asked about by the same order id and never charged again (`docs/design/providers.md` 1.10).
  */
 export type CardProvider = {
   /** Begins an authentication by 3-D Secure 2 at whose end the provider charges the card by itself. */

@@ -25,7 +25,7 @@ function sleep(milliseconds: number): Promise<void> {
 }
 
 /**
- * A POST that happens once however often it is sent (api.md, "Safe to repeat"). Make one key per intent
+ * A POST that happens once however often it is sent (`docs/design/api.md`, Safe to repeat). Make one key per intent
  * (`crypto.randomUUID()` when the form is shown) and give the same one when the patient presses again.
  * A lost answer and a 409 "still running" are asked for again with that key.
  */

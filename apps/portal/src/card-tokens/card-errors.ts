@@ -4,7 +4,7 @@ const WRONG_CARD = "カード情報に誤りがあります。入力内容をご
 /** Spec §8, card errors: everything else, the merchant's own keys and the connection included. */
 const FAILED = "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。";
 
-/** The provider's codes for what was typed (`providers.md` 1.2). */
+/** The provider's codes for what was typed (`docs/design/providers.md` 1.2). */
 const WRONG_CARD_CODES = [
   "missing_card_number",
   "invalid_card_number",

@@ -7,12 +7,14 @@ const TOKEN_PATH = "/4gtoken";
 /** The provider answers within a moment or not at all; longer than our own calls nobody waits (spec §7). */
 const TIMEOUT_MS = 10_000;
 
-/** `providers.md` 1.2: a token lives 15 minutes. The last one is left to the call that spends it. */
+/** `docs/design/providers.md` 1.2: a token lives 15 minutes. The last one is left to the call that spends it. */
 const TOKEN_LIFE_MS = 14 * 60 * 1000;
 
 const LAST_DIGITS = 4;
 
-/** What stands for a card from here on. Single use: after any answer to the call that spent it, there must be a new one. */
+/**
+ * What stands for a card from here on. Single use: after any answer to the call that spent it, there must be a new one.
+ */
 export type CardToken = { token: string; last4: string; expiresAt: Date };
 
 export type CardTokenAnswer = { kind: "token"; token: CardToken } | { kind: "refused"; message: string };
@@ -46,7 +48,8 @@ async function send({ baseUrl, apiKey }: CardProvider, card: CardFields): Promis
 
 /**
  * Turns a card into the provider's single-use token, straight from this browser: number and security code never reach
- * our own server (`providers.md` 1.2). Never throws; whatever went wrong ends in one of the two messages of spec §8.
+ * our own server (`docs/design/providers.md` 1.2). Never throws; whatever went wrong ends in one of the two messages of
+ * spec §8.
  */
 export async function requestCardToken(provider: CardProvider, card: CardFields, now: Date): Promise<CardTokenAnswer> {
   // The failure itself is dropped on purpose: it may carry the request, and the request carries the card.

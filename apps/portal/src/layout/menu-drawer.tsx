@@ -14,7 +14,9 @@ export type MenuDrawerProps = {
   newReservation: NewReservation;
 };
 
-/** The menu on phones: full height, the same content as the wide header, 新規診察予約 on top (look.md, "Shape"). */
+/**
+ * The menu on phones: full height, the same content as the wide header, 新規診察予約 on top (`docs/design/look.md`, Shape).
+ */
 export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);

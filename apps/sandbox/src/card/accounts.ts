@@ -43,7 +43,7 @@ export function removeCard(account: Account, cardId: string, nextDefaultId: stri
   if (next !== undefined) makeDefault(account, findStoredCard(account, next).cardId);
 }
 
-/** The `payNowIdResponse` of an answer (providers.md 1.4). */
+/** The `payNowIdResponse` of an answer (`docs/design/providers.md` 1.4). */
 export function describeAccount(accountId: string, cards: StoredCard[]): Record<string, unknown> {
   return {
     processId: randomUUID(),

@@ -6,7 +6,7 @@ import { authorizeSchema, readParameters } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
 import { type Answer, writeResult, writeResultCode } from "./result.ts";
 
-/** `Authorize/card`: charges, or reserves, without asking who pays (providers.md 1.5). */
+/** `Authorize/card`: charges, or reserves, without asking who pays (`docs/design/providers.md` 1.5). */
 export function authorizeCard(provider: CardProvider, params: Record<string, unknown>, isDummy: boolean): Answer {
   const request = readParameters(authorizeSchema, params);
   requireChargeable(request);

@@ -34,7 +34,10 @@ function minutesFrom(now: Date, minutes: number): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** The card brands want to know of the buyer at least an address or a telephone (providers.md 1.8, step 1). */
+/**
+ * The card brands want to know of the buyer at least an address or a telephone (`docs/design/providers.md` 1.8, step
+ * 1).
+ */
 function requireBuyer({ cardholderEmail, cardholderMobilePhoneNumber }: SecureRequest): void {
   if (cardholderEmail !== undefined || cardholderMobilePhoneNumber !== undefined) return;
   throw new CardRefusal("NC04", "cardholderEmail: neither an e-mail address nor a mobile number.");
@@ -68,7 +71,9 @@ function describeStart(provider: CardProvider, order: Order, secure: Secure, dev
   };
 }
 
-/** `Authorize/mpi`: success means only that the person may be asked who she is (providers.md 1.8, step 1). */
+/**
+ * `Authorize/mpi`: success means only that the person may be asked who she is (`docs/design/providers.md` 1.8, step 1).
+ */
 export function authorizeMpi(provider: CardProvider, params: Record<string, unknown>, isDummy: boolean): Answer {
   const request = readParameters(requestSchema, params);
   requireChargeable(request);

@@ -29,7 +29,10 @@ function redactAll(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redact(name, value)]));
 }
 
-/** What the journal may keep of a message: never a number, a code or a name; of a token its beginning (providers.md 9). */
+/**
+ * What the journal may keep of a message: never a number, a code or a name; of a token its beginning
+ * (`docs/design/providers.md` 9).
+ */
 export function redactCardMessage(path: string, body: string): Record<string, unknown> {
   if (path !== "/4gtoken") return redactAll(peekParams(body));
   try {

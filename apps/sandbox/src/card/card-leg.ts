@@ -48,12 +48,15 @@ function grant(provider: CardProvider, order: Order): void {
   registerCard(provider, order);
 }
 
-/** A card whose security code turns out to be wrong as soon as the card company is asked (providers.md 1.11). */
+/**
+ * A card whose security code turns out to be wrong as soon as the card company is asked (`docs/design/providers.md`
+ * 1.11).
+ */
 export function isTrapped({ cardExpire }: KeptCard): boolean {
   return cardExpire === SECURITY_CODE_TRAP;
 }
 
-/** How the card company would answer, by the triggers of providers.md 1.11. */
+/** How the card company would answer, by the triggers of `docs/design/providers.md` 1.11. */
 function foresee(provider: CardProvider, order: Order): CardVerdict {
   const amount = String(order.amount);
   const refusal = provider.switches.take("refuse", { command: "card-leg", orderId: order.orderId, amount });

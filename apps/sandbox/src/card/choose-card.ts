@@ -27,7 +27,7 @@ export function spendToken(provider: CardProvider, token: string): KeptCard {
   return kept.card;
 }
 
-/** By token, by a member's named card, or by a member's default card (providers.md 1.5). */
+/** By token, by a member's named card, or by a member's default card (`docs/design/providers.md` 1.5). */
 export function chooseCard(
   provider: CardProvider,
   params: Record<string, unknown>,

@@ -18,7 +18,7 @@ import { addCardInfo, deleteCardInfo, getCardInfo, updateCardInfo } from "./stor
  */
 type Command = (provider: CardProvider, params: Record<string, unknown>, isDummy: boolean) => Answer;
 
-/** The systems behind the one address, and their commands (providers.md 1.1). */
+/** The systems behind the one address, and their commands (`docs/design/providers.md` 1.1). */
 const SYSTEMS: Record<string, Record<string, Command>> = {
   "paynow/v2": {
     "Authorize/card": authorizeCard,
@@ -50,7 +50,10 @@ function readText(params: Record<string, unknown>, name: string): string | undef
   return typeof value === "string" ? value : undefined;
 }
 
-/** The dummy mode is asked for twice, by the path and by a parameter, and both must say the same (providers.md 1.1). */
+/**
+ * The dummy mode is asked for twice, by the path and by a parameter, and both must say the same
+ * (`docs/design/providers.md` 1.1).
+ */
 function requireSameMode(params: Record<string, unknown>, isTestPath: boolean): void {
   if ((params["dummyRequest"] === "1") === isTestPath) return;
   throw new CardRefusal("NC04", "dummyRequest: the path and the parameter contradict each other.");
@@ -85,7 +88,7 @@ function perform(provider: CardProvider, { name, command, isTestPath }: Call, bo
   }
 }
 
-/** An amount that ends in 03: the command is done, and nobody is told (providers.md 1.11). */
+/** An amount that ends in 03: the command is done, and nobody is told (`docs/design/providers.md` 1.11). */
 function isToBeDropped(name: string, params: Record<string, unknown>, { result }: Answer): boolean {
   const isPaying = name === "Authorize/card" || name === "Authorize/mpi";
   return isPaying && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);

@@ -7,8 +7,8 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 const bodySchema = z.object({ params: z.record(z.string(), z.unknown()), authHash: z.string().optional() });
 
 /**
- * The text of one member of a JSON object exactly as it was written. The signature is over that text: an object read and
- * written again may differ in a space or an escape and be just as good.
+ * The text of one member of a JSON object exactly as it was written. The signature is over that text: an object read
+ * and written again may differ in a space or an escape and be just as good.
  */
 export function findRawMember(text: string, name: string): string | undefined {
   const tokens = [...text.matchAll(TOKEN)];
@@ -30,7 +30,10 @@ export function findRawMember(text: string, name: string): string | undefined {
   return found;
 }
 
-/** JSON as it stands, or JSON that was percent-encoded as a whole: the provider's kits send it so, as either content type. */
+/**
+ * JSON as it stands, or JSON that was percent-encoded as a whole: the provider's kits send it so, as either content
+ * type.
+ */
 function decodeBody(body: string): string {
   return body.trimStart().startsWith("{") ? body : decodeURIComponent(body.replaceAll("+", " "));
 }
@@ -53,7 +56,10 @@ export function peekParams(body: string): Record<string, unknown> {
   }
 }
 
-/** The parameters of a command whose signature is right (providers.md 1.3). Throws the refusal of everything else. */
+/**
+ * The parameters of a command whose signature is right (`docs/design/providers.md` 1.3). Throws the refusal of
+ * everything else.
+ */
 export function openEnvelope(merchant: Merchant, body: string): Record<string, unknown> {
   const { text, params, authHash } = readBody(body);
   if (authHash === undefined || authHash === "") throw new CardRefusal("OC04", "There is no authHash.");

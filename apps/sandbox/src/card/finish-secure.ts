@@ -10,7 +10,10 @@ export type SecureOutcome = "success" | "attempt" | "failure" | "cancel";
 const NOT_AUTHENTICATED = "GE23";
 const CANCELLED_BY_PERSON = "GE24";
 
-/** With an attempt the bank did not take part; only `mpi-complete` wants more than that (providers.md 1.8, step 1). */
+/**
+ * With an attempt the bank did not take part; only `mpi-complete` wants more than that (`docs/design/providers.md` 1.8,
+ * step 1).
+ */
 function isEnough(outcome: SecureOutcome, { serviceOptionType }: Secure): boolean {
   return outcome === "success" || (outcome === "attempt" && serviceOptionType !== "mpi-complete");
 }

@@ -8,7 +8,7 @@ import { type Answer, CardRefusal, writeResult, writeResultCode } from "./result
 
 const requestSchema = z.object({ orderId: orderIdSchema });
 
-/** Nothing of the outcome is there while the person has not answered (providers.md 1.8). */
+/** Nothing of the outcome is there while the person has not answered (`docs/design/providers.md` 1.8). */
 function describeOutcome(order: Order, secure: Secure): Record<string, unknown> {
   if (secure.mpiMstatus === undefined) return {};
   return {

@@ -1,4 +1,4 @@
-/** How a card's bank behaves when it is asked who pays (providers.md 1.11). */
+/** How a card's bank behaves when it is asked who pays (`docs/design/providers.md` 1.11). */
 export const cardBehaviours = ["frictionless", "challenge", "attempt", "unknown"] as const;
 
 export type CardBehaviour = (typeof cardBehaviours)[number];

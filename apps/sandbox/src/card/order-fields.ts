@@ -8,7 +8,7 @@ export function cardTransactionType({ withCapture }: Order): string {
   return withCapture ? "ac" : "a";
 }
 
-/** What the card company adds to an answer about an order (providers.md 1.5). */
+/** What the card company adds to an answer about an order (`docs/design/providers.md` 1.5). */
 export function describeCardLeg(provider: CardProvider, order: Order): Record<string, unknown> {
   const time = writeProviderTime(provider.now());
   return {

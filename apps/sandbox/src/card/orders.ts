@@ -37,7 +37,7 @@ export function requireOrder(provider: CardProvider, orderId: string): Order {
   return order;
 }
 
-/** An order id pays once, whatever became of it (providers.md 1.10). */
+/** An order id pays once, whatever became of it (`docs/design/providers.md` 1.10). */
 export function requireFreshOrderId(provider: CardProvider, orderId: string): void {
   if (provider.file.state.orders[orderId]) throw new CardRefusal("NH04", "The orderId was used before.");
 }

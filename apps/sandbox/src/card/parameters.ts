@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CardRefusal } from "./result.ts";
 
-/** Every scalar on the wire is a string, amounts and yes or no as well (providers.md 1.3). */
+/** Every scalar on the wire is a string, amounts and yes or no as well (`docs/design/providers.md` 1.3). */
 export const yesOrNoSchema = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
 /** Yen; zero is a check of the card alone. */
@@ -27,7 +27,7 @@ const payNowIdSchema = z.object({
     .optional(),
 });
 
-/** What the card commands have in common (providers.md 1.5). */
+/** What the card commands have in common (`docs/design/providers.md` 1.5). */
 export const authorizeSchema = z.object({
   orderId: orderIdSchema,
   amount: amountSchema,

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 export type Mstatus = "success" | "failure" | "pending";
 
-/** A business failure: the provider answers it with HTTP 200 and `mstatus` failure (providers.md 1.4). */
+/** A business failure: the provider answers it with HTTP 200 and `mstatus` failure (`docs/design/providers.md` 1.4). */
 export class CardRefusal extends Error {
   readonly vResultCode: string;
 

@@ -26,7 +26,10 @@ function describeOutcome(provider: CardProvider, order: Order, secure: Secure): 
   };
 }
 
-/** Step 4 of providers.md 1.8: the results and their signature travel only when the merchant asked for them. */
+/**
+ * Step 4 of `docs/design/providers.md` 1.8: the results and their signature travel only when the merchant asked for
+ * them.
+ */
 export function writeWayBack(provider: CardProvider, order: Order, secure: Secure): WayBack {
   const { redirectionUri, verifyResultLink } = secure;
   const always = { RequestId: secure.requestId, OrderId: order.orderId };

@@ -50,7 +50,7 @@ function giveBack(order: Order, amount: number): "cancel" | "refund" {
   return "cancel";
 }
 
-/** `Cancel/card`: gives back all that is left, or the amount that is named (providers.md 1.6). */
+/** `Cancel/card`: gives back all that is left, or the amount that is named (`docs/design/providers.md` 1.6). */
 export function cancelCard(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { orderId, amount: asked } = readParameters(requestSchema, params);
   const order = requireOrder(provider, orderId);

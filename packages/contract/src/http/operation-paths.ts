@@ -1,4 +1,7 @@
-/** Every call of the clinic's own systems and people (`api.md`, Operation) as a path pattern, like `apiPaths`. */
+/**
+ * Every call of the clinic's own systems and people (`docs/design/api.md`, Operation) as a path pattern, like
+ * `apiPaths`.
+ */
 export const operationPaths = {
   treatments: "/api/v1/operation/clinic/{clinicId}/treatment",
   treatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseDigits } from "../japanese-input/digits.ts";
 import { isCardholderName, normaliseCardholderName } from "./cardholder-name.ts";
 
-/** The card provider takes 2 to 45 half-width characters (`providers.md` 1.8). */
+/** The card provider takes 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
 const NAME_MAXIMUM_CHARACTERS = 45;
 
 /**

@@ -19,8 +19,8 @@ const secureWaySchema = z.object({
 
 /**
  * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only when it is `false` may
- * the screen say that nothing was charged. `surplus`: the card was charged when the bill was expired, closed, changed or
- * paid already; the clinic gives the money back or takes it, and tells the patient. `secure`: while she may still
+ * the screen say that nothing was charged. `surplus`: the card was charged when the bill was expired, closed, changed
+ * or paid already; the clinic gives the money back or takes it, and tells the patient. `secure`: while she may still
  * authenticate herself, the way back to where she does.
  */
 export const paymentStateSchema = z.object({
@@ -45,13 +45,14 @@ export const paymentPageSchema = z.object({
   /** The default card. */
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
-  /** How many attempts are left today (`api.md`, Limits: 5 a day per treatment). */
+  /** How many attempts are left today (`docs/design/api.md`, Limits: 5 a day per treatment). */
   attemptsLeft: z.int(),
 });
 
 /**
  * The time that the patient wanted to book when the unpaid bill stopped her. Nothing is decided by it: it comes back in
- * the address after the card company's page, so that she goes on from there (`screens.md` 1, payment-remaining).
+ * the address after the card company's page, so that she goes on from there (`docs/design/screens.md` 1,
+ * payment-remaining).
  */
 const chosenTimeSchema = z.object({
   spotId: z.string().min(1).max(100),

@@ -7,7 +7,7 @@ const label = z.string().trim().min(1).max(200);
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * What an answer may call for at once (`screens.md` section 3): `emergency` shows 119 and #7119, `life-crisis` the
+ * What an answer may call for at once (`docs/design/screens.md` 3): `emergency` shows 119 and #7119, `life-crisis` the
  * telephone for those who think of ending their life, `see-in-person` advises a clinic that one goes to. Staff are told
  * of all three.
  */
@@ -38,7 +38,7 @@ const everyQuestion = {
   askedWhen: z.strictObject({ questionId: id, isOneOf: z.array(id).min(1).max(60) }).optional(),
 };
 
-/** One question (`screens.md` section 3: eight types). */
+/** One question (`docs/design/screens.md` 3: eight types). */
 export const questionSchema = z.discriminatedUnion("type", [
   z.strictObject({ ...everyQuestion, type: z.literal("radio"), options: choiceOptions }),
   z.strictObject({

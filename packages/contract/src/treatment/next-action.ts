@@ -3,9 +3,9 @@ import { z } from "zod";
 const instant = z.iso.datetime({ offset: true });
 
 /**
- * The one thing to do next, chosen by the server in this order (`screens.md` section 2): the room is open or the visit
- * goes on, a bill is to be paid, medicine waits for an address, an address or a card is missing for the visit ahead, the
- * visit ahead, a new booking.
+ * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): the room is open or the
+ * visit goes on, a bill is to be paid, medicine waits for an address, an address or a card is missing for the visit
+ * ahead, the visit ahead, a new booking.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instant }),

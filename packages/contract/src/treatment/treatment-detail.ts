@@ -14,7 +14,7 @@ export const carePlanSchema = z.object({
   emergencyAdvice: z.string(),
 });
 
-/** Everything that the treatment page shows (`screens.md` section 2). */
+/** Everything that the treatment page shows (`docs/design/screens.md` 2). */
 export const treatmentDetailSchema = treatmentLineSchema.extend({
   reservationNumber: z.string(),
   clinicalDepartmentId: z.string(),

@@ -191,5 +191,5 @@ const safety: Question[] = [
   },
 ];
 
-/** What the clinic asks before a first visit (`screens.md` section 3). */
+/** What the clinic asks before a first visit (`docs/design/screens.md` 3). */
 export const firstVisit: QuestionnaireDefinition = { questions: [...complaint, ...medicalHistory, ...body, ...safety] };

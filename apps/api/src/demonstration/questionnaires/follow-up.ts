@@ -7,7 +7,7 @@ const noOrYes = [
   { value: "yes", label: "ある" },
 ];
 
-/** What the clinic asks before a further visit (`screens.md` section 3). */
+/** What the clinic asks before a further visit (`docs/design/screens.md` 3). */
 export const followUp: QuestionnaireDefinition = {
   questions: [
     {

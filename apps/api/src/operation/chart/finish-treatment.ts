@@ -18,8 +18,8 @@ function requireDayAhead(day: string | null, now: Date): void {
 
 /**
  * The doctor ends the visit with the plan, what is prescribed and what it costs, all or nothing: 2 → 3, or → 4 when it
- * costs nothing (then from 1 too, as `api.md` has it); with an audit event. T001; T007 from any other status; E001 when
- * the last day for more medicine is past.
+ * costs nothing (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other
+ * status; E001 when the last day for more medicine is past.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,

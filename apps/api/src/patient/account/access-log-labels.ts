@@ -44,7 +44,10 @@ export const ACTION_WORDS: Record<string, string> = {
 
 const OPERATOR = /^operator:(.+)$/;
 
-/** Who did it, as the patient knows them. The name of the clinic's person is told, as `screens.md` section 6 wants it. */
+/**
+ * Who did it, as the patient knows them. The name of the clinic's person is told, as `docs/design/screens.md` 6 wants
+ * it.
+ */
 export function actorWords(actor: string): string {
   if (actor.startsWith("customer:")) return "ご本人";
   const name = OPERATOR.exec(actor)?.[1];

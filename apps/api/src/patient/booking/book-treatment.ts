@@ -49,9 +49,9 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
 
 /**
  * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
- * and the news of it, all or nothing (`data-model.md`, Rules). `database` must be a transaction. Refuses with T003 (the seat or its time has
- * gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001 (a text was not agreed to in its
- * current version).
+ * and the news of it, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
+ * with T003 (the seat or its time has gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001
+ * (a text was not agreed to in its current version).
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -20,7 +20,10 @@ function holdEnd(from: Date): Date {
   return new Date(from.getTime() + HOLD_MINUTES * 60_000);
 }
 
-/** The spot that may be held, or the refusal: an open visit (R001), an unpaid one (T010), another time than shown (T003). */
+/**
+ * The spot that may be held, or the refusal: an open visit (R001), an unpaid one (T010), another time than shown
+ * (T003).
+ */
 function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot {
   if (situation.hasOpenVisit) return fail("TemporaryTreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) return fail("HasUnpaidTreatment");
@@ -47,10 +50,11 @@ async function takeHold(database: Deps["database"], caller: Caller, spotId: stri
 }
 
 /**
- * Keeps one seat of a spot for the patient for ten minutes, in place of any other that she held (`screens.md` section
- * 0). Asking again for the spot she holds answers the same hold, so a reload does not restart the clock; `extend`
- * prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the earlier hold as it was.
- * Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under one hour, other time).
+ * Keeps one seat of a spot for the patient for ten minutes, in place of any other that she held
+ * (`docs/design/screens.md` 0). Asking again for the spot she holds answers the same hold, so a reload does not
+ * restart the clock; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the
+ * earlier hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under
+ * one hour, other time).
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,

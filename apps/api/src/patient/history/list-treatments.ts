@@ -7,7 +7,7 @@ import { toTreatmentLine } from "../../records/treatment-overview/treatment-line
 import type { Caller } from "../customer-context.ts";
 import { findHistoryPage, findUnpaid } from "./history.store.ts";
 
-/** `screens.md` section 2: ten treatments a page. */
+/** `docs/design/screens.md` 2: ten treatments a page. */
 const PAGE_SIZE = 10;
 
 /**

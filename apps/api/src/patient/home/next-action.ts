@@ -14,9 +14,9 @@ function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Dat
 }
 
 /**
- * The one thing for the patient to do next, in the order of `screens.md` section 2: the visit whose room is open or which
- * goes on, a bill, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a new booking. A card is missed only where the
- * clinic takes cards (`takesCards`).
+ * The one thing for the patient to do next, in the order of `docs/design/screens.md` 2: the visit whose room is open or
+ * which goes on, a bill, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a
+ * new booking. A card is missed only where the clinic takes cards (`takesCards`).
  */
 export function chooseNextAction(
   { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,

@@ -2,7 +2,8 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 
 /**
  * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when she
- * cancels there. The path is registered with the channel; LINE tolerates further parameters (providers.md 3.1).
+ * cancels there. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md`
+ * 3).
  */
 export function redirectUriOf(
   portalBaseUrl: string,

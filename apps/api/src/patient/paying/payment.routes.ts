@@ -100,7 +100,7 @@ const secureResultRoute = createRoute({
 
 const HEADER_LENGTH = 250;
 
-/** What the card companies ask to be told about the device (`providers.md` 1.8). */
+/** What the card companies ask to be told about the device (`docs/design/providers.md` 1.8). */
 function browserOf(context: Context<AppEnv>, trustedProxyHops: number) {
   const header = (name: string) => (context.req.header(name) ?? "").slice(0, HEADER_LENGTH);
   return {

@@ -13,8 +13,8 @@ export type PostcodeMemory = {
 };
 
 /**
- * Remembers what the postcode service said for a day (`api.md`), "unknown" too. Callers at the same time share one
- * question; a failure is not remembered. When it is full, what was learnt first is forgotten first.
+ * Remembers what the postcode service said for a day (`docs/design/api.md`), "unknown" too. Callers at the same time
+ * share one question; a failure is not remembered. When it is full, what was learnt first is forgotten first.
  */
 export function createPostcodeMemory({ lookUpPostcode, now }: Pick<Deps, "lookUpPostcode" | "now">): PostcodeMemory {
   const known = new Map<string, { askedAtMs: number; candidates: Promise<PostcodeCandidate[]> }>();

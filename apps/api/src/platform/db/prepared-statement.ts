@@ -8,8 +8,8 @@ const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
 
 /**
  * A statement of a hot path, written in SQL with `:name` parameters. The database parses and plans it once per
- * connection under its name, and nothing is built per call (`stack.md` section 7: that is what costs). Instants come
- * back as the driver's text; `readInstant` reads them.
+ * connection under its name, and nothing is built per call (`docs/design/stack.md` 7: that is what costs). Instants
+ * come back as the driver's text; `readInstant` reads them.
  */
 export function prepareStatement<Parameters extends Record<string, Value>, Row extends Record<string, unknown>>(
   name: string,

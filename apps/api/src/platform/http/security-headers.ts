@@ -46,7 +46,7 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
   ].join("; ");
 }
 
-/** The headers of `quality.md` on every answer; a page sets its own, wider policy. */
+/** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy. */
 export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> {
   const isHttps = portalBaseUrl.startsWith("https:");
   const always: [string, string][] = [

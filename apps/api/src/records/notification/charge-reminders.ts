@@ -10,8 +10,8 @@ function tenOClock(day: string): Date {
 }
 
 /**
- * What a patient is told of an open bill: on the third day, on the day before its last one (the seventh of eight) and when
- * it has run out (`screens.md` section 5, Expiry rule). A bill of few days has no third day of its own.
+ * What a patient is told of an open bill: on the third day, on the day before its last one (the seventh of eight) and
+ * when it has run out (`docs/design/screens.md` 5, Expiry rule). A bill of few days has no third day of its own.
  */
 export function chargeReminders({ issuedAt, dueAt }: { issuedAt: Date; dueAt: Date }): Reminder[] {
   const thirdDay = tenOClock(addCalendarDays(toCalendarDay(issuedAt), 3));

@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
 
 /**
- * Everything that patients are told (`screens.md` section 8), with the kind by which they choose its ways, and whether
- * it waits for the morning: what the patient is waiting for does not, at whatever hour.
+ * Everything that patients are told (`docs/design/screens.md` 8), with the kind by which they choose its ways, and
+ * whether it waits for the morning: what the patient is waiting for does not, at whatever hour.
  */
 export const NEWS = {
   "treatment.booked": { kind: "visit", waitsForMorning: false },

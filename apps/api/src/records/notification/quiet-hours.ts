@@ -1,7 +1,7 @@
 import { addCalendarDays, formatTime, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { NEWS, type News } from "./notification-type.ts";
 
-/** Nobody's telephone rings from 22:00 to 7:00 in Japan (`screens.md` section 8). */
+/** Nobody's telephone rings from 22:00 to 7:00 in Japan (`docs/design/screens.md` 8). */
 const QUIET_FROM = "22:00";
 const QUIET_UNTIL = "07:00";
 const MORNING_HOUR = 7;

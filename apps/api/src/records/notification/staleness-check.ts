@@ -32,8 +32,8 @@ function isBillNewsTrue({ news, occasion, treatment, charge, now }: MessageSubje
 }
 
 /**
- * Whether a message still says the truth now that it is to be sent: the visit may have been moved or cancelled, the bill
- * paid or replaced meanwhile (`api.md`, Jobs). What has happened for good stays true.
+ * Whether a message still says the truth now that it is to be sent: the visit may have been moved or cancelled, the
+ * bill paid or replaced meanwhile (`docs/design/api.md`, Jobs). What has happened for good stays true.
  */
 export function isStillTrue(subject: MessageSubject): boolean {
   const { news } = subject;

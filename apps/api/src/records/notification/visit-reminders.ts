@@ -3,7 +3,7 @@ import type { News } from "./notification-type.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Hours before the visit (`screens.md` section 8). */
+/** Hours before the visit (`docs/design/screens.md` 8). */
 const DAY_BEFORE = 24;
 const SAME_DAY = 3;
 
@@ -27,8 +27,8 @@ export function visitReminders({ startsAt, roomOpensMinutesBefore }: Visit): Rem
 
 /**
  * What to do now about reminders that have been looked at until `since`: the last one whose time has come, and when to
- * look again. One that was over before `since` (she booked late) is left out, and of several that have come due only the
- * last says something that she does not know.
+ * look again. One that was over before `since` (she booked late) is left out, and of several that have come due only
+ * the last says something that she does not know.
  */
 export function remindersNow(
   reminders: readonly Reminder[],

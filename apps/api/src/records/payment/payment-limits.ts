@@ -1,12 +1,14 @@
 import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** `api.md`, Limits: against trying out stolen cards. */
+/** `docs/design/api.md`, Limits: against trying out stolen cards. */
 export const ATTEMPTS_A_DAY = 5;
 
 /** What the provider is told as `verifyTimeout`: later it takes no authentication. */
 export const MINUTES_TO_AUTHENTICATE = 10;
 
-/** For clocks that differ and a charge that is on its way (`providers.md` 1.10: verifyTimeout and a margin). */
+/**
+ * For clocks that differ and a charge that is on its way (`docs/design/providers.md` 1.10: verifyTimeout and a margin).
+ */
 const MARGIN_MINUTES = 2;
 
 const MINUTE_MS = 60_000;

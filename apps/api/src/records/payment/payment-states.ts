@@ -12,8 +12,8 @@ export const PAYMENT_STATES = [
 ] as const;
 
 /**
- * What can become of an attempt, forward only (`providers.md` 1.10). A card that was charged after all outweighs an
- * earlier failure: money that was taken is never called not taken.
+ * What can become of an attempt, forward only (`docs/design/providers.md` 1.10). A card that was charged after all
+ * outweighs an earlier failure: money that was taken is never called not taken.
  */
 export const paymentTransitions = {
   begin: { created: "authenticating" },

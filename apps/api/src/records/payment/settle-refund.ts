@@ -10,7 +10,10 @@ import { paymentStateAfter } from "./payment-states.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The provider may work on a call for two minutes (`providers.md` 1.1: its own kits read that long); one for clocks. */
+/**
+ * The provider may work on a call for two minutes (`docs/design/providers.md` 1.1: its own kits read that long); one
+ * for clocks.
+ */
 const CALL_MINUTES = 3;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -71,8 +74,8 @@ async function showToClinic(database: Database, payment: Payment, detail: string
 
 /**
  * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
- * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic, which
- * was told that it is being found out, is told so.
+ * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic,
+ * which was told that it is being found out, is told so.
  */
 export async function settleRefund(
   deps: Pick<Deps, "database" | "now" | "cards">,

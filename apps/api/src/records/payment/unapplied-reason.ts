@@ -9,7 +9,7 @@ export type Surplus = "paid-already" | "closed" | "changed" | "expired";
 /**
  * Whether a bill can still take the money of an attempt; otherwise why not. An attempt begun before the bill's last
  * second is in time for as long as its authentication may last; what is learned of later is the clinic's to decide
- * (`screens.md` section 7).
+ * (`docs/design/screens.md` 7).
  */
 export function surplusReason(
   bill: { statusId: TreatmentStatusId; charge: { version: number; dueAt: Date } | null; isPaid: boolean },

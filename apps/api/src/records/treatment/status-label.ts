@@ -5,15 +5,18 @@ import {
   treatmentStatuses,
 } from "@madoguchi/contract/treatment/status";
 
-/** After its last day a bill waits no longer for the card, but for the clinic (`api.md`, Status of a treatment). */
+/**
+ * After its last day a bill waits no longer for the card, but for the clinic (`docs/design/api.md`, Status of a
+ * treatment).
+ */
 const EXPIRED_WORDS = {
   [TreatmentStatus.Unpaid]: "お支払い期限切れ",
   [TreatmentStatus.AdditionalMedicineUnpaid]: "お薬の追加：お支払い期限切れ",
 } as const;
 
 /**
- * How a treatment stands, in the patient's words. The one place that says so: history, treatment page, mail and LINE all
- * use it (`screens.md` section 7).
+ * How a treatment stands, in the patient's words. The one place that says so: history, treatment page, mail and LINE
+ * all use it (`docs/design/screens.md` 7).
  */
 export function statusWords({
   statusId,

@@ -7,7 +7,7 @@ export type FailureWords = {
   wayOut: "method" | "confirm";
 };
 
-/** What a patient reads when a payment failed, by why it did (`screens.md` 5, payment-error). */
+/** What a patient reads when a payment failed, by why it did (`docs/design/screens.md` 5, payment-error). */
 export const FAILURE_WORDS = {
   authentication: {
     title: "本人認証が完了しませんでした",

@@ -4,8 +4,8 @@ import type { SecureStep } from "./paying.tsx";
 export type LeavingPlace = { document: Document; location: Pick<Location, "assign"> };
 
 /**
- * Leaves for the card company's page, in this window: it must not lie in a frame (`providers.md` 1.8). What it is told is
- * sent as a form, so that nothing of it stands in an address of ours.
+ * Leaves for the card company's page, in this window: it must not lie in a frame (`docs/design/providers.md` 1.8). What
+ * it is told is sent as a form, so that nothing of it stands in an address of ours.
  */
 export function leaveForSecure(
   { url, method, fields }: SecureStep["way"],

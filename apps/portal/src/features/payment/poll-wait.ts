@@ -6,7 +6,7 @@ const SHARE_OF_WAITED = 0.5;
 
 /**
  * How long to wait before the server is asked again for a payment under way: 2 s at first, then ever longer, 60 s at
- * most (`screens.md` 5, secure-complete).
+ * most (`docs/design/screens.md` 5, secure-complete).
  */
 export function pollWaitMs(waitedMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitedMs * SHARE_OF_WAITED));

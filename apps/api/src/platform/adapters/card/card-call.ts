@@ -4,7 +4,7 @@ import { type CardMerchant, signParameters } from "./card-signatures.ts";
 /** The portal waits for ten seconds (spec §7), so an answer that takes longer is asked for again instead. */
 const TIMEOUT_MS = 8_000;
 
-/** Which part of the provider answers a command (`providers.md` 1.1). */
+/** Which part of the provider answers a command (`docs/design/providers.md` 1.1). */
 const PARTS = {
   "Authorize/mpi": "paynow/v2",
   "GetResult/mpi": "paynow/v2",
@@ -39,7 +39,7 @@ function member(value: unknown, name: string): unknown {
 
 /**
  * Sends one command. The parameters are written once and signed as written, because the signature is over their text
- * (`providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer.
+ * (`docs/design/providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer.
  */
 export async function callCardProvider<Schema extends z.ZodType>(
   settings: CardMerchant & { baseUrl: string; isDummy: boolean },

@@ -40,7 +40,10 @@ export const cardInfoSchema = z.object({
   }),
 });
 
-/** The card company could not be reached, or has not made up its mind: nobody knows (`providers.md` 1.4, 1.10). */
+/**
+ * The card company could not be reached, or has not made up its mind: nobody knows (`docs/design/providers.md` 1.4,
+ * 1.10).
+ */
 const INDETERMINATE = /^(AE|MF|MA|NH04|NH05|NH17|NH26|NH02|NH03)/;
 const ORDER_UNKNOWN = "NH23";
 const ALREADY_DONE = "NH18";
@@ -79,8 +82,8 @@ export function failureOf(code: string): PaymentFailure {
 
 /**
  * How an order stands by its two legs: the authentication (`mpiMstatus`) and the charge after it (`cardMstatus`). Money
- * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor that
- * it has not.
+ * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor
+ * that it has not.
  */
 export function standingOf({
   mpiMstatus,

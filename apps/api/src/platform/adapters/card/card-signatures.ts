@@ -15,7 +15,7 @@ function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
 }
 
-/** `authHash` over the parameters exactly as they are sent (`providers.md` 1.3). */
+/** `authHash` over the parameters exactly as they are sent (`docs/design/providers.md` 1.3). */
 export function signParameters({ merchantCcid, merchantKey }: CardMerchant, parameters: string): string {
   return sha256(`${merchantCcid}${parameters}${merchantKey}`);
 }
@@ -27,8 +27,8 @@ function readFieldNames(authParams: string): string[] {
 }
 
 /**
- * Whether the provider has signed what the browser brought back (`providers.md` 1.8, `vAuthInfo`), and the signature
- * covers all of `fields` that are there at all.
+ * Whether the provider has signed what the browser brought back (`docs/design/providers.md` 1.8, `vAuthInfo`), and the
+ * signature covers all of `fields` that are there at all.
  */
 export function isSignedReturn(
   { merchantCcid, merchantKey }: CardMerchant,
@@ -46,7 +46,10 @@ export function isSignedReturn(
 
 const CONTENT_HMAC = /^h=HmacSHA256;s=([^;]+);v=([0-9a-f]{64})$/i;
 
-/** Whether a notification's body is the provider's own, to the last byte (`providers.md` 1.9, `Content-HMAC`). */
+/**
+ * Whether a notification's body is the provider's own, to the last byte (`docs/design/providers.md` 1.9,
+ * `Content-HMAC`).
+ */
 export function isSignedBody(
   { merchantCcid, merchantKey }: CardMerchant,
   body: Uint8Array,

@@ -1,0 +1,118 @@
+import { posix } from "node:path";
+import type { SourceFile, Violation } from "./source-file.ts";
+
+const SPECIFICATION = "docs/specification.md";
+
+/** `spec §3`, `Spec §5, §9`, `spec §9 "Clinic data cache"` */
+const SPEC = /\bspec (§\d+(?:(?:,| and) §\d+)*)(?:,? "([^"]+?)(?: …)?")?/gi;
+/** A section sign that names no document. */
+const BARE_SECTION = /(?<!\bspec (?:§\d+(?:,| and) )*)§\S{0,3}/gi;
+/** `` `docs/design/screens.md` 5 ``, `` `docs/design/api.md`, Limits ``, `[screens.md](screens.md) 5` */
+const PAGE =
+  /(?<![\w./-])((?:[\w-]+\/)*[\w-]+\.md)\b[`)]?(?: (\d+(?:\.\d+)*(?:(?:,| and) \d+(?:\.\d+)+)*)|, "?([A-Z][\w -]*))?/g;
+/** `decision 0013` */
+const DECISION = /\bdecisions? (\d{4})\b/gi;
+/** `[text](design/api.md#limits)` */
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** The repository's pages and paths, as citations see them. */
+export type Library = { paths: Set<string>; headings: Map<string, string[]>; specification: Map<string, string> };
+
+function readHeadings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) => (match[1] ?? "").replaceAll(/`|†/g, "").trim());
+}
+
+/** The text of each section of the specification by its number. */
+function readSections(text: string): Map<string, string> {
+  const parts = text.split(/^## §(\d+)/m);
+  return new Map(parts.flatMap((part, position) => (position % 2 === 1 ? [[part, parts[position + 1] ?? ""]] : [])));
+}
+
+export function readLibrary(paths: string[], pages: SourceFile[]): Library {
+  return {
+    paths: new Set(paths),
+    headings: new Map(pages.map(({ path, text }) => [path, readHeadings(text)])),
+    specification: readSections(pages.find(({ path }) => path === SPECIFICATION)?.text ?? ""),
+  };
+}
+
+/** What GitHub makes of a heading in a link. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/\s/g, "-");
+}
+
+/** The lines of comments and paragraphs joined: a citation may go over the end of a line. */
+function joinLines(text: string): string {
+  return text.replaceAll(/\n[^\S\n]*(?:(?:\*(?!\/)|\/\/) ?)?(?=\S)/g, " ");
+}
+
+function problemsOfSpec(numbers: string, quoted: string | undefined, { specification }: Library): string[] {
+  const cited = [...numbers.matchAll(/\d+/g)].map(([number]) => number);
+  const unknown = cited.filter((number) => !specification.has(number));
+  const holdsQuote = cited.some((number) =>
+    specification
+      .get(number)
+      ?.toLowerCase()
+      .includes(quoted?.toLowerCase() ?? ""),
+  );
+  return [
+    ...unknown.map((number) => `cites spec §${number}, which does not exist`),
+    ...(unknown.length === 0 && !holdsQuote ? [`cites "${quoted}", which is not in spec ${numbers}`] : []),
+  ];
+}
+
+/** A page of the documentation names another by its place beside it; everything else by its path from the root. */
+function pageAt(from: string, page: string, { headings }: Library): string {
+  const beside = posix.join(posix.dirname(from), page);
+  return from.endsWith(".md") && headings.has(beside) ? beside : page;
+}
+
+type PageCitation = { from: string; page: string; numbers: string | undefined; heading: string | undefined };
+
+function problemsOfPage({ from, page, numbers = "", heading = "" }: PageCitation, library: Library): string[] {
+  const path = pageAt(from, page, library);
+  const headings = library.headings.get(path);
+  if (!headings) return [`cites ${page}, which does not exist`];
+  const known = headings.map((each) => /^\d+(\.\d+)*/.exec(each)?.[0]);
+  const unknown = (numbers.match(/\d+(\.\d+)*/g) ?? []).filter((number) => !known.includes(number));
+  const named = heading.trim();
+  const isHeading = headings.some((each) => each.startsWith(named) || (named !== "" && named.startsWith(each)));
+  return [
+    ...unknown.map((number) => `cites ${path} ${number}, which does not exist`),
+    ...(isHeading ? [] : [`cites ${path}, ${named}, which does not exist`]),
+  ];
+}
+
+function problemsOfLink(from: string, target: string, anchor: string | undefined, library: Library): string[] {
+  const path = target === "" ? from : posix.join(posix.dirname(from), target).replace(/\/$/, "");
+  const exists = [...library.paths].some((each) => each === path || each.startsWith(`${path}/`));
+  if (!exists) return [`links to ${target}, which does not exist`];
+  const isThere = anchor === undefined || library.headings.get(path)?.some((heading) => anchorOf(heading) === anchor);
+  return isThere ? [] : [`links to #${anchor} of ${path}, which does not exist`];
+}
+
+const OWN_TESTS = /^scripts\/structure\/(check-citations\.ts|.*\.test\.ts)$/;
+
+/** Every section, page, decision and link that a file cites is in the repository. */
+export function checkCitations({ path, text }: SourceFile, library: Library): Violation[] {
+  if (OWN_TESTS.test(path)) return [];
+  const isPage = path.endsWith(".md");
+  const joined = joinLines(text);
+  const sections = path === SPECIFICATION ? [] : [...joined.matchAll(BARE_SECTION)];
+  const links = isPage ? [...text.matchAll(LINK)] : [];
+  const problems = [
+    ...[...joined.matchAll(SPEC)].flatMap(([, numbers = "", quoted]) => problemsOfSpec(numbers, quoted, library)),
+    ...sections.map(([found]) => `cites "${found}" of no document; write spec §…`),
+    ...[...joined.matchAll(PAGE)].flatMap(([, page = "", numbers, heading]) =>
+      problemsOfPage({ from: path, page, numbers, heading }, library),
+    ),
+    ...[...joined.matchAll(DECISION)]
+      .filter(([, number]) => ![...library.paths].some((each) => each.startsWith(`docs/decisions/${number}-`)))
+      .map(([found]) => `cites ${found}, which does not exist`),
+    ...links.flatMap(([, target = "", anchor]) => problemsOfLink(path, target, anchor, library)),
+  ];
+  return problems.map((problem) => ({ path, problem }));
+}
