@@ -14,8 +14,8 @@ const ROOT = join(import.meta.dirname, "..");
 const paths = await listPaths(ROOT);
 const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
 /** Pages that others link to already. */
-const NOT_YET_WRITTEN = ["docs/data-model.md"];
-const library = readLibrary([...paths, ...NOT_YET_WRITTEN], pages);
+const NOT_YET_WRITTEN = ["docs/data-model.md"].map((path) => ({ path, text: "" }));
+const library = readLibrary([...paths, ...NOT_YET_WRITTEN.map(({ path }) => path)], [...pages, ...NOT_YET_WRITTEN]);
 const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
 
 const violations = [

@@ -79,7 +79,7 @@ function problemsOfPage({ from, page, numbers = "", heading = "" }: PageCitation
   const known = headings.map((each) => /^\d+(\.\d+)*/.exec(each)?.[0]);
   const unknown = (numbers.match(/\d+(\.\d+)*/g) ?? []).filter((number) => !known.includes(number));
   const named = heading.trim();
-  const isHeading = headings.some((each) => each.startsWith(named) || (named !== "" && named.startsWith(each)));
+  const isHeading = named === "" || headings.some((each) => each.startsWith(named) || named.startsWith(each));
   return [
     ...unknown.map((number) => `cites ${path} ${number}, which does not exist`),
     ...(isHeading ? [] : [`cites ${path}, ${named}, which does not exist`]),
