@@ -12,8 +12,21 @@ function part(required: string) {
     .pipe(z.string().min(1, required).max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
-/** Where parcels go. One a patient (spec §8: C003 when there is one already). */
-export const addressSchema = z.object({
+/** The fields of an address in the order of the form, which is the order in which it is written in Japan. */
+export const ADDRESS_FIELDS = [
+  "recipientName",
+  "postcode",
+  "prefecture",
+  "city",
+  "town",
+  "street",
+  "building",
+  "phoneNumber",
+] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+const requestFields = {
   recipientName: part("宛名は必須です。"),
   postcode: postcodeSchema,
   prefecture: z.enum(PREFECTURES, "都道府県は必須です。"),
@@ -24,25 +37,27 @@ export const addressSchema = z.object({
     .string()
     .transform((text) => text.normalize("NFKC").trim())
     .pipe(z.string().max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"))
-    .optional(),
+    .optional()
+    .transform((building) => building ?? ""),
   phoneNumber: phoneNumberSchema,
-});
+} satisfies Record<AddressField, z.ZodType>;
+
+/** Where parcels go. One per patient (spec §8: C003 when there is one already). */
+export const addressSchema = z.object(requestFields);
+
+const storedFields = {
+  recipientName: z.string(),
+  postcode: z.string(),
+  prefecture: z.string(),
+  city: z.string(),
+  town: z.string(),
+  street: z.string(),
+  building: z.string(),
+  phoneNumber: z.string(),
+} satisfies Record<AddressField, z.ZodType>;
 
 /** `null` when none is registered yet. */
-export const storedAddressSchema = z.object({
-  address: z
-    .object({
-      recipientName: z.string(),
-      postcode: z.string(),
-      prefecture: z.string(),
-      city: z.string(),
-      town: z.string(),
-      street: z.string(),
-      building: z.string(),
-      phoneNumber: z.string(),
-    })
-    .nullable(),
-});
+export const storedAddressSchema = z.object({ address: z.object(storedFields).nullable() });
 
 export type Address = z.output<typeof addressSchema>;
 export type StoredAddress = z.infer<typeof storedAddressSchema>["address"];

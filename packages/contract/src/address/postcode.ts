@@ -6,10 +6,9 @@ export const postcodeSchema = z
   .string("郵便番号は必須です。")
   .transform((text) => normaliseDigits(text.replace("〒", "")))
   .pipe(
-    z
-      .string()
-      .min(1, { error: "郵便番号は必須です。", abort: true })
-      .regex(/^[0-9]{7}$/, "郵便番号は7桁の数字で入力してください。"),
+    z.string().regex(/^[0-9]{7}$/, {
+      error: ({ input }) => (input === "" ? "郵便番号は必須です。" : "郵便番号は7桁の数字で入力してください。"),
+    }),
   );
 
 export const postcodeCandidateSchema = z.object({

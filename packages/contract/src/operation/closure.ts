@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockTimeSchema } from "../time/clock-time.ts";
+import { areValid } from "../validation/are-valid.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
@@ -13,7 +14,11 @@ export const closureRequestSchema = z
     until: clockTimeSchema.default("24:00"),
     reason: z.string().trim().min(1).max(200),
   })
-  .refine(({ from, until }) => from < until, { path: ["until"], message: "終わりは始まりより後にしてください。" });
+  .refine(({ from, until }) => from < until, {
+    path: ["until"],
+    message: "終わりは始まりより後にしてください。",
+    when: areValid("from", "until"),
+  });
 
 export const closureSchema = z.object({ closureId: z.string(), ...closureRequestSchema.shape });
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import type { ProfileField } from "../profile/profile.ts";
 
-/** Who a patient is, for the clinic. The profile's fields are empty where none is registered. */
-export const patientSchema = z.object({
-  medicalRecordCode: z.string(),
+const profileFields = {
   lastName: z.string(),
   firstName: z.string(),
   lastNameKana: z.string(),
@@ -11,6 +10,12 @@ export const patientSchema = z.object({
   sex: z.literal([0, 1]).nullable(),
   birthdate: z.string(),
   phoneNumber: z.string(),
+} satisfies Record<ProfileField, z.ZodType>;
+
+/** A patient as the clinic sees them. The profile's fields are empty where none is registered. */
+export const patientSchema = z.object({
+  medicalRecordCode: z.string(),
+  ...profileFields,
   email: z.string(),
   isLineLinked: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDateTime } from "../time/parse-date-time.ts";
+import { areValid } from "../validation/are-valid.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
@@ -61,7 +62,11 @@ export const spotRequestSchema = z
       const duration = (parseDateTime(endsAt)?.getTime() ?? 0) - (parseDateTime(startsAt)?.getTime() ?? 0);
       return duration > 0 && duration <= MAXIMUM_DURATION_MS;
     },
-    { path: ["endsAt"], message: "終わりは始まりより後、24時間以内にしてください。" },
+    {
+      path: ["endsAt"],
+      message: "終わりは始まりより後、24時間以内にしてください。",
+      when: areValid("startsAt", "endsAt"),
+    },
   );
 
 export const spotMadeSchema = z.object({ spotId: z.string() });

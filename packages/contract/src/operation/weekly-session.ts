@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clockTimeSchema } from "../time/clock-time.ts";
+import { areValid } from "../validation/are-valid.ts";
 import { departmentIdSchema } from "./department.ts";
 import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
 
@@ -19,10 +20,15 @@ export const weeklySessionRequestSchema = z
     /** The last one; `null` for no end. */
     validUntil: z.iso.date().nullable(),
   })
-  .refine(({ from, until }) => from < until, { path: ["until"], message: "終わりは始まりより後にしてください。" })
+  .refine(({ from, until }) => from < until, {
+    path: ["until"],
+    message: "終わりは始まりより後にしてください。",
+    when: areValid("from", "until"),
+  })
   .refine(({ validFrom, validUntil }) => validUntil === null || validFrom <= validUntil, {
     path: ["validUntil"],
     message: "最終日は開始日以降にしてください。",
+    when: areValid("validFrom", "validUntil"),
   });
 
 export const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });

@@ -19,11 +19,7 @@ export function normaliseCardExpiry(text: string): string {
 }
 
 function field(required: string, normalise: (text: string) => string) {
-  return (rule: z.ZodString) =>
-    z
-      .string(required)
-      .transform(normalise)
-      .pipe(z.string().min(1, { error: required, abort: true }).pipe(rule));
+  return (rule: z.ZodString) => z.string(required).transform(normalise).pipe(z.string().min(1, required)).pipe(rule);
 }
 
 /**

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  createProfileFormSchema,
   createProfileRegistrationSchema,
   createProfileUpdateSchema,
   createRegistrationFormSchema,
-  emailFormSchema,
   storedProfileSchema,
   toProfilePayload,
 } from "./profile.ts";
@@ -78,7 +76,7 @@ describe("what is wrong with a form or a payload is said in the words of the spe
   });
 
   test("an empty form names every field at once", () => {
-    expect(messagesOf(createProfileFormSchema(now).safeParse({ medicalRecordCode: "" }))).toEqual({
+    expect(messagesOf(formSchema.safeParse({}))).toEqual({
       lastName: "姓は必須です。",
       firstName: "名は必須です。",
       lastNameKana: "姓（フリガナ）は必須です。",
@@ -86,7 +84,6 @@ describe("what is wrong with a form or a payload is said in the words of the spe
       sex: "性別は必須です。",
       birthdate: "生年月日は必須です。",
       phoneNumber: "携帯電話番号は必須です",
-      email: "メールアドレスは必須です",
     });
   });
 
@@ -117,16 +114,6 @@ describe("what people type in Japanese is understood", () => {
 describe("the variants of the form", () => {
   test("the registration form has neither medical record code nor e-mail", () => {
     expect(formSchema.parse({ ...form, medicalRecordCode: "M000001", email: "hanako@example.com" })).toEqual(form);
-  });
-
-  test("the whole form has both", () => {
-    const whole = { ...form, medicalRecordCode: "M000001", email: "hanako@example.com" };
-    expect(createProfileFormSchema(now).parse(whole)).toEqual(whole);
-  });
-
-  test("the e-mail-only form has the e-mail alone", () => {
-    expect(emailFormSchema.parse({ ...form, email: "hanako@example.com" })).toEqual({ email: "hanako@example.com" });
-    expect(messagesOf(emailFormSchema.safeParse({}))).toEqual({ email: "メールアドレスは必須です" });
   });
 
   test("the registration payload also carries the clinic", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areValid } from "../validation/are-valid.ts";
 
 const LONGEST_ANSWER = 4_000;
 const MOST_IMAGES = 10;
@@ -24,7 +25,10 @@ const askedOfSchema = z
     minimumAge: z.int().min(0).max(130).optional(),
     maximumAge: z.int().min(0).max(130).optional(),
   })
-  .refine(({ minimumAge = 0, maximumAge = 130 }) => minimumAge <= maximumAge, "年齢の範囲が逆です。");
+  .refine(({ minimumAge = 0, maximumAge = 130 }) => minimumAge <= maximumAge, {
+    message: "年齢の範囲が逆です。",
+    when: areValid("minimumAge", "maximumAge"),
+  });
 
 const everyQuestion = {
   questionId: id,

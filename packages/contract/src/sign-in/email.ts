@@ -6,10 +6,10 @@ const EMAIL_MAXIMUM_CHARACTERS = 254;
 export const emailSchema = z
   .string("メールアドレスは必須です")
   .transform((email) => email.normalize("NFKC").trim().toLowerCase())
+  .pipe(z.string().min(1, "メールアドレスは必須です"))
   .pipe(
     z
       .string()
-      .min(1, { error: "メールアドレスは必須です", abort: true })
       .max(EMAIL_MAXIMUM_CHARACTERS, "メールアドレスの形式が正しくありません")
       .email("メールアドレスの形式が正しくありません"),
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addCalendarDays } from "../time/tokyo.ts";
+import { areValid } from "../validation/are-valid.ts";
 
 /** The widest range of days that one call may ask for. */
 export const MAXIMUM_RANGE_DAYS = 31;
@@ -25,6 +26,7 @@ export const spotQuerySchema = z
   .refine(({ from, to }) => from <= to && to <= addCalendarDays(from, MAXIMUM_RANGE_DAYS), {
     path: ["to"],
     message: "期間は31日以内で指定してください。",
+    when: areValid("from", "to"),
   });
 
 export type Spot = z.infer<typeof spotSchema>;

@@ -1,7 +1,20 @@
+import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { z } from "zod";
 import { exportedCareSchema, exportedDealingsSchema } from "./account-export-care.ts";
 
 const time = z.iso.datetime({ offset: true });
+
+/** The sex in words, the birthdate as `yyyy-MM-dd`. */
+const profileFields = {
+  lastName: z.string(),
+  firstName: z.string(),
+  lastNameKana: z.string(),
+  firstNameKana: z.string(),
+  sex: z.string(),
+  birthdate: z.string(),
+  phoneNumber: z.string(),
+} satisfies Record<ProfileField, z.ZodType>;
 
 /** Everything that is kept of one patient, in her own words where there are words, else as it is stored. */
 export const accountExportSchema = z.object({
@@ -14,30 +27,8 @@ export const accountExportSchema = z.object({
     isLineFriend: z.boolean(),
     registeredAt: time,
   }),
-  profile: z
-    .object({
-      lastName: z.string(),
-      firstName: z.string(),
-      lastNameKana: z.string(),
-      firstNameKana: z.string(),
-      sex: z.string(),
-      birthdate: z.string(),
-      phoneNumber: z.string(),
-      updatedAt: time,
-    })
-    .nullable(),
-  address: z
-    .object({
-      recipientName: z.string(),
-      postcode: z.string(),
-      prefecture: z.string(),
-      city: z.string(),
-      town: z.string(),
-      street: z.string(),
-      building: z.string(),
-      phoneNumber: z.string(),
-    })
-    .nullable(),
+  profile: z.object({ ...profileFields, updatedAt: time }).nullable(),
+  address: storedAddressSchema.shape.address,
   notificationChoices: z.record(z.string(), z.object({ mail: z.boolean(), line: z.boolean() })),
   /** A new mail address that waits for its code. */
   emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),

@@ -97,10 +97,8 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
 async function readProfile(database: Database, owner: Customer): Promise<AccountExport["profile"]> {
   const row = await readProfileRow(database, owner);
   if (!row) return null;
-  const { lastName, firstName, lastNameKana, firstNameKana, birthdate, phoneNumber } = row;
-  const sex = SEX_LABELS[row.sex === 0 ? 0 : 1];
-  const updatedAt = toWireTime(row.updatedAt);
-  return { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber, updatedAt };
+  const { medicalBusinessId: _, customerId, closedAt, ...profile } = row;
+  return { ...profile, sex: SEX_LABELS[row.sex === 0 ? 0 : 1], updatedAt: toWireTime(row.updatedAt) };
 }
 
 async function readEmailChange(database: Database, owner: Customer): Promise<AccountExport["emailChange"]> {

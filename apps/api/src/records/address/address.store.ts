@@ -1,34 +1,17 @@
-import type { Address, StoredAddress } from "@madoguchi/contract/address/address";
+import { type Address, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { address } from "./address.table.ts";
 
-const formColumns = {
-  recipientName: address.recipientName,
-  postcode: address.postcode,
-  prefecture: address.prefecture,
-  city: address.city,
-  town: address.town,
-  street: address.street,
-  building: address.building,
-  phoneNumber: address.phoneNumber,
-};
-
-/** The form's fields alone; a building that was left out is none. */
-function formValues(form: Address) {
-  const { recipientName, postcode, prefecture, city, town, street, building = "", phoneNumber } = form;
-  return { recipientName, postcode, prefecture, city, town, street, building, phoneNumber };
-}
-
 function isOfOwner(owner: Customer) {
   return and(eq(address.medicalBusinessId, owner.medicalBusinessId), eq(address.customerId, owner.customerId));
 }
 
-/** The patient's own address; `null` when she has registered none. */
+/** The patient's own address; `null` when none is registered. */
 export async function findAddress(database: Database, owner: Customer): Promise<StoredAddress> {
-  const [found] = await database.select(formColumns).from(address).where(isOfOwner(owner));
-  return found ?? null;
+  const [found] = await database.select().from(address).where(isOfOwner(owner));
+  return storedAddressSchema.parse({ address: found ?? null }).address;
 }
 
 /** Registers the address; of several at once exactly one is answered `true`, and no later one until it is deleted. */
@@ -36,7 +19,7 @@ export async function insertAddress(database: Database, owner: Customer, form: A
   const { medicalBusinessId, customerId } = owner;
   const rows = await database
     .insert(address)
-    .values({ medicalBusinessId, customerId, ...formValues(form), updatedAt: at })
+    .values({ ...form, medicalBusinessId, customerId, updatedAt: at })
     .onConflictDoNothing()
     .returning({ customerId: address.customerId });
   return rows.length > 0;
@@ -46,7 +29,7 @@ export async function insertAddress(database: Database, owner: Customer, form: A
 export async function updateAddress(database: Database, owner: Customer, form: Address, at: Date): Promise<boolean> {
   const rows = await database
     .update(address)
-    .set({ ...formValues(form), updatedAt: at })
+    .set({ ...form, updatedAt: at })
     .where(isOfOwner(owner))
     .returning({ customerId: address.customerId });
   return rows.length > 0;

@@ -1,3 +1,4 @@
+import type { AddressField } from "@madoguchi/contract/address/address";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
@@ -17,7 +18,7 @@ export const address = pgTable(
     building: text("building").notNull(),
     phoneNumber: text("phone_number").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-  },
+  } satisfies Record<AddressField | "medicalBusinessId" | "customerId" | "updatedAt", unknown>,
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
     check("address_postcode_digits", sql`${table.postcode} ~ '^[0-9]{7}$'`),

@@ -1,5 +1,5 @@
 import type { Patient } from "@madoguchi/contract/operation/patient";
-import { coerceSex } from "@madoguchi/contract/profile/sex";
+import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq } from "drizzle-orm";
 import type { Operator } from "../../operation/operator.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -46,22 +46,12 @@ export async function findPatient(
 ): Promise<PatientRecord | undefined> {
   const [row] = await selectPatient(database, operator, key);
   if (!row) return undefined;
-  const { profile: stored } = row;
+  const { medicalRecordCode, email, lineUserId } = row.customer;
+  const stored = storedProfileSchema.parse({ ...row.profile, medicalRecordCode, email });
   return {
     customerId: row.customer.customerId,
     joinedAt: row.joinedAt,
     isClosed: row.customer.closedAt !== null,
-    patient: {
-      medicalRecordCode: row.customer.medicalRecordCode,
-      lastName: stored?.lastName ?? "",
-      firstName: stored?.firstName ?? "",
-      lastNameKana: stored?.lastNameKana ?? "",
-      firstNameKana: stored?.firstNameKana ?? "",
-      sex: stored ? coerceSex(stored.sex) : null,
-      birthdate: stored?.birthdate ?? "",
-      phoneNumber: stored?.phoneNumber ?? "",
-      email: row.customer.email ?? "",
-      isLineLinked: row.customer.lineUserId !== null,
-    },
+    patient: { ...stored, sex: row.profile ? stored.sex : null, isLineLinked: lineUserId !== null },
   };
 }

@@ -6,25 +6,9 @@ import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { profile } from "./profile.table.ts";
 
-const formColumns = {
-  lastName: profile.lastName,
-  firstName: profile.firstName,
-  lastNameKana: profile.lastNameKana,
-  firstNameKana: profile.firstNameKana,
-  sex: profile.sex,
-  birthdate: profile.birthdate,
-  phoneNumber: profile.phoneNumber,
-};
-
-/** The form's fields alone: whatever else came with them is not stored. */
-function formValues(form: ProfileUpdate): ProfileUpdate {
-  const { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber } = form;
-  return { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber };
-}
-
 export async function insertProfile(database: Database, owner: Customer, form: ProfileUpdate, at: Date): Promise<void> {
   const { medicalBusinessId, customerId } = owner;
-  await database.insert(profile).values({ medicalBusinessId, customerId, ...formValues(form), updatedAt: at });
+  await database.insert(profile).values({ ...form, medicalBusinessId, customerId, updatedAt: at });
 }
 
 /** Writes the whole form at once; `false` when there is no profile to write to. */
@@ -36,7 +20,7 @@ export async function updateProfile(
 ): Promise<boolean> {
   const rows = await database
     .update(profile)
-    .set({ ...formValues(form), updatedAt: at })
+    .set({ ...form, updatedAt: at })
     .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
     .returning({ customerId: profile.customerId });
   return rows.length > 0;
@@ -45,7 +29,7 @@ export async function updateProfile(
 function selectProfile(database: Database, medicalBusinessId: string, identityUid: string) {
   return database
     .select({
-      ...formColumns,
+      profile,
       medicalRecordCode: customer.medicalRecordCode,
       email: customer.email,
       lineUserId: customer.lineUserId,
@@ -66,8 +50,8 @@ function selectProfile(database: Database, medicalBusinessId: string, identityUi
 
 function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] | undefined): StoredProfile | undefined {
   if (!row) return undefined;
-  const { lineUserId, email, ...stored } = row;
-  return storedProfileSchema.parse({ ...stored, email: email ?? "", isLineLinked: lineUserId === null ? 0 : 1 });
+  const { profile: fields, medicalRecordCode, email, lineUserId } = row;
+  return storedProfileSchema.parse({ ...fields, medicalRecordCode, email, isLineLinked: lineUserId === null ? 0 : 1 });
 }
 
 /** The profile of the person signed in as this user of the identity platform (spec §3); `undefined` when none. */

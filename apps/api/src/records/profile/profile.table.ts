@@ -1,3 +1,4 @@
+import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -26,9 +27,9 @@ export const profile = pgTable(
     birthdate: date("birthdate", { mode: "string" }).notNull(),
     phoneNumber: text("phone_number").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** She has left; her record stays, and her telephone number is free for whoever has it now. */
+    /** The account is closed: the record stays, and the telephone number is free for another patient. */
     closedAt: timestamp("closed_at", { withTimezone: true }),
-  },
+  } satisfies Record<ProfileField | "medicalBusinessId" | "customerId" | "updatedAt" | "closedAt", unknown>,
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.customerId] }),
     uniqueIndex("profile_phone_number")

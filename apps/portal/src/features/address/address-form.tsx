@@ -25,9 +25,8 @@ export function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFo
   const form = useAddressForm(initial);
   const filling = useTownFilling(form);
   const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
-    const stored = { ...address, building: address.building ?? "" };
-    form.reset(stored);
-    await onSaved(stored);
+    form.reset(address);
+    await onSaved(address);
   });
 
   return (

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
 
 const LABELS = {
@@ -9,17 +9,7 @@ const LABELS = {
   sex: "性別",
   birthdate: "生年月日",
   phoneNumber: "携帯電話番号",
-} as const satisfies Record<keyof ProfileUpdate, string>;
-
-const FIELDS = [
-  "lastName",
-  "firstName",
-  "lastNameKana",
-  "firstNameKana",
-  "sex",
-  "birthdate",
-  "phoneNumber",
-] as const satisfies readonly (keyof ProfileUpdate)[];
+} as const satisfies Record<ProfileField, string>;
 
 /** One field of which the clinic has something else than what was typed here. */
 export type ProfileDifference = { label: string; stored: string; typed: string };
@@ -34,20 +24,20 @@ export type ConflictVerdict =
   | { kind: "differs"; differences: ProfileDifference[] };
 
 /** A field as a person reads it. */
-function show(profile: ProfileUpdate, field: keyof ProfileUpdate): string {
+function show(profile: ProfileUpdate, field: ProfileField): string {
   if (field === "sex") return SEX_LABELS[profile.sex === 0 ? 0 : 1];
   return field === "birthdate" ? profile.birthdate.replaceAll("-", ".") : profile[field];
 }
 
 function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
-  return FIELDS.every((field) => one[field] === other[field]);
+  return PROFILE_FIELDS.every((field) => one[field] === other[field]);
 }
 
 /** Judges a profile that changed while its form was open: what the form began with, what is stored now, what was typed. */
 export function judgeConflict(base: ProfileUpdate, stored: ProfileUpdate, typed: ProfileUpdate): ConflictVerdict {
   if (areEqual(stored, typed)) return { kind: "saved" };
   if (areEqual(stored, base)) return { kind: "unrelated" };
-  const differences = FIELDS.filter((field) => stored[field] !== typed[field]).map((field) => ({
+  const differences = PROFILE_FIELDS.filter((field) => stored[field] !== typed[field]).map((field) => ({
     label: LABELS[field],
     stored: show(stored, field),
     typed: show(typed, field),

@@ -1,41 +1,24 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
 import { parseBirthdate } from "@madoguchi/contract/profile/birthdate";
-import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 
 /** The registration form as its fields hold it: text throughout, and no sex until one is chosen. */
-export type TypedProfile = {
-  lastName: string;
-  firstName: string;
-  lastNameKana: string;
-  firstNameKana: string;
+export type TypedProfile = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
   sex: "" | "0" | "1";
   birthdate: { year: string; month: string; day: string };
-  phoneNumber: string;
 };
 
-export const EMPTY_PROFILE: TypedProfile = {
-  lastName: "",
-  firstName: "",
-  lastNameKana: "",
-  firstNameKana: "",
-  sex: "",
-  birthdate: { year: "", month: "", day: "" },
-  phoneNumber: "",
-};
-
-/** What the form shows of a profile that the clinic has already. */
-export function typeProfile(stored: StoredProfile): TypedProfile {
+/** What the form shows of a stored profile. */
+export function typeProfile({ medicalRecordCode, email, isLineLinked, ...stored }: StoredProfile): TypedProfile {
   const { year, month, day } = parseBirthdate(stored.birthdate);
   return {
-    lastName: stored.lastName,
-    firstName: stored.firstName,
-    lastNameKana: stored.lastNameKana,
-    firstNameKana: stored.firstNameKana,
+    ...stored,
     sex: stored.sex === 0 ? "0" : "1",
     birthdate: { year: String(year ?? ""), month: String(month ?? ""), day: String(day ?? "") },
-    phoneNumber: stored.phoneNumber,
   };
 }
+
+export const EMPTY_PROFILE: TypedProfile = { ...typeProfile(storedProfileSchema.parse({})), sex: "" };
 
 /** The longest number that can be part of a date; what is longer is no date, however it goes on. */
 const LONGEST_PART = 4;
