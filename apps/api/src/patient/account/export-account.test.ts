@@ -1,5 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -200,34 +200,4 @@ test("no hash and no id of the platform is in it", async () => {
   const text = JSON.stringify((await client.as("hanako").get(path)).body);
   expect(text).not.toContain("uid-hanako");
   expect(text).not.toMatch(/hash/i);
-});
-
-test("no table that names a patient or one of her treatments was forgotten", async () => {
-  const { rows } = await client.database.execute<{ table_name: string }>(
-    sql`select table_name from information_schema.columns
-        where table_schema = 'public' and column_name in ('customer_id', 'treatment_id')
-        group by table_name order by table_name`,
-  );
-  expect(rows.map(({ table_name }) => table_name)).toEqual([
-    "address",
-    "audit_event",
-    "card_account",
-    "care_plan",
-    "charge",
-    "charge_line",
-    "clinic_task",
-    "consent",
-    "customer",
-    "customer_clinic",
-    "delivery",
-    "email_change",
-    "notification",
-    "notification_choices",
-    "payment",
-    "payment_card",
-    "prescription_line",
-    "profile",
-    "seat",
-    "treatment",
-  ]);
 });

@@ -5,7 +5,7 @@ import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { UseFormRegister } from "react-hook-form";
-import type { TypedProfile } from "./typed-profile.ts";
+import type { ProfileFormValues } from "./profile-form-values.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
 const SEX_OPTIONS = [
@@ -17,8 +17,8 @@ const SEX_OPTIONS = [
 const WITH_ITS_DATE = { deps: "birthdate" } as const;
 
 export type ProfileFieldsProps = {
-  register: UseFormRegister<TypedProfile>;
-  messageOf: (name: keyof TypedProfile) => string | undefined;
+  register: UseFormRegister<ProfileFormValues>;
+  messageOf: (name: keyof ProfileFormValues) => string | undefined;
 };
 
 /** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useRef } from "react";
-import type { TypedProfile } from "./typed-profile.ts";
+import type { ProfileFormValues } from "./profile-form-values.ts";
 
-type RegistrationDraft = { read: () => TypedProfile | undefined; write: (typed: TypedProfile) => void };
+type RegistrationDraft = { read: () => ProfileFormValues | undefined; write: (typed: ProfileFormValues) => void };
 
 const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
 
@@ -10,7 +10,7 @@ const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
  * another time. In memory only: what a patient types is stored nowhere but at the clinic.
  */
 export function RegistrationDraftProvider({ children }: { children: ReactNode }) {
-  const typed = useRef<TypedProfile>(undefined);
+  const typed = useRef<ProfileFormValues>(undefined);
   const draft = useRef<RegistrationDraft>({
     read: () => typed.current,
     write: (next) => {

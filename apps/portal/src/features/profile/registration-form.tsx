@@ -10,7 +10,7 @@ import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useRegistrationDraft } from "./registration-draft.tsx";
-import { EMPTY_PROFILE, typeProfile } from "./typed-profile.ts";
+import { EMPTY_FORM_VALUES, toFormValues } from "./profile-form-values.ts";
 import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -32,7 +32,7 @@ export function RegistrationForm({ stored, email, onDone, onSignInAgain }: Regis
   const { now } = usePortal();
   const draft = useRegistrationDraft();
   const [isLeaving, setIsLeaving] = useState(false);
-  const form = useProfileForm(draft.read() ?? (stored ? typeProfile(stored) : EMPTY_PROFILE), now, draft.write);
+  const form = useProfileForm(draft.read() ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES), now, draft.write);
   const registration = useRegistration(stored !== undefined, onDone);
 
   async function signInAgain() {

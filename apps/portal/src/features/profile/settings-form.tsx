@@ -9,7 +9,7 @@ import type { VersionedProfile } from "../../entities/profile/profile.requests.t
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ChangedElsewhereNotice } from "./changed-elsewhere-notice.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-import { typeProfile } from "./typed-profile.ts";
+import { toFormValues } from "./profile-form-values.ts";
 import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -17,11 +17,11 @@ import { useSaveProfile } from "./use-save-profile.ts";
 /** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
 export function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {
   const { now } = usePortal();
-  const form = useProfileForm(typeProfile(initial), now);
-  const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(typeProfile(stored)));
+  const form = useProfileForm(toFormValues(initial), now);
+  const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
 
   function takeStored(stored: VersionedProfile) {
-    form.reset(typeProfile(stored));
+    form.reset(toFormValues(stored));
     forget();
   }
 

@@ -3,7 +3,7 @@ import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/
 import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import { readTypedProfile, type TypedProfile } from "./typed-profile.ts";
+import { readFormValues, type ProfileFormValues } from "./profile-form-values.ts";
 
 /** In the order in which they stand on the page. */
 export const PROFILE_FIELD_IDS = {
@@ -14,32 +14,32 @@ export const PROFILE_FIELD_IDS = {
   sex: "profile-sex",
   birthdate: "profile-birthdate",
   phoneNumber: "profile-phone-number",
-} as const satisfies Record<keyof TypedProfile, string>;
+} as const satisfies Record<keyof ProfileFormValues, string>;
 
 /** The contract's schema over the fields' text (spec §5). */
-function createResolver(now: () => Date): Resolver<TypedProfile, unknown, RegistrationForm> {
+function createResolver(now: () => Date): Resolver<ProfileFormValues, unknown, RegistrationForm> {
   const check = zodResolver(createRegistrationFormSchema(now));
-  return (typed, context, options) => {
+  return (values, context, options) => {
     // The schema checks unknown input itself; the library's types know only the fields' own text.
-    const input = readTypedProfile(typed);
+    const input = readFormValues(values);
     return Reflect.apply(check, undefined, [input, context, options]);
   };
 }
 
 /** What is wrong with one field, a date as a whole included. */
-function messageOf(errors: FieldErrors<TypedProfile>, name: keyof TypedProfile): string | undefined {
+function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFormValues): string | undefined {
   const error = errors[name];
   return typeof error?.message === "string" ? error.message : undefined;
 }
 
 /** The form in its registration variant: checked when sent, then at every change (spec §5). What was typed is handed over on leaving. */
 export function useProfileForm(
-  initial: TypedProfile,
+  initial: ProfileFormValues,
   now: () => Date,
-  keepDraft: (typed: TypedProfile) => void = () => undefined,
+  keepDraft: (values: ProfileFormValues) => void = () => undefined,
 ) {
   const [resolver] = useState(() => createResolver(now));
-  const form = useForm<TypedProfile, unknown, RegistrationForm>({
+  const form = useForm<ProfileFormValues, unknown, RegistrationForm>({
     defaultValues: initial,
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -56,8 +56,8 @@ export function useProfileForm(
     register: form.register,
     handleSubmit: form.handleSubmit,
     /** Puts other content into the form, which then counts as unchanged. */
-    reset: (typed: TypedProfile) => form.reset(typed),
-    messageOf: (name: keyof TypedProfile) => messageOf(errors, name),
+    reset: (values: ProfileFormValues) => form.reset(values),
+    messageOf: (name: keyof ProfileFormValues) => messageOf(errors, name),
     summary: summariseErrors(PROFILE_FIELD_IDS, (name) => messageOf(errors, name)),
     attempts: submitCount,
     isSubmitting,

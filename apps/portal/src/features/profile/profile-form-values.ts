@@ -3,13 +3,13 @@ import { parseBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 
 /** The registration form as its fields hold it: text throughout, and no sex until one is chosen. */
-export type TypedProfile = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
+export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
   sex: "" | "0" | "1";
   birthdate: { year: string; month: string; day: string };
 };
 
 /** What the form shows of a stored profile. */
-export function typeProfile({ medicalRecordCode, email, isLineLinked, ...stored }: StoredProfile): TypedProfile {
+export function toFormValues({ medicalRecordCode, email, isLineLinked, ...stored }: StoredProfile): ProfileFormValues {
   const { year, month, day } = parseBirthdate(stored.birthdate);
   return {
     ...stored,
@@ -18,7 +18,7 @@ export function typeProfile({ medicalRecordCode, email, isLineLinked, ...stored 
   };
 }
 
-export const EMPTY_PROFILE: TypedProfile = { ...typeProfile(storedProfileSchema.parse({})), sex: "" };
+export const EMPTY_FORM_VALUES: ProfileFormValues = { ...toFormValues(storedProfileSchema.parse({})), sex: "" };
 
 /** The longest number that can be part of a date; what is longer is no date, however it goes on. */
 const LONGEST_PART = 4;
@@ -31,7 +31,7 @@ function readDatePart(text: string): number | undefined {
 }
 
 /** Turns the fields' text into what the contract's schema checks. */
-export function readTypedProfile({ sex, birthdate, ...text }: TypedProfile) {
+export function readFormValues({ sex, birthdate, ...text }: ProfileFormValues) {
   return {
     ...text,
     sex: sex === "" ? undefined : Number(sex),

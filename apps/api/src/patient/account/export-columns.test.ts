@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { accountExportSchema } from "./account-export.ts";
+
+/** Where a table's columns stand in the download. A column has the same name there unless `renamed` or `withheld`. */
+type Exported = {
+  /** Absent when nothing of the table is downloaded. */
+  section?: z.ZodObject;
+  renamed?: Record<string, string>;
+  /** Column → why the download goes without it. */
+  withheld?: Record<string, string>;
+};
+
+const OWNER = "in the account, once for the whole download";
+const SECRET = "a secret of the program";
+const INTERNAL = "bookkeeping of the program, which says nothing of the patient";
+const PARENT = "the section stands within its treatment";
+const ACCOUNT = "closing is not downloaded: a closed account has no download";
+
+const whole = accountExportSchema.shape;
+const treatments = whole.treatments.element;
+const ofTreatment = { treatment_id: PARENT };
+
+const TABLES: Record<string, Exported> = {
+  address: { section: whole.address.unwrap(), withheld: { updated_at: INTERNAL } },
+  audit_event: {
+    section: whole.accessLog.element,
+    withheld: { audit_event_id: INTERNAL, subject: "the patient", request_id: INTERNAL },
+  },
+  card_account: {
+    withheld: { provider_account_id: "an id of the card company's", created_at: "cards say when they came" },
+  },
+  care_plan: { section: treatments.shape.carePlan.unwrap(), withheld: ofTreatment },
+  charge: { section: treatments.shape.charges.element, withheld: ofTreatment },
+  charge_line: {
+    section: treatments.shape.charges.element.shape.lines.element,
+    withheld: { ...ofTreatment, version: "the charge's", position: "the order of the list" },
+  },
+  clinic_task: {
+    section: whole.clinicTasks.element,
+    withheld: {
+      clinic_task_id: INTERNAL,
+      clinic_id: INTERNAL,
+      subject: INTERNAL,
+      detail: "codes of the program",
+      resolved_by: "a member of the staff",
+    },
+  },
+  consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },
+  customer: {
+    section: whole.account,
+    renamed: { created_at: "registeredAt" },
+    withheld: {
+      identity_uid: "an id of the identity platform's",
+      line_friend_changed_at: INTERNAL,
+      sessions_valid_after: INTERNAL,
+      closed_at: ACCOUNT,
+    },
+  },
+  customer_clinic: { section: whole.clinics.element },
+  delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
+  email_change: {
+    section: whole.emailChange.unwrap(),
+    renamed: { created_at: "requestedAt" },
+    withheld: { code_hash: SECRET, tries: INTERNAL },
+  },
+  notification: {
+    section: whole.notifications.element,
+    withheld: {
+      notification_id: INTERNAL,
+      clinic_id: INTERNAL,
+      occasion: INTERNAL,
+      tries: INTERNAL,
+      problem: INTERNAL,
+    },
+  },
+  notification_choices: { withheld: { choices: "downloaded as a whole, kind by kind", updated_at: INTERNAL } },
+  payment: {
+    section: whole.payments.element,
+    renamed: { created_at: "startedAt" },
+    withheld: {
+      saves_card: INTERNAL,
+      provider_result_code: "a code of the card company's",
+      refunding_amount: INTERNAL,
+      secure_url: SECRET,
+      request_hash: SECRET,
+      idempotency_key: INTERNAL,
+      updated_at: INTERNAL,
+      ask_again_at: INTERNAL,
+    },
+  },
+  payment_card: {
+    section: whole.cards.element,
+    renamed: { created_at: "registeredAt" },
+    withheld: { provider_card_id: "an id of the card company's", token_hash: SECRET },
+  },
+  prescription_line: {
+    section: treatments.shape.prescription.element,
+    withheld: { ...ofTreatment, position: "the order of the list", medicine_id: INTERNAL },
+  },
+  profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT } },
+  seat: {
+    section: whole.heldSeats.element,
+    withheld: {
+      seat_number: INTERNAL,
+      hold_id: INTERNAL,
+      was_extended: INTERNAL,
+      treatment_id: "a booked seat is downloaded as its treatment",
+    },
+  },
+  treatment: {
+    section: treatments,
+    renamed: { clinical_department_id: "clinicalDepartment" },
+    withheld: {
+      spot_id: INTERNAL,
+      time_changes: INTERNAL,
+      history_number: INTERNAL,
+      kind_number: INTERNAL,
+    },
+  },
+};
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({});
+});
+
+afterEach(() => client.close());
+
+async function listColumns() {
+  const { rows } = await client.database.execute<{ table_name: string; column_name: string }>(
+    sql`select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and table_name in (
+          select table_name from information_schema.columns
+          where table_schema = 'public' and column_name in ('customer_id', 'treatment_id')
+        ) order by table_name, column_name`,
+  );
+  return rows.map(({ table_name, column_name }) => ({ table: table_name, column: column_name }));
+}
+
+function keyOf(column: string): string {
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The owner's two ids go without saying. */
+function withheldOf(table: string): Record<string, string> {
+  return { medical_business_id: OWNER, customer_id: INTERNAL, ...TABLES[table]?.withheld };
+}
+
+function isExported(table: string, column: string): boolean {
+  const { section, renamed } = TABLES[table] ?? {};
+  return section !== undefined && (renamed?.[column] ?? keyOf(column)) in section.shape;
+}
+
+test("every column about a patient is downloaded, or withheld for a reason", async () => {
+  const columns = await listColumns();
+  const forgotten = columns.filter(({ table, column }) => !isExported(table, column) && !(column in withheldOf(table)));
+  expect(forgotten).toEqual([]);
+});
+
+test("no exception is left over from a column that is gone", async () => {
+  const columns = await listColumns();
+  for (const [table, { renamed = {}, withheld = {} }] of Object.entries(TABLES)) {
+    const names = columns.filter((each) => each.table === table).map(({ column }) => column);
+    expect(names, table).toEqual(expect.arrayContaining([...Object.keys(renamed), ...Object.keys(withheld)]));
+  }
+});
+
+test("what is withheld is not in the download by the same name", () => {
+  const names = Object.entries(TABLES).flatMap(([table, { section, withheld = {} }]) =>
+    Object.keys(withheld)
+      .filter((column) => section && keyOf(column) in section.shape)
+      .map((column) => `${table}.${column}`),
+  );
+  expect(names).toEqual([]);
+});
