@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { accountExportSchema } from "./account-export.ts";
 
 /** Where a table's columns stand in the download. A column has the same name there unless `renamed` or `withheld`. */
