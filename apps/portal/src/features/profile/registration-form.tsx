@@ -9,8 +9,8 @@ import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dia
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-import { useRegistrationDraft } from "./registration-draft.tsx";
 import { EMPTY_FORM_VALUES, toFormValues } from "./profile-form-values.ts";
+import { useRegistrationDraft } from "./registration-draft.tsx";
 import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";

@@ -3,7 +3,7 @@ import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/
 import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import { readFormValues, type ProfileFormValues } from "./profile-form-values.ts";
+import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
 
 /** In the order in which they stand on the page. */
 export const PROFILE_FIELD_IDS = {
