@@ -36,6 +36,8 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteError,
+    // A failed route is caught by its own view, so that neither the browser nor a navigation reports it.
+    defaultOnCatch: (error) => portal.logFailure("screen broke", error),
     defaultNotFoundComponent: RouterFallback,
   });
 }

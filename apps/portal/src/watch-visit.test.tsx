@@ -48,10 +48,10 @@ test("a screen that breaks is reported by the kind of its error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clinic = structuredClone(demonstrationClinic);
   Reflect.deleteProperty(clinic, "terms");
-  const { router, findByText } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
+  const { router, findByText, logFailure } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
   const monitoring = { dsn: "https://0123abcd@monitoring.example/7" };
   const configuration = { environment: "test", monitoring, tagManager: null } as const;
-  await watchVisit({ configuration, router, page: window, now: () => new Date() });
+  logFailure.mockImplementation(await watchVisit({ configuration, router, page: window, now: () => new Date() }));
   await act(() => router.navigate({ to: "/terms" }));
   expect(await findByText("Something went wrong!")).toBeVisible();
   await getClient()?.close(2000);

@@ -66,8 +66,6 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
     monitoring?.resume();
     void show("navigation").catch(goOnUnwatched);
   });
-  // A screen that breaks is caught by its route's own view, so the browser itself would not tell of it.
-  router.update({ ...router.options, defaultOnCatch: (error) => monitoring?.captureFailure("screen broke", error) });
   await whenUsable(page);
   await show("load").catch(goOnUnwatched);
   return (event, error) => monitoring?.captureFailure(event, error);

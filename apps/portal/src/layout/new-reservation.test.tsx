@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Route as newReservationRoute } from "../routes/reservation/new.tsx";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
@@ -36,23 +39,64 @@ test("新規診察予約 leads to the reservation", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/reservation/new"));
 });
 
+/** The page as the build delivers it: a file of its own, which is fetched when the page is opened. */
+function deliverPage(fetchCode: () => Promise<{ component: () => ReactNode }>): void {
+  newReservationRoute.update({ component: lazyRouteComponent(fetchCode, "component") });
+}
+
+const { component: wholePage } = newReservationRoute.options;
+
+afterEach(() => {
+  newReservationRoute.update({ ...(wholePage && { component: wholePage }) });
+  sessionStorage.clear();
+});
+
 test("the loader covers the screen for as long as the navigation takes", async () => {
-  const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
-  const button = await findButton();
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
   let arrive: () => void = () => undefined;
-  vi.spyOn(router, "navigate").mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
-  await actor.click(button);
+  deliverPage(() => new Promise((resolve) => (arrive = () => resolve({ component: () => <h1>予約</h1> }))));
+  await actor.click(await findButton());
   expect(screen.getByText("読み込み中です")).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "予約" })).not.toBeInTheDocument();
   arrive();
+  expect(await screen.findByRole("heading", { name: "予約" })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
 });
 
+test("the loader goes away when another page is opened before the reservation has come", async () => {
+  const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
+  deliverPage(() => new Promise(() => undefined));
+  await actor.click(await findButton());
+  expect(screen.getByText("読み込み中です")).toBeInTheDocument();
+  await act(() => router.navigate({ to: "/terms" }));
+  await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe("/terms");
+});
+
 test("a navigation that fails is logged, and the loader goes away", async () => {
-  const { actor, router, logFailure } = await renderPortal("/history", { user: demonstrationUser });
-  const button = await findButton();
-  const failure = new TypeError("Failed to fetch dynamically imported module");
-  vi.spyOn(router, "navigate").mockRejectedValue(failure);
-  await actor.click(button);
-  await waitFor(() => expect(logFailure).toHaveBeenCalledExactlyOnceWith("new-reservation-navigation-failed", failure));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const failure = new Error("assets/new.css");
+  const { actor, logFailure } = await renderPortal("/history", { user: demonstrationUser });
+  deliverPage(() => Promise.reject(failure));
+  await actor.click(await findButton());
+  expect(await screen.findByText("Something went wrong!")).toBeInTheDocument();
+  expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
   expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
+});
+
+test("a page whose code is gone loads the document once more before it counts as failed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const failure = new TypeError("Failed to fetch dynamically imported module: /assets/new.js");
+  const first = await renderPortal("/history", { user: demonstrationUser });
+  deliverPage(() => Promise.reject(failure));
+  await first.actor.click(await findButton());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(first.logFailure).not.toHaveBeenCalled();
+  first.unmount();
+
+  const second = await renderPortal("/reservation/new", { user: demonstrationUser });
+  expect(await screen.findByText("Something went wrong!")).toBeInTheDocument();
+  expect(second.logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
+  expect(reload).toHaveBeenCalledOnce();
 });
