@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
@@ -7,10 +6,11 @@ import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
+import { findFreePort } from "./testing/free-port.ts";
 import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
-import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
 
 // Whole programs start and end here.
@@ -23,23 +23,19 @@ const clinicId = "clinic-minato";
 let folder: string;
 let remove: () => void;
 let identity: TestIdentity;
-let keyServer: Server;
 let environment: Record<string, string>;
 let program: ChildProgram;
 
 beforeEach(async () => {
   ({ folder, remove } = createProcessFolder());
   identity = await createTestIdentity(() => new Date());
-  const [port, keyPort] = [await findFreePort(), await findFreePort()];
-  keyServer = createServer((_, answer) => answer.end(JSON.stringify(identity.publishedKeys))).listen(keyPort);
-  environment = processEnvironment(folder, port, { IDENTITY_JWKS_URL: `http://localhost:${keyPort}/keys` });
+  environment = processEnvironment(folder, await findFreePort(), { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl });
   program = await startProcess(environment);
 });
 
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
-  keyServer.close();
   remove();
 });
 

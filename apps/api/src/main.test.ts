@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChildProgram, runProgram } from "./testing/child-program.ts";
+import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
-import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

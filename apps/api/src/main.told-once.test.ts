@@ -1,77 +1,66 @@
-import { createServer, type Server } from "node:http";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Client } from "pg";
-import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
+import { findFreePort } from "./testing/free-port.ts";
+import { openSandboxControl } from "./testing/sandbox-control.ts";
 import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
-import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
 
 // Whole programs start and end here, and a cut-off job is found again only after a while.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const clinicId = "clinic-minato";
-const EMAIL = "yamada-hanako@example.com";
+const sandbox = openSandboxControl(inject("sandbox"));
 
 let folder: string;
 let remove: () => void;
 let identity: TestIdentity;
-let keyServer: Server;
-let mailServer: SMTPServer;
 let environment: Record<string, string>;
 let program: ChildProgram;
-/** Message-IDs of what arrived. */
-let arrived: string[];
+let email: string;
 /** Everything that any of the processes has logged. */
 let logged: string;
-/** How many mails have been begun; while `isHanging` none is answered. */
-let begun: number;
-let isHanging: boolean;
 
 beforeEach(async () => {
   ({ folder, remove } = createProcessFolder());
-  [arrived, logged, begun, isHanging] = [[], "", 0, false];
+  logged = "";
+  email = `yamada-hanako-${randomUUID()}@example.com`;
   identity = await createTestIdentity(() => new Date());
-  const [port, keyPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  keyServer = createServer((_, answer) => answer.end(JSON.stringify(identity.publishedKeys))).listen(keyPort);
-  mailServer = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"], onData: receive });
-  mailServer.on("error", () => undefined);
-  await new Promise<void>((resolve) => mailServer.listen(mailPort, resolve));
-  environment = processEnvironment(folder, port, {
-    IDENTITY_JWKS_URL: `http://localhost:${keyPort}/keys`,
-    SMTP_URL: `smtp://localhost:${mailPort}`,
-  });
+  const { jwksUrl, smtpUrl } = inject("sandbox");
+  const services = { IDENTITY_JWKS_URL: jwksUrl, SMTP_URL: smtpUrl };
+  environment = processEnvironment(folder, await findFreePort(), services);
   program = await startProcess(environment);
 });
 
 afterEach(async () => {
   program.process.kill("SIGTERM");
   await program.ended;
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
-  keyServer.close();
   remove();
 });
 
-function receive(stream: NodeJS.ReadableStream, _: unknown, done: () => void): void {
-  let text = "";
-  begun += 1;
-  stream.on("data", (part: Buffer) => {
-    text += part.toString("utf8");
-  });
-  stream.on("end", () => {
-    if (isHanging) return;
-    arrived.push(/^Message-ID: *(\S+)/im.exec(text)?.[1] ?? "none");
-    done();
-  });
+/** The Message-IDs of the mails that arrived. */
+async function readArrived(): Promise<string[]> {
+  return (await sandbox.mailsTo(email)).map(({ messageId }) => messageId);
+}
+
+/** The mail server receives the next mail and does not answer until long after the test; the mail is lost. */
+function hangNextMail(): Promise<void> {
+  return sandbox.failNext({ service: "mail", target: email, delayMs: 120_000, status: 421 });
+}
+
+async function waitUntilMailHangs(): Promise<void> {
+  await expect.poll(() => sandbox.isFailurePending(email), { timeout: 30_000 }).toBe(false);
 }
 
 async function call(method: string, path: string, body?: object) {
-  const token = await identity.signIdToken({ uid: "hanako", email: EMAIL });
+  const token = await identity.signIdToken({ uid: "hanako", email });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const answer = await fetch(`http://localhost:${environment["PORT"]}${path}`, init);
@@ -125,42 +114,40 @@ test("killed between the booking and its mail, the next process sends it, once",
   await book();
   expect(await readStates()).toEqual([{ state: "waiting" }]);
   await killAndStartAgain();
-  expect([begun, await readStates()]).toEqual([0, [{ state: "waiting" }]]);
+  expect([await readArrived(), await readStates()]).toEqual([[], [{ state: "waiting" }]]);
 
   await query("drop trigger not_yet on pgboss.job_common");
   await expect.poll(readStates, { timeout: 30_000 }).toEqual([{ state: "sent" }]);
   await killAndStartAgain();
   const open = "select id from pgboss.job where name like 'send-%' and state <> 'completed'";
   await expect.poll(() => query(open), { timeout: 30_000 }).toEqual([]);
-  expect(arrived).toHaveLength(1);
+  expect(await readArrived()).toHaveLength(1);
 });
 
 test("killed while the mail server takes the mail, it is sent again under the same Message-ID", async () => {
-  isHanging = true;
+  await hangNextMail();
   // Otherwise it takes two minutes until a job that runs no more counts as lost, and half a minute until it runs again.
   await query("update pgboss.queue set expire_seconds = 1, retry_delay = 1");
   await book();
-  await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
-  isHanging = false;
+  await waitUntilMailHangs();
   await killAndStartAgain();
   await expect.poll(readStates, { timeout: 150_000, interval: 500 }).toEqual([{ state: "sent" }]);
   const [row] = await query("select '<' || notification_id || '@localhost>' as message from notification");
-  expect(arrived).toEqual([row?.["message"]]);
+  expect(await readArrived()).toEqual([row?.["message"]]);
   logged += program.output();
-  for (const secret of [EMAIL, "yamada", TEST_PROFILE.lastName, testPhoneNumber(1)]) {
+  for (const secret of [email, "yamada", TEST_PROFILE.lastName, testPhoneNumber(1)]) {
     expect(logged).not.toContain(secret);
   }
 });
 
 test("told to stop while the mail server hangs, it ends well, and the next process sends the mail", async () => {
-  isHanging = true;
+  await hangNextMail();
   await query("update pgboss.queue set expire_seconds = 1, retry_delay = 1");
   await book();
-  await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
+  await waitUntilMailHangs();
   program.process.kill("SIGTERM");
   expect(await program.ended).toBe(0);
-  isHanging = false;
   program = await startProcess(environment);
   await expect.poll(readStates, { timeout: 150_000, interval: 500 }).toEqual([{ state: "sent" }]);
-  expect(new Set(arrived).size).toBe(1);
+  expect(new Set(await readArrived()).size).toBe(1);
 });

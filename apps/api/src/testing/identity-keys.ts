@@ -1,19 +1,23 @@
-import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importPKCS8, type JWK } from "jose";
 
 export type IdentityKey = { privateJwk: JWK; publicJwk: JWK };
 
 /** Two keys of the platform's kind: one that it publishes, and one that it does not know. */
 export type IdentityKeys = { known: IdentityKey; foreign: IdentityKey };
 
-async function makeKey(kid: string): Promise<IdentityKey> {
-  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
-  const named = { kid, alg: "RS256", use: "sig" };
-  const [privateJwk, publicJwk] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
-  return { privateJwk: { ...privateJwk, ...named }, publicJwk: { ...publicJwk, ...named } };
+async function describeKey(key: Parameters<typeof exportJWK>[0]): Promise<IdentityKey> {
+  const { n = "", e = "", ...secret } = await exportJWK(key);
+  const publicPart = { kty: "RSA", n, e } as const;
+  const about = { kid: await calculateJwkThumbprint(publicPart), alg: "RS256", use: "sig" };
+  return { privateJwk: { ...secret, ...publicPart, ...about }, publicJwk: { ...publicPart, ...about } };
 }
 
-/** Finding primes takes longer than most tests do, so that the keys are made once for all test files. */
-export async function makeIdentityKeys(): Promise<IdentityKeys> {
-  const [known, foreign] = await Promise.all([makeKey("known"), makeKey("foreign")]);
-  return { known, foreign };
+/** The keys for all test files, because generating one takes longer than most tests do. `pem` is the published one's. */
+export async function readIdentityKeys(pem: string): Promise<IdentityKeys> {
+  const foreign = await generateKeyPair("RS256", { extractable: true });
+  const [known, unknown] = await Promise.all([
+    importPKCS8(pem, "RS256", { extractable: true }).then(describeKey),
+    describeKey(foreign.privateKey),
+  ]);
+  return { known, foreign: unknown };
 }

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildProgram, runProgram } from "./child-program.ts";
+import { findFreePort } from "./free-port.ts";
 import type { ServePayments } from "./serve-payments.program.ts";
-import { findFreePort } from "./test-process.ts";
 
 type Api = { program: ChildProgram; port: number };
 

@@ -7,19 +7,16 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../platform/db/migrate.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
-import { type IdentityKeys, makeIdentityKeys } from "./identity-keys.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
   export interface ProvidedContext {
     /** The tests' PostgreSQL; `createTestDatabase` clones the template there. */
     postgresUrl: string;
-    /** What `createTestIdentity` signs with. */
-    identityKeys: IdentityKeys;
   }
 }
 
-/** For all test files of the API: one PostgreSQL with a migrated database to clone, and the platform's keys. */
+/** Starts one PostgreSQL for all test files of the API, with a migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
   // Root's server runs as another account, which has to get in.
@@ -31,7 +28,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.end();
   await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE));
   project.provide("postgresUrl", server.url);
-  project.provide("identityKeys", await makeIdentityKeys());
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

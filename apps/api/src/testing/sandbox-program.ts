@@ -2,31 +2,40 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProgram } from "./child-program.ts";
-import { findFreePort } from "./test-process.ts";
+import { findFreePort } from "./free-port.ts";
 
-export type SandboxProgram = {
+/** Where a sandbox is. Nothing else is known of it, so that it is used as any server of the services' protocols. */
+export type SandboxPlace = {
   baseUrl: string;
-  /** Its own folder, with the service account's key file. */
+  smtpUrl: string;
+  jwksUrl: string;
+  /** Holds `service-account.json`. */
   folder: string;
-  /** Posts to `/__sandbox/…`. */
-  control: (path: string, body: object) => Promise<void>;
-  stop: () => Promise<void>;
 };
 
-/** The sandbox as a program of its own, known by its path and its wire alone. */
+export type SandboxProgram = { place: SandboxPlace; stop: () => Promise<void> };
+
+/** Where the portal would be: no connection is ever made to the discard port. */
+const ABSENT_PORTAL = "http://localhost:9";
+
+/** Starts a sandbox as a program of its own, on free ports. */
 export async function startSandboxProgram(): Promise<SandboxProgram> {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
-  const environment = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), DATA_DIR: folder };
-  const program = runProgram("../../sandbox/src/main.ts", [], environment);
+  const program = runProgram("../../sandbox/src/main.ts", [], {
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: folder,
+    PORTAL_BASE_URL: ABSENT_PORTAL,
+  });
   await program.says(/Sandbox ready/);
   const baseUrl = `http://localhost:${port}`;
   return {
-    baseUrl,
-    folder: join(folder, "sandbox"),
-    control: async (path, body) => {
-      const headers = { "content-type": "application/json" };
-      await fetch(`${baseUrl}/__sandbox${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    place: {
+      baseUrl,
+      smtpUrl: `smtp://localhost:${smtpPort}`,
+      jwksUrl: `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+      folder: join(folder, "sandbox"),
     },
     stop: async () => {
       program.process.kill("SIGKILL");

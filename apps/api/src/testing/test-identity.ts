@@ -115,7 +115,7 @@ export async function createTestIdentity(now: () => Date): Promise<TestIdentity>
         ...(person.isLineFriend && { line_friend: true }),
       };
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: "RS256", kid: "known" })
+        .setProtectedHeader({ alg: "RS256", kid: known.publicJwk.kid ?? "" })
         .setIssuer(fault.issuer ?? `https://securetoken.google.com/${TEST_PROJECT_ID}`)
         .setAudience(fault.audience ?? TEST_PROJECT_ID)
         .setSubject(person.uid)

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildProgram, runProgram } from "./child-program.ts";
@@ -18,15 +17,6 @@ export function createProcessFolder(tokenUri = "http://localhost:9/token"): { fo
   };
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** A port that nobody has at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** The environment of a test's API process; its outside services are at a port where nobody answers. */

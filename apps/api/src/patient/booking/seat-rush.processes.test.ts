@@ -1,12 +1,12 @@
-import { createServer, type Server } from "node:http";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { OpenDatabase } from "../../platform/db/database.ts";
 import type { ChildProgram } from "../../testing/child-program.ts";
+import { findFreePort } from "../../testing/free-port.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
-import { createProcessFolder, findFreePort, processEnvironment, startProcess } from "../../testing/test-process.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
 // Whole programs start and end here.
@@ -18,7 +18,6 @@ const SPOT_ID = "11111111-1111-4111-8111-111111111111";
 
 let opened: OpenDatabase;
 let identity: TestIdentity;
-let keyServer: Server;
 let removeFolder: () => void;
 let programs: ChildProgram[];
 let addresses: string[];
@@ -27,13 +26,11 @@ let startsAt: string;
 beforeEach(async () => {
   opened = await createTestDatabase();
   identity = await createTestIdentity(() => new Date());
-  const keyPort = await findFreePort();
-  keyServer = createServer((_, answer) => answer.end(JSON.stringify(identity.publishedKeys))).listen(keyPort);
   const { folder, remove } = createProcessFolder();
   removeFolder = remove;
   const ports = [await findFreePort(), await findFreePort()];
   addresses = ports.map((port) => `http://localhost:${port}`);
-  const more = { DATABASE_URL: opened.url, IDENTITY_JWKS_URL: `http://localhost:${keyPort}/keys` };
+  const more = { DATABASE_URL: opened.url, IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
   // Both at once, as after a deployment: they migrate and lay the demonstration clinic together.
   programs = await Promise.all(ports.map((port) => startProcess(processEnvironment(folder, port, more))));
   startsAt = toWireTime(new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * 3_600_000));
@@ -43,7 +40,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const program of programs) program.process.kill("SIGTERM");
   await Promise.all(programs.map((program) => program.ended));
-  keyServer.close();
   await opened.close();
   removeFolder();
 });

@@ -1,44 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CardOrder, CardProvider } from "../../deps.ts";
+import { describe, expect, test } from "vitest";
+import { findDeadAddress } from "../../../testing/free-port.ts";
+import type { CardOrder } from "../../deps.ts";
 import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {
   settings: CardSettings;
   /** The browser's own call: a card that is charged without a challenge becomes a token, unless it is to be refused. */
   makeToken: (card: "good" | "security code refused") => Promise<string>;
-  /** The patient ends the authentication. Answers the form that her browser brings back. */
+  /** The patient ends the authentication. Returns the form that the browser brings back. */
   authenticate: (orderId: string, outcome: "success" | "failure" | "cancel") => Promise<URLSearchParams>;
-  /** Takes the place of the answer to the next call of a command: done and then lost, lost, or HTTP 503. */
-  disturbNext: (command: string, how: "drop" | "lose" | "fail") => Promise<void>;
-  /** What the provider has charged and given back for an order, in yen. */
+  /** Disturbs the next call of a command for an order: done and unanswered, not done and unanswered, or HTTP 503. */
+  disturbNext: (command: string, orderId: string, how: "drop" | "lose" | "fail") => Promise<void>;
+  /** What the provider has charged and refunded for an order, in yen. */
   moneyOf: (orderId: string) => Promise<{ charged: number; refunded: number }>;
-  stop: () => Promise<void>;
 };
 
-/** Where nobody listens any more. */
-async function findDeadAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
-/** What the product needs of the card provider, whichever server speaks its protocol. */
-export function describeCardProvider(name: string, start: () => Promise<RunningCardProvider>): void {
+/** What the product needs of any server of the card provider's protocol. */
+export function describeCardProvider(name: string, running: RunningCardProvider): void {
   describe(`the card provider as ${name}`, () => {
-    let running: RunningCardProvider;
-    let cards: CardProvider;
-
-    beforeAll(async () => {
-      running = await start();
-      cards = createCardProvider(running.settings);
-    });
-
-    afterAll(() => running.stop());
+    const cards = createCardProvider(running.settings);
 
     async function order(change: Partial<CardOrder> = {}): Promise<CardOrder> {
       return {
@@ -61,7 +42,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
       return begun.orderId;
     }
 
-    test("leads to its own page, and charges nothing before the patient has authenticated herself", async () => {
+    test("leads to its own page, and charges nothing before the patient has authenticated", async () => {
       const begun = await order();
       const answer = await cards.begin(begun);
       expect(answer).toEqual({
@@ -139,7 +120,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
       "leaves a start whose answer is lost (%s) unknown, and can be asked by the same order",
       async (how) => {
         const begun = await order();
-        await running.disturbNext("Authorize/mpi", how);
+        await running.disturbNext("Authorize/mpi", begun.orderId, how);
         expect(await cards.begin(begun)).toEqual({ verdict: "unknown" });
         expect(await cards.ask(begun.orderId)).toMatchObject({ state: how === "drop" ? "running" : "absent" });
       },
@@ -147,7 +128,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
 
     test.each(["lose", "fail"] as const)("says unknown when the query itself is lost (%s)", async (how) => {
       const orderId = await charge();
-      await running.disturbNext("GetResult/mpi", how);
+      await running.disturbNext("GetResult/mpi", orderId, how);
       expect(await cards.ask(orderId)).toEqual({ state: "unknown" });
       expect(await cards.ask(orderId)).toMatchObject({ state: "charged" });
     });
@@ -167,7 +148,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
       expect(await other.begin(await order())).toMatchObject({ verdict: "refused", failure: "system" });
     });
 
-    test("gives back a part and the rest, no more, and can be asked how much", async () => {
+    test("refunds a part and the rest, no more, and can be asked how much", async () => {
       const orderId = await charge();
       expect(await cards.askRefunded(orderId)).toBe(0);
       expect(await cards.refund(orderId, 300)).toEqual({ verdict: "done" });
@@ -180,7 +161,7 @@ export function describeCardProvider(name: string, start: () => Promise<RunningC
 
     test("leaves a refund whose answer is lost unknown, and tells when asked that it took place", async () => {
       const orderId = await charge();
-      await running.disturbNext("Cancel/card", "drop");
+      await running.disturbNext("Cancel/card", orderId, "drop");
       expect(await cards.refund(orderId, 3300)).toEqual({ verdict: "unknown" });
       expect(await cards.askRefunded(orderId)).toBe(3300);
       expect(await cards.refund(orderId, 3300)).toMatchObject({ verdict: "unknown" });

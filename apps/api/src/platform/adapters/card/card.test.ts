@@ -1,25 +1,61 @@
-import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSandboxCards } from "../../../testing/sandbox-cards.ts";
+import { createHmac, randomUUID } from "node:crypto";
+import { describe, expect, inject, test } from "vitest";
+import { openSandboxCards } from "../../../testing/sandbox-cards.ts";
+import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { describeCardProvider } from "./card.contract-test.ts";
-import { startCardStandIn } from "./card.stand-in.ts";
 import { createCardProvider } from "./card.ts";
 
-describeCardProvider("its wire protocol describes it", startCardStandIn);
+const place = inject("sandbox");
+const control = openSandboxControl(place);
+const sandbox = openSandboxCards(place);
 
-describeCardProvider("the sandbox speaks it", async () => {
-  const sandbox = await startSandboxCards();
-  return {
-    ...sandbox,
-    makeToken: (card) => sandbox.makeToken(card === "good" ? {} : { expiry: "02/99" }),
-    disturbNext: (command, effect) => sandbox.control("/card/switches", { effect, command }),
-    moneyOf: async (orderId) => {
-      const { charged = 0, refunded = 0 } = (await sandbox.readLedger()).get(orderId) ?? {};
-      return { charged, refunded };
-    },
+describeCardProvider("the sandbox speaks it", {
+  settings: sandbox.settings,
+  makeToken: (card) => sandbox.makeToken(card === "good" ? {} : { expiry: "02/99" }),
+  authenticate: sandbox.authenticate,
+  disturbNext: async (command, orderId, effect) => {
+    await control.post("/__sandbox/card/switches", { effect, command, orderId });
+  },
+  moneyOf: async (orderId) => {
+    const { charged = 0, refunded = 0 } = (await sandbox.readLedger()).get(orderId) ?? {};
+    return { charged, refunded };
+  },
+});
+
+describe("an answer to the question how an order stands", () => {
+  const orderId = randomUUID();
+  const charged = {
+    mstatus: "success",
+    vResultCode: "G021000000000000",
+    mpiMstatus: "success",
+    cardMstatus: "success",
   };
+
+  async function askAndReceive(result: Record<string, string>) {
+    const target = "/test-paynow/v2/GetResult/mpi";
+    await control.failNext({ service: "card", target, status: 200, body: JSON.stringify({ result }) });
+    return createCardProvider(sandbox.settings).ask(orderId);
+  }
+
+  test("that speaks of another order is none", async () => {
+    expect(await askAndReceive({ ...charged, orderId: "order-2" })).toEqual({ state: "unknown" });
+  });
+
+  test("that says how much was charged is taken at its word", async () => {
+    const answer = { ...charged, orderId };
+    expect(await askAndReceive({ ...answer, reqAmount: "3300" })).toEqual({
+      state: "charged",
+      amount: 3300,
+      resultCode: "",
+    });
+    expect(await askAndReceive(answer)).toEqual({ state: "charged", resultCode: "" });
+  });
+
+  test("that is no JSON, or of another shape, is none", async () => {
+    expect(await askAndReceive({ mstatus: "great" })).toEqual({ state: "unknown" });
+    await control.failNext({ service: "card", target: "/test-paynow/v2/GetResult/mpi", status: 200, body: "<html>" });
+    expect(await createCardProvider(sandbox.settings).ask(orderId)).toEqual({ state: "unknown" });
+  });
 });
 
 const settings = {
@@ -28,44 +64,6 @@ const settings = {
   baseUrl: "http://127.0.0.1:9",
   isDummy: false,
 };
-
-describe("an answer to the question how an order stands", () => {
-  let result: Record<string, string>;
-  const server = createServer((_, response) => void response.end(JSON.stringify({ result })));
-  const charged = {
-    mstatus: "success",
-    vResultCode: "G021000000000000",
-    mpiMstatus: "success",
-    cardMstatus: "success",
-  };
-
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-  function ask() {
-    const { port } = server.address() as AddressInfo;
-    return createCardProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }).ask("order-1");
-  }
-
-  test("that speaks of another order is none", async () => {
-    result = { ...charged, orderId: "order-2" };
-    expect(await ask()).toEqual({ state: "unknown" });
-  });
-
-  test("that says how much was charged is taken at its word", async () => {
-    result = { ...charged, orderId: "order-1", reqAmount: "3300" };
-    expect(await ask()).toEqual({ state: "charged", amount: 3300, resultCode: "" });
-    result = { ...charged, orderId: "order-1" };
-    expect(await ask()).toEqual({ state: "charged", resultCode: "" });
-  });
-
-  test("that is no JSON, or of another shape, is none", async () => {
-    result = { mstatus: "great" };
-    expect(await ask()).toEqual({ state: "unknown" });
-  });
-});
 
 test("a notification of several orders is read entry by entry", () => {
   const body = new TextEncoder().encode(

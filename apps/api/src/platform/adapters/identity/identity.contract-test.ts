@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { IdentityPlatform } from "../../deps.ts";
 import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
-
-export type RunningPlatform = { settings: IdentitySettings; stop: () => Promise<void> };
 
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 
@@ -32,24 +29,15 @@ function intoTheNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100));
 }
 
-/** What the product needs of an identity platform, whichever server speaks its protocol. */
-export function describeIdentityPlatform(name: string, start: () => Promise<RunningPlatform>): void {
+/** What the product needs of any server of the identity platform's protocol. */
+export function describeIdentityPlatform(name: string, settings: IdentitySettings): void {
   describe(`the identity platform as ${name}`, () => {
-    let running: RunningPlatform;
-    let platform: IdentityPlatform;
-    let email: string;
-
-    beforeAll(async () => {
-      running = await start();
-      platform = createIdentityPlatform(running.settings, () => new Date());
-      email = `patient-${randomUUID()}@example.com`;
-    });
-
-    afterAll(() => running.stop());
+    const platform = createIdentityPlatform(settings, () => new Date());
+    const email = `patient-${randomUUID()}@example.com`;
 
     function finishLink(parameters: URLSearchParams, address: string): Promise<Response> {
       const body = { email: address, oobCode: parameters.get("oobCode") };
-      return exchange(running.settings.baseUrl, "signInWithEmailLink", body);
+      return exchange(settings.baseUrl, "signInWithEmailLink", body);
     }
 
     test("gives the one-time parameters of a sign-in link, in Japanese and without the address", async () => {
@@ -93,7 +81,7 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
       const { exp = 0, iat = 0 } = decodeJwt(token);
       expect(exp - iat).toBeLessThanOrEqual(3600);
       const body = { token, returnSecureToken: true };
-      const session = await exchange(running.settings.baseUrl, "signInWithCustomToken", body);
+      const session = await exchange(settings.baseUrl, "signInWithCustomToken", body);
       const claims = await platform.verifyIdToken(await readIdToken(session));
       expect(claims).toMatchObject({ uid, email });
       expect(Math.abs((claims?.authenticatedAt.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);
@@ -101,7 +89,7 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
 
     test("lets a session say that its user is a friend of the clinic's LINE account", async () => {
       const token = await platform.createCustomToken(`line:U${"a".repeat(32)}`, { isLineFriend: true });
-      const session = await exchange(running.settings.baseUrl, "signInWithCustomToken", { token });
+      const session = await exchange(settings.baseUrl, "signInWithCustomToken", { token });
       expect(await platform.verifyIdToken(await readIdToken(session))).toMatchObject({
         uid: `line:U${"a".repeat(32)}`,
         email: undefined,
@@ -120,8 +108,8 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
     test("does not take a token of its own making for another project's", async () => {
       const { uid } = await platform.findOrCreateUser(email);
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(running.settings.baseUrl, "signInWithCustomToken", body));
-      const other = createIdentityPlatform({ ...running.settings, projectId: "another-project" }, () => new Date());
+      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
+      const other = createIdentityPlatform({ ...settings, projectId: "another-project" }, () => new Date());
       expect(await other.verifyIdToken(idToken)).toBeUndefined();
     });
 
@@ -132,7 +120,7 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
       expect(await platform.findOrCreateUser(after)).toEqual({ uid });
       expect(await platform.findOrCreateUser(before)).not.toEqual({ uid });
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(running.settings.baseUrl, "signInWithCustomToken", body));
+      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
       expect(await platform.verifyIdToken(idToken)).toMatchObject({ uid, email: after });
     });
 
@@ -146,7 +134,7 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
 
     async function signIn(uid: string): Promise<{ status: number; refreshToken: string }> {
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const answer = await exchange(running.settings.baseUrl, "signInWithCustomToken", body);
+      const answer = await exchange(settings.baseUrl, "signInWithCustomToken", body);
       return {
         status: answer.status,
         refreshToken: sessionSchema.safeParse(await answer.json()).data?.refreshToken ?? "",
@@ -156,19 +144,19 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
     test("ends every session of a user, who may sign in again", async () => {
       const { uid } = await platform.findOrCreateUser(`sessions-${email}`);
       const { refreshToken } = await signIn(uid);
-      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(200);
+      expect(await renew(settings.baseUrl, refreshToken)).toBe(200);
       await intoTheNextSecond();
       await platform.endSessions(uid);
-      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(400);
+      expect(await renew(settings.baseUrl, refreshToken)).toBe(400);
       const again = await signIn(uid);
-      expect(await renew(running.settings.baseUrl, again.refreshToken)).toBe(200);
+      expect(await renew(settings.baseUrl, again.refreshToken)).toBe(200);
     });
 
     test("shuts a user out, whose address may begin anew as another user", async () => {
       const { uid } = await platform.findOrCreateUser(`left-${email}`);
       const { refreshToken } = await signIn(uid);
       await platform.disableUser(uid);
-      expect(await renew(running.settings.baseUrl, refreshToken)).toBe(400);
+      expect(await renew(settings.baseUrl, refreshToken)).toBe(400);
       expect((await signIn(uid)).status).toBe(400);
       const anew = await platform.findOrCreateUser(`left-${email}`);
       expect(anew).not.toEqual({ uid });
@@ -183,8 +171,8 @@ export function describeIdentityPlatform(name: string, start: () => Promise<Runn
     test("takes no token past its hour", async () => {
       const { uid } = await platform.findOrCreateUser(email);
       const body = { token: await platform.createCustomToken(uid), returnSecureToken: true };
-      const idToken = await readIdToken(await exchange(running.settings.baseUrl, "signInWithCustomToken", body));
-      const later = createIdentityPlatform(running.settings, () => new Date(Date.now() + 3_631_000));
+      const idToken = await readIdToken(await exchange(settings.baseUrl, "signInWithCustomToken", body));
+      const later = createIdentityPlatform(settings, () => new Date(Date.now() + 3_631_000));
       expect(await later.verifyIdToken(idToken)).toBeUndefined();
       expect(await platform.verifyIdToken(idToken)).toBeDefined();
     });

@@ -1,162 +1,167 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSandboxProgram } from "../../../testing/sandbox-program.ts";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { findDeadAddress } from "../../../testing/free-port.ts";
+import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import type { IdentityPlatform } from "../../deps.ts";
-import { describeIdentityPlatform, type RunningPlatform } from "./identity.contract-test.ts";
-import { type IdentityStandIn, startIdentityStandIn } from "./identity.stand-in.ts";
-import { createIdentityPlatform } from "./identity.ts";
+import { describeIdentityPlatform } from "./identity.contract-test.ts";
+import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 import { serviceAccountSchema } from "./service-account.ts";
 
-describeIdentityPlatform("its wire protocol describes it", startIdentityStandIn);
-
-function runningAt(baseUrl: string, accountFile: string, stop: () => Promise<void>): RunningPlatform {
+function settingsOf(baseUrl: string, accountFile: string): IdentitySettings {
   const serviceAccount = serviceAccountSchema.parse(JSON.parse(readFileSync(accountFile, "utf8")));
   const jwksUrl = `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`;
-  return { settings: { projectId: serviceAccount.project_id, baseUrl, jwksUrl, serviceAccount }, stop };
+  return { projectId: serviceAccount.project_id, baseUrl, jwksUrl, serviceAccount };
 }
 
-describeIdentityPlatform("the sandbox speaks it", async () => {
-  const { baseUrl, folder, stop } = await startSandboxProgram();
-  return runningAt(baseUrl, join(folder, "service-account.json"), stop);
-});
+const sandbox = inject("sandbox");
+const settings = settingsOf(sandbox.baseUrl, join(sandbox.folder, "service-account.json"));
+const control = openSandboxControl(sandbox);
+
+describeIdentityPlatform("the sandbox speaks it", settings);
 
 // Any other server of the same protocol, running already: a project of one's own.
 const otherUrl = process.env["IDENTITY_BEHAVIOUR_URL"];
 const otherAccountFile = process.env["IDENTITY_BEHAVIOUR_SERVICE_ACCOUNT_FILE"];
 if (otherUrl !== undefined && otherAccountFile !== undefined) {
-  describeIdentityPlatform(`it runs at ${otherUrl}`, async () =>
-    runningAt(otherUrl, otherAccountFile, () => Promise.resolve()),
-  );
+  describeIdentityPlatform(`it runs at ${otherUrl}`, settingsOf(otherUrl, otherAccountFile));
 }
 
-const ACCOUNTS = "/v1/projects/stand-in-project/accounts";
+const ACCOUNTS = "/v1/projects/madoguchi-sandbox/accounts";
+const KEYS = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-let standIn: IdentityStandIn;
 let platform: IdentityPlatform;
 let nowMs: number;
+let callsOf: (path: string) => Promise<number>;
+let email: string;
 
 beforeEach(async () => {
-  standIn = await startIdentityStandIn();
   nowMs = Date.now();
-  platform = createIdentityPlatform(standIn.settings, () => new Date(nowMs));
+  platform = createIdentityPlatform(settings, () => new Date(nowMs));
+  callsOf = await control.countCalls();
+  email = `hanako-${randomUUID()}@example.com`;
 });
-
-afterEach(() => standIn.stop());
-
-function callsOf(path: string): number {
-  return standIn.calls.get(path) ?? 0;
-}
 
 describe("the administrator's access token", () => {
   test("is asked for once by many calls at the same moment, and kept", async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => platform.lastSignInAt(`p${index}@example.com`)));
-    await platform.lastSignInAt("hanako@example.com");
-    expect(callsOf("/oauth2/token")).toBe(1);
-    expect(callsOf(`${ACCOUNTS}:lookup`)).toBe(21);
+    await platform.lastSignInAt(email);
+    expect(await callsOf("/oauth2/token")).toBe(1);
+    expect(await callsOf(`${ACCOUNTS}:lookup`)).toBe(21);
   });
 
   test("is renewed a minute before it runs out", async () => {
-    await platform.lastSignInAt("hanako@example.com");
+    // In the end it is the present again, because the platform takes no assertion of the future.
+    nowMs -= 3_540_000;
+    await platform.lastSignInAt(email);
     nowMs += 3_538_000;
-    await platform.lastSignInAt("hanako@example.com");
-    expect(callsOf("/oauth2/token")).toBe(1);
+    await platform.lastSignInAt(email);
+    expect(await callsOf("/oauth2/token")).toBe(1);
     nowMs += 2_000;
-    await Promise.all([platform.lastSignInAt("hanako@example.com"), platform.lastSignInAt("taro@example.com")]);
-    expect(callsOf("/oauth2/token")).toBe(2);
+    await Promise.all([platform.lastSignInAt(email), platform.lastSignInAt("taro@example.com")]);
+    expect(await callsOf("/oauth2/token")).toBe(2);
   });
 
   test("is asked for again when the platform does not take it any more", async () => {
-    await platform.lastSignInAt("hanako@example.com");
-    standIn.answerNext(`${ACCOUNTS}:lookup`, { status: 401, body: { error: { message: "UNAUTHENTICATED" } } });
-    expect(await platform.lastSignInAt("hanako@example.com")).toBeUndefined();
-    expect(callsOf("/oauth2/token")).toBe(2);
+    await platform.lastSignInAt(email);
+    const body = JSON.stringify({ error: { message: "UNAUTHENTICATED" } });
+    await control.failNext({ service: "identity-administration", target: `${ACCOUNTS}:lookup`, status: 401, body });
+    expect(await platform.lastSignInAt(email)).toBeUndefined();
+    expect(await callsOf("/oauth2/token")).toBe(2);
   });
 
   test("that was refused once is asked for again by the next call", async () => {
-    standIn.answerNext("/oauth2/token", { status: 400, body: { error: "invalid_grant", error_description: "x" } });
-    await expect(platform.lastSignInAt("hanako@example.com")).rejects.toMatchObject({
+    const body = JSON.stringify({ error: "invalid_grant", error_description: "x" });
+    await control.failNext({ service: "identity-administration", target: "/oauth2/token", status: 400, body });
+    await expect(platform.lastSignInAt(email)).rejects.toMatchObject({
       errorName: "Downstream",
       details: { reason: "400 invalid_grant" },
     });
-    expect(await platform.lastSignInAt("hanako@example.com")).toBeUndefined();
+    expect(await platform.lastSignInAt(email)).toBeUndefined();
   });
 });
 
 describe("a platform in trouble", () => {
   test.each([
-    ["hangs up", "hang up" as const],
-    ["answers 503", { status: 503, body: { error: { message: "BACKEND_ERROR : hanako@example.com" } } }],
+    ["hangs up", { hangUp: true }],
+    ["answers 503", { status: 503, body: '{"error":{"message":"BACKEND_ERROR : hanako@example.com"}}' }],
     ["answers something else", { status: 200, body: "<html>" }],
-    ["leaves out what was asked for", { status: 200, body: { email: "hanako@example.com" } }],
+    ["answers JSON of another shape", { status: 200, body: '"<html>"' }],
+    ["leaves out what was asked for", { status: 200, body: '{"email":"hanako@example.com"}' }],
   ])("that %s is E003, and nothing of the patient goes into the reason", async (_, answer) => {
-    standIn.answerNext(`${ACCOUNTS}:sendOobCode`, answer);
-    const refusal = await platform.createSignInLink("hanako@example.com", "http://localhost/").catch((error) => error);
+    await control.failNext({ service: "identity-administration", target: `${ACCOUNTS}:sendOobCode`, ...answer });
+    const refusal = await platform.createSignInLink(email, "http://localhost/").catch((error) => error);
     expect(refusal).toMatchObject({ errorName: "Downstream" });
     expect(refusal.details.reason).not.toContain("hanako");
   });
 
   test("that is not there at all is E003", async () => {
-    await standIn.stop();
-    await expect(platform.findOrCreateUser("hanako@example.com")).rejects.toMatchObject({ errorName: "Downstream" });
-    await expect(platform.verifyIdToken("eyJhbGciOiJSUzI1NiIsImtpZCI6ImsifQ.e30.AAAA")).rejects.toMatchObject({
+    const baseUrl = await findDeadAddress();
+    const account = { ...settings.serviceAccount, token_uri: `${baseUrl}/oauth2/token` };
+    const places = { baseUrl, jwksUrl: `${baseUrl}${KEYS}`, serviceAccount: account };
+    const absent = createIdentityPlatform({ ...settings, ...places }, () => new Date());
+    await expect(absent.findOrCreateUser(email)).rejects.toMatchObject({ errorName: "Downstream" });
+    await expect(absent.verifyIdToken("eyJhbGciOiJSUzI1NiIsImtpZCI6ImsifQ.e30.AAAA")).rejects.toMatchObject({
       errorName: "Downstream",
     });
   });
 
   test("whose keys cannot be had keeps the keys we know good", async () => {
-    const token = await signInWithLink("hanako@example.com");
-    expect(await platform.verifyIdToken(token)).toBeDefined();
-    standIn.answerNext("/keys", { status: 500, body: {} });
-    nowMs += 59 * 60_000;
-    expect(await platform.verifyIdToken(token)).toBeDefined();
+    const [first, second, third] = [await signInWithLink(), await signInWithLink(), await signInWithLink()];
+    expect(await platform.verifyIdToken(first)).toBeDefined();
+    await control.failNext({ service: "identity-keys", target: KEYS, status: 500 });
+    nowMs += 60 * 60_000;
+    expect(await platform.verifyIdToken(second)).toBeDefined();
+    await expect.poll(() => callsOf(KEYS)).toBe(2);
+    expect(await platform.verifyIdToken(third)).toBeDefined();
   });
 });
 
 test("the platform's keys are asked for once for many tokens, and again within the hour without anybody waiting", async () => {
-  const token = await signInWithLink("hanako@example.com");
+  const token = await signInWithLink();
   await Promise.all(Array.from({ length: 10 }, () => platform.verifyIdToken(token)));
-  expect(callsOf("/keys")).toBe(1);
+  expect(await callsOf(KEYS)).toBe(1);
   nowMs += 61 * 60_000;
   await platform.verifyIdToken(token);
-  await expect.poll(() => callsOf("/keys")).toBe(2);
+  await expect.poll(() => callsOf(KEYS)).toBe(2);
 });
 
+/** A user whom somebody set up with the patient's address, without proving it. */
+async function addUnprovenUser(providers: string[] = []): Promise<string> {
+  const localId = `set-up-by-another-${randomUUID()}`;
+  await control.post("/__sandbox/identity/users", { localId, email, emailVerified: false, providers });
+  return localId;
+}
+
 test("an account that somebody set up without proving the address loses every way in that they had, and its sessions", async () => {
-  standIn.users.push({
-    localId: "set-up-by-another",
-    email: "hanako@example.com",
-    emailVerified: false,
-    providerUserInfo: [{ providerId: "password" }, { providerId: "phone" }, { providerId: "google.com" }],
-  });
-  expect(await platform.findOrCreateUser("hanako@example.com")).toEqual({ uid: "set-up-by-another" });
-  expect(standIn.users[0]).toMatchObject({
+  const localId = await addUnprovenUser(["password", "phone", "google.com"]);
+  expect(await platform.findOrCreateUser(email)).toEqual({ uid: localId });
+  expect(await control.read(`/__sandbox/identity/users/${localId}`)).toMatchObject({
     emailVerified: true,
-    update: {
-      deleteProvider: ["password", "phone", "google.com"],
-      validSince: String(Math.floor(nowMs / 1000)),
-    },
+    providerUserInfo: [],
+    validSince: String(Math.floor(nowMs / 1000)),
   });
 });
 
 test("a token that somebody got before the address was proven stays good for nothing after the owner has proven it", async () => {
-  standIn.users.push({ localId: "set-up-by-another", email: "hanako@example.com", emailVerified: false });
-  const early = await exchangeCustomToken(await platform.createCustomToken("set-up-by-another"));
+  const localId = await addUnprovenUser();
+  const early = await exchangeCustomToken(await platform.createCustomToken(localId));
   expect(await platform.verifyIdToken(early)).toBeUndefined();
-  const { uid } = await platform.findOrCreateUser("hanako@example.com");
+  const { uid } = await platform.findOrCreateUser(email);
   expect(await platform.verifyIdToken(early)).toBeUndefined();
   const owners = await exchangeCustomToken(await platform.createCustomToken(uid));
-  expect(await platform.verifyIdToken(owners)).toMatchObject({ uid, email: "hanako@example.com" });
+  expect(await platform.verifyIdToken(owners)).toMatchObject({ uid, email });
 });
 
 async function exchange(operation: string, body: object): Promise<string> {
-  const url = `${standIn.settings.baseUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}`;
+  const url = `${sandbox.baseUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any-key`;
   const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
   const session: unknown = await response.json();
   return typeof session === "object" && session !== null && "idToken" in session ? String(session.idToken) : "";
 }
 
-async function signInWithLink(email: string): Promise<string> {
+async function signInWithLink(): Promise<string> {
   const parameters = await platform.createSignInLink(email, "http://localhost/");
   return exchange("signInWithEmailLink", { email, oobCode: parameters.get("oobCode") });
 }

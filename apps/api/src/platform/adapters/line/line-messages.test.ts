@@ -1,12 +1,12 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { type SandboxProgram, startSandboxProgram } from "../../../testing/sandbox-program.ts";
+import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import { createLineMessages } from "./line-messages.ts";
 
-const RETRY_KEY = "123e4567-e89b-42d3-a456-426614174000";
-const ANOTHER_KEY = "123e4567-e89b-42d3-a456-426614174001";
+const { baseUrl } = inject("sandbox");
+const control = openSandboxControl(inject("sandbox"));
+const RETRY_KEY = randomUUID();
 const pushesSchema = z.array(
   z.object({
     to: z.string(),
@@ -16,20 +16,15 @@ const pushesSchema = z.array(
   }),
 );
 
-let sandbox: SandboxProgram;
 let to: string;
 
-beforeAll(async () => {
-  sandbox = await startSandboxProgram();
-  const people = await (await fetch(`${sandbox.baseUrl}/__sandbox/line/people`)).json();
-  to = z.array(z.object({ userId: z.string() })).parse(people)[0]?.userId ?? "";
-}, 60_000);
+beforeEach(async () => {
+  const person = await control.post("/__sandbox/line/people", { displayName: "花子" });
+  to = z.object({ userId: z.string() }).parse(person).userId;
+});
 
-afterAll(() => sandbox.stop());
-
-const open = (accessToken = "sandbox-line-messaging-token") =>
-  createLineMessages({ apiBaseUrl: sandbox.baseUrl, accessToken });
-const readPushes = async () => pushesSchema.parse(await (await fetch(`${sandbox.baseUrl}/line/pushes`)).json());
+const open = (accessToken = "sandbox-line-messaging-token") => createLineMessages({ apiBaseUrl: baseUrl, accessToken });
+const readPushes = async () => pushesSchema.parse(await control.read("/line/pushes")).filter((push) => push.to === to);
 
 test("LINE takes a message, and the same one again only for the first", async () => {
   const push = open();
@@ -41,25 +36,22 @@ test("LINE takes a message, and the same one again only for the first", async ()
 });
 
 test("a user whom LINE does not know is unreachable", async () => {
-  expect(await open()({ to: `U${"0".repeat(32)}`, text: "x", retryKey: ANOTHER_KEY })).toBe("unreachable");
+  expect(await open()({ to: `U${"0".repeat(32)}`, text: "x", retryKey: randomUUID() })).toBe("unreachable");
 });
 
 test("a token that LINE refuses is N002 with LINE's status, to be tried again", async () => {
-  const before = await readPushes();
-  const refused = open("made-up")({ to, text: "x", retryKey: RETRY_KEY });
+  const refused = open("made-up")({ to, text: "x", retryKey: randomUUID() });
   await expect(refused).rejects.toMatchObject({ message: "N002", details: { reason: "LINE 401" } });
-  expect(await readPushes()).toEqual(before);
+  expect(await readPushes()).toEqual([]);
 });
 
 test.each([429, 500, 503])("LINE's %i is N002, to be tried again", async (status) => {
-  const server = createServer((_, answer) => answer.writeHead(status).end("{}")).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const push = createLineMessages({ apiBaseUrl: `http://localhost:${port}`, accessToken: "token" });
-  await expect(push({ to, text: "x", retryKey: RETRY_KEY })).rejects.toMatchObject({
+  await control.failNext({ service: "line", target: "/v2/bot/message/push", status });
+  await expect(open()({ to, text: "x", retryKey: randomUUID() })).rejects.toMatchObject({
     message: "N002",
     details: { reason: `LINE ${status}` },
   });
-  server.close();
+  expect(await readPushes()).toEqual([]);
 });
 
 test("no answer is N002, without the recipient in it", async () => {

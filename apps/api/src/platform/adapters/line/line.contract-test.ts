@@ -1,66 +1,55 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Line } from "../../deps.ts";
+import { describe, expect, test } from "vitest";
 import { createLine, type LineSettings } from "./line.ts";
 
-type Person = { userId: string; email?: string | undefined };
+type Person = { userId: string };
 
 export type RunningLine = {
   settings: LineSettings;
   /** Registered with the channel. */
   redirectUri: string;
-  personWithEmail: Person;
-  personWithoutEmail: Person;
-  /** The person gives her consent on this page, as a friend of the clinic or not: the code that comes back. */
-  consent: (authorizationUrl: string, person: Person & { isFriend: boolean }) => Promise<string>;
-  stop: () => Promise<void>;
+  /** Another person with a LINE account. */
+  addPerson: (email?: string) => Promise<Person>;
+  /** The person consents on this page, as a friend of the clinic or not. Returns the code that comes back. */
+  consent: (authorizationUrl: string, userId: string, isFriend: boolean) => Promise<string>;
 };
 
 function secret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the product needs of LINE, whichever server speaks its protocol. */
-export function describeLine(name: string, start: () => Promise<RunningLine>): void {
+/** What the product needs of any server of LINE's protocol. */
+export function describeLine(name: string, running: RunningLine): void {
   describe(`LINE as ${name}`, () => {
-    let running: RunningLine;
-    let line: Line;
-
-    beforeAll(async () => {
-      running = await start();
-      line = createLine(running.settings, () => new Date());
-    });
-
-    afterAll(() => running.stop());
+    const line = createLine(running.settings, () => new Date());
 
     function begin() {
       const journey = { redirectUri: running.redirectUri, nonce: secret(), codeVerifier: secret() };
       return { journey, url: line.authorizationUrl({ ...journey, state: secret() }) };
     }
 
-    test("turns a code into the person, her address in small letters, and whether she is a friend", async () => {
+    async function consentOn(url: string): Promise<string> {
+      const { userId } = await running.addPerson("hanako@example.com");
+      return running.consent(url, userId, false);
+    }
+
+    test("turns a code into the person, the address in small letters, and whether they are a friend", async () => {
       const { journey, url } = begin();
-      const code = await running.consent(url, { ...running.personWithEmail, isFriend: true });
-      expect(await line.exchangeCode(code, journey)).toEqual({
-        userId: running.personWithEmail.userId,
-        email: running.personWithEmail.email?.toLowerCase(),
-        isFriend: true,
-      });
+      const { userId } = await running.addPerson("Hanako@example.com");
+      const code = await running.consent(url, userId, true);
+      expect(await line.exchangeCode(code, journey)).toEqual({ userId, email: "hanako@example.com", isFriend: true });
     });
 
     test("knows a person without an address and without friendship", async () => {
       const { journey, url } = begin();
-      const code = await running.consent(url, { ...running.personWithoutEmail, isFriend: false });
-      expect(await line.exchangeCode(code, journey)).toEqual({
-        userId: running.personWithoutEmail.userId,
-        email: undefined,
-        isFriend: false,
-      });
+      const { userId } = await running.addPerson();
+      const code = await running.consent(url, userId, false);
+      expect(await line.exchangeCode(code, journey)).toEqual({ userId, email: undefined, isFriend: false });
     });
 
     test("takes a code once", async () => {
       const { journey, url } = begin();
-      const code = await running.consent(url, { ...running.personWithEmail, isFriend: false });
+      const code = await consentOn(url);
       expect(await line.exchangeCode(code, journey)).toBeDefined();
       expect(await line.exchangeCode(code, journey)).toBeUndefined();
       expect(await line.exchangeCode("made-up", journey)).toBeUndefined();
@@ -72,13 +61,13 @@ export function describeLine(name: string, start: () => Promise<RunningLine>): v
       ["another nonce", { nonce: secret() }],
     ])("takes no code with %s", async (_, changes) => {
       const { journey, url } = begin();
-      const code = await running.consent(url, { ...running.personWithEmail, isFriend: false });
+      const code = await consentOn(url);
       expect(await line.exchangeCode(code, { ...journey, ...changes })).toBeUndefined();
     });
 
     test("with a wrong channel secret is E003, with LINE's own word for the log", async () => {
       const { journey, url } = begin();
-      const code = await running.consent(url, { ...running.personWithEmail, isFriend: false });
+      const code = await consentOn(url);
       const wrong = createLine({ ...running.settings, channelSecret: "guessed" }, () => new Date());
       await expect(wrong.exchangeCode(code, journey)).rejects.toMatchObject({
         errorName: "Downstream",

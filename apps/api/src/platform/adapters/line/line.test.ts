@@ -1,60 +1,53 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { startSandboxProgram } from "../../../testing/sandbox-program.ts";
+import { openSandboxControl } from "../../../testing/sandbox-control.ts";
 import type { Line } from "../../deps.ts";
 import { describeLine } from "./line.contract-test.ts";
-import { type LineStandIn, startLineStandIn } from "./line.stand-in.ts";
 import { createLine } from "./line.ts";
 
-describeLine("its wire protocol describes it", startLineStandIn);
+const { baseUrl } = inject("sandbox");
+const control = openSandboxControl(inject("sandbox"));
+const personSchema = z.object({ userId: z.string() });
 
-describeLine("the sandbox speaks it", async () => {
-  const { baseUrl, stop } = await startSandboxProgram();
-  const people = z
-    .array(z.object({ userId: z.string(), email: z.string().optional() }))
-    .parse(await (await fetch(`${baseUrl}/__sandbox/line/people`)).json());
-  const findPerson = (hasEmail: boolean) => people.find(({ email }) => (email !== undefined) === hasEmail);
-  return {
-    settings: {
-      channelId: "2000000001",
-      channelSecret: "sandbox-line-channel-secret",
-      loginBaseUrl: baseUrl,
-      apiBaseUrl: baseUrl,
-      messagingChannelSecret: "sandbox-line-messaging-secret",
-    },
-    redirectUri: "http://localhost:3000/line-login",
-    personWithEmail: { userId: "", ...findPerson(true) },
-    personWithoutEmail: { userId: "", ...findPerson(false) },
-    consent: async (authorizationUrl, { userId, isFriend }) => {
-      const body = new URLSearchParams({ decision: "allow", userId, ...(isFriend && { isFriend: "true" }) });
-      const answer = await fetch(authorizationUrl, { method: "POST", body, redirect: "manual" });
-      return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
-    },
-    stop,
-  };
-});
+const running = {
+  settings: {
+    channelId: "2000000001",
+    channelSecret: "sandbox-line-channel-secret",
+    loginBaseUrl: baseUrl,
+    apiBaseUrl: baseUrl,
+    messagingChannelSecret: "sandbox-line-messaging-secret",
+  },
+  redirectUri: "http://localhost:9/line-login",
+  addPerson: async (email?: string) =>
+    personSchema.parse(await control.post("/__sandbox/line/people", { displayName: "花子", email })),
+  consent: async (authorizationUrl: string, userId: string, isFriend: boolean) => {
+    const body = new URLSearchParams({ decision: "allow", userId, ...(isFriend && { isFriend: "true" }) });
+    const answer = await fetch(authorizationUrl, { method: "POST", body, redirect: "manual" });
+    return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  },
+};
 
-let standIn: LineStandIn;
+describeLine("the sandbox speaks it", running);
+
 let line: Line;
 let nowMs: number;
+let userId: string;
 
 beforeEach(async () => {
-  standIn = await startLineStandIn();
   nowMs = Date.now();
-  line = createLine(standIn.settings, () => new Date(nowMs));
+  line = createLine(running.settings, () => new Date(nowMs));
+  ({ userId } = await running.addPerson("Hanako@example.com"));
 });
 
-afterEach(() => standIn.stop());
-
 const journey = {
-  redirectUri: "https://portal.example/line-login",
+  redirectUri: running.redirectUri,
   nonce: "nonce-of-this-way",
   codeVerifier: "abcdefghijklmnopqrstuvwxyz0123456789-._~ABCDEFGH",
 };
 
 async function comeBack() {
   const url = line.authorizationUrl({ ...journey, state: "state" });
-  const code = await standIn.consent(url, { ...standIn.personWithEmail, isFriend: true });
+  const code = await running.consent(url, userId, true);
   return line.exchangeCode(code, journey);
 }
 
@@ -63,8 +56,8 @@ test("asks for consent as LINE prescribes, with the challenge of the protocol's 
   expect(url.pathname).toBe("/oauth2/v2.1/authorize");
   expect(Object.fromEntries(url.searchParams)).toEqual({
     response_type: "code",
-    client_id: "1650000000",
-    redirect_uri: "https://portal.example/line-login",
+    client_id: "2000000001",
+    redirect_uri: "http://localhost:9/line-login",
     state: "state-of-this-way",
     scope: "openid profile email",
     nonce: "nonce-of-this-way",
@@ -79,26 +72,26 @@ describe("an ID token that is not what we asked for is refused", () => {
   const now = Math.floor(Date.now() / 1000);
 
   test.each([
-    ["signed with another secret", { key: new TextEncoder().encode("another-secret") }],
-    ["signed by another algorithm of the same family", { header: { alg: "HS512" } }],
+    ["signed with another secret", { secret: "another-secret" }],
+    ["signed by another algorithm of the same family", { algorithm: "HS512" }],
     ["of another issuer", { claims: { iss: "https://access.line.evil" } }],
-    ["for another channel", { claims: { aud: "1650000001" } }],
+    ["for another channel", { claims: { aud: "2000000002" } }],
     ["expired more than a minute ago", { claims: { exp: now - 90 } }],
     ["made in the future", { claims: { iat: now + 600 } }],
-    ["without the time of its making", { claims: { iat: undefined } }],
+    ["without the time of its making", { claims: { iat: null } }],
     ["of another way", { claims: { nonce: "nonce-of-another-way" } }],
-    ["without a nonce", { claims: { nonce: undefined } }],
+    ["without a nonce", { claims: { nonce: null } }],
     ["with a nonce that is no text", { claims: { nonce: ["nonce-of-this-way"] } }],
-    ["of nobody", { claims: { sub: undefined } }],
+    ["of nobody", { claims: { sub: null } }],
     ["of somebody who cannot be", { claims: { sub: `u${"1".repeat(32)}` } }],
-  ])("%s", async (_, changes) => {
-    standIn.changeNextToken(changes);
+  ])("%s", async (_, fault) => {
+    await control.post("/__sandbox/line/token-fault", { userId, ...fault });
     expect(await comeBack()).toBeUndefined();
     expect(await comeBack()).toBeDefined();
   });
 
   test("without a signature", async () => {
-    standIn.leaveNextTokenUnsigned();
+    await control.post("/__sandbox/line/token-fault", { userId, algorithm: "none" });
     expect(await comeBack()).toBeUndefined();
   });
 });
@@ -111,26 +104,26 @@ test("a clock that differs by less than a minute matters to nobody", async () =>
 });
 
 test("an address that is none is no address", async () => {
-  standIn.changeNextToken({ claims: { email: "not an address" } });
+  await control.post("/__sandbox/line/token-fault", { userId, claims: { email: "not an address" } });
   expect(await comeBack()).toMatchObject({ email: undefined });
 });
 
 describe("LINE in trouble", () => {
   test.each([
-    ["hangs up", "hang up" as const],
-    ["answers 503", { status: 503, body: { error: "unavailable hanako@example.com" } }],
-    ["limits us", { status: 429, body: {} }],
+    ["hangs up", { hangUp: true }],
+    ["answers 503", { status: 503, body: '{"error":"unavailable hanako@example.com"}' }],
+    ["limits us", { status: 429, body: "{}" }],
     ["answers something else", { status: 200, body: "<html>" }],
-    ["leaves the ID token out", { status: 200, body: { access_token: "token" } }],
+    ["leaves the ID token out", { status: 200, body: '{"access_token":"token"}' }],
   ])("that %s is E003, and nothing of the patient goes into the reason", async (_, answer) => {
-    standIn.answerNext("/oauth2/v2.1/token", answer);
+    await control.failNext({ service: "line", target: "/oauth2/v2.1/token", ...answer });
     const refusal = await comeBack().catch((error) => error);
     expect(refusal).toMatchObject({ errorName: "Downstream" });
     expect(refusal.details.reason).not.toContain("hanako");
   });
 
   test("that does not say who is a friend stops nobody from signing in", async () => {
-    standIn.answerNext("/friendship/v1/status", { status: 500, body: {} });
+    await control.failNext({ service: "line", target: "/friendship/v1/status", status: 500 });
     expect(await comeBack()).toMatchObject({ email: "hanako@example.com", isFriend: undefined });
   });
 });
@@ -140,6 +133,8 @@ describe("the webhook's signature", () => {
   const signature = "1nFpaVTdfe+HhXTWfhHkD0B6g7cTXzVGA36zL+j12uM=";
 
   test("is that of the protocol's description", () => {
+    const secret = { messagingChannelSecret: "channel-secret-for-tests" };
+    const line = createLine({ ...running.settings, ...secret }, () => new Date());
     expect(line.isSignedByLine(body, signature)).toBe(true);
     for (const wrong of [undefined, "", signature.slice(1), `${signature}=`, signature.replace("+", " ")]) {
       expect(line.isSignedByLine(body, wrong)).toBe(false);
@@ -148,7 +143,7 @@ describe("the webhook's signature", () => {
   });
 
   test("is nobody's where the messaging channel has no secret", () => {
-    const { messagingChannelSecret: _, ...login } = standIn.settings;
+    const { messagingChannelSecret: _, ...login } = running.settings;
     const silent = createLine({ ...login, messagingChannelSecret: undefined }, () => new Date());
     expect(silent.isSignedByLine(body, signature)).toBe(false);
   });

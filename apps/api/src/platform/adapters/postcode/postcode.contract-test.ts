@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LookUpPostcode } from "../../deps.ts";
+import { describe, expect, test } from "vitest";
 import { createPostcodeLookup, type PostcodeSettings } from "./postcode.ts";
 
 export type RunningPostcodes = {
   settings: PostcodeSettings;
-  /** Lets the next answer take far longer than anybody waits. */
+  /** Lets the next answer take longer than any caller waits. */
   makeSlow: () => Promise<void>;
-  stop: () => Promise<void>;
 };
 
-/** What the product needs of a postcode service, whichever server speaks its protocol. */
-export function describePostcodes(name: string, start: () => Promise<RunningPostcodes>): void {
+/** What the product needs of any server of the postcode service's protocol. */
+export function describePostcodes(name: string, running: RunningPostcodes): void {
   describe(`the postcode service as ${name}`, () => {
-    let running: RunningPostcodes;
-    let lookUp: LookUpPostcode;
-
-    beforeAll(async () => {
-      running = await start();
-      lookUp = createPostcodeLookup(running.settings);
-    });
-
-    afterAll(() => running.stop());
+    const lookUp = createPostcodeLookup(running.settings);
 
     test("tells prefecture, city and town with their readings", async () => {
       expect(await lookUp("1050014")).toEqual([
