@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startMailSink } from "./mail-sink.ts";
+import { startFakeMailServer } from "./fake-mail-server.ts";
 import type { TokenSigner } from "./patients.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -57,7 +57,7 @@ export async function startServers(signer: TokenSigner): Promise<{
   };
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
   const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
-  const sink = startMailSink(MAIL_PORT);
+  const sink = startFakeMailServer(MAIL_PORT);
   const api = await startProgram("apps/api/src/main.ts", {
     ENVIRONMENT: "development",
     PORT: String(API_PORT),

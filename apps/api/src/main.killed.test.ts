@@ -8,8 +8,8 @@ import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
+import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
-import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
 
@@ -22,13 +22,13 @@ const clinicId = "clinic-minato";
 
 let folder: string;
 let remove: () => void;
-let identity: TestIdentity;
+let identity: FakeIdentity;
 let environment: Record<string, string>;
 let program: ChildProgram;
 
 beforeEach(async () => {
   ({ folder, remove } = createProcessFolder());
-  identity = await createTestIdentity(() => new Date());
+  identity = await createFakeIdentity(() => new Date());
   environment = processEnvironment(folder, await findFreePort(), { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl });
   program = await startProcess(environment);
 });

@@ -7,9 +7,9 @@ import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
+import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
-import { createTestIdentity, type TestIdentity } from "./testing/test-identity.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
 
@@ -21,7 +21,7 @@ const sandbox = openSandboxControl(inject("sandbox"));
 
 let folder: string;
 let remove: () => void;
-let identity: TestIdentity;
+let identity: FakeIdentity;
 let environment: Record<string, string>;
 let program: ChildProgram;
 let email: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ folder, remove } = createProcessFolder());
   logged = "";
   email = `yamada-hanako-${randomUUID()}@example.com`;
-  identity = await createTestIdentity(() => new Date());
+  identity = await createFakeIdentity(() => new Date());
   const { jwksUrl, smtpUrl } = inject("sandbox");
   const services = { IDENTITY_JWKS_URL: jwksUrl, SMTP_URL: smtpUrl };
   environment = processEnvironment(folder, await findFreePort(), services);

@@ -32,7 +32,7 @@ export type SandboxParts = {
   reportProblem: (problem: string) => void;
 };
 
-/** Everything the sandbox answers over HTTP; starts nothing. */
+/** All HTTP routes of the sandbox. */
 export function createSandboxApp({
   platform,
   line,

@@ -20,7 +20,7 @@ async function launch(environment: Record<string, string>) {
   return child;
 }
 
-test("a port in use is told in one line, and the program ends with an error", async () => {
+test("a port in use is reported in one line, and the program ends with an error", async () => {
   const port = await findFreePort();
   const holder = createServer().listen(port);
   onTestFinished(() => {
@@ -32,7 +32,7 @@ test("a port in use is told in one line, and the program ends with an error", as
   expect(code).toBe(1);
 });
 
-test("it says when it is ready, and stops when it is asked to", async () => {
+test("it reports when it is ready, and stops on SIGTERM", async () => {
   const port = await findFreePort();
   const child = await launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await findFreePort()) });
   const [said] = await once(child.stdout, "data");

@@ -5,7 +5,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function leaveWith(problem: string): void {
+function failWith(problem: string): void {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 }
@@ -16,7 +16,7 @@ async function run(settings: SandboxSettings): Promise<void> {
     reportProblem: (problem) => process.stderr.write(`${problem}\n`),
   });
   function stop(): void {
-    sandbox.stop().catch((error: unknown) => leaveWith(String(error)));
+    sandbox.stop().catch((error: unknown) => failWith(String(error)));
   }
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
@@ -25,9 +25,9 @@ async function run(settings: SandboxSettings): Promise<void> {
 
 const answer = readSettings(process.env);
 if ("problem" in answer) {
-  leaveWith(answer.problem);
+  failWith(answer.problem);
 } else {
   run(answer.settings).catch((error: unknown) => {
-    leaveWith(error instanceof PortInUse ? error.message : `The sandbox could not start: ${String(error)}`);
+    failWith(error instanceof PortInUse ? error.message : `The sandbox could not start: ${String(error)}`);
   });
 }

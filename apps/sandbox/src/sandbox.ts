@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSandboxApp } from "./app.ts";
 import { resumeNotices } from "./card/notices.ts";
-import { forgetCards, openCardProvider, restCardProvider } from "./card/provider.ts";
+import { openCardProvider, resetCardProvider, stopCardProvider } from "./card/provider.ts";
 import { readCardFiles } from "./card/secure.routes.ts";
 import { readDeskStyle } from "./clinic/desk.routes.ts";
 import { createClock } from "./control/clock.ts";
@@ -18,9 +18,9 @@ import type { SandboxSettings } from "./settings.ts";
 
 export type RunningSandbox = { stop: () => Promise<void> };
 
-export type Surroundings = { now: () => Date; reportProblem: (problem: string) => void };
+export type SandboxDependencies = { now: () => Date; reportProblem: (problem: string) => void };
 
-/** A port that another program holds, named so that one line can say it. */
+/** A port is taken; the message says how to change it. */
 export class PortInUse extends Error {
   constructor(port: number, variable: string, cause: unknown) {
     super(`Port ${port} is in use. Stop the program that holds it, or set ${variable} to another one.`, { cause });
@@ -50,8 +50,11 @@ function close(server: Server): Promise<void> {
 }
 
 /** Opens the data folder and listens on both ports. Rejects with `PortInUse` when one of them is taken. */
-export async function startSandbox(settings: SandboxSettings, surroundings: Surroundings): Promise<RunningSandbox> {
-  const clock = createClock(surroundings.now);
+export async function startSandbox(
+  settings: SandboxSettings,
+  dependencies: SandboxDependencies,
+): Promise<RunningSandbox> {
+  const clock = createClock(dependencies.now);
   const failures = createFailures();
   const journal = createJournal();
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -60,11 +63,11 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
     throw isAddressInUse(error) ? new PortInUse(settings.port, "SANDBOX_PORT", error) : error;
   });
   try {
-    const { reportProblem } = surroundings;
-    const clocks = { now: surroundings.now, codeNow: clock.now };
+    const { reportProblem } = dependencies;
+    const clocks = { now: dependencies.now, codeNow: clock.now };
     const [platform, mailBox, mailboxFiles, deskStyle, card, cardFiles] = await Promise.all([
       openPlatform(settings, clocks),
-      openMailBox(join(settings.folder, "mail"), surroundings.now),
+      openMailBox(join(settings.folder, "mail"), dependencies.now),
       readMailboxFiles(),
       readDeskStyle(),
       openCardProvider(
@@ -73,7 +76,7 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
           ...clocks,
           reportProblem,
           journal: (sent) =>
-            journal.write({ ...sent, at: surroundings.now().toISOString(), service: "card", method: "POST" }),
+            journal.write({ ...sent, at: dependencies.now().toISOString(), service: "card", method: "POST" }),
         },
       ),
       readCardFiles(),
@@ -84,7 +87,7 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
       journal.clear();
       clock.setAhead(0);
       resetLine(line);
-      await Promise.all([resetPlatform(platform), mailBox.clear(), forgetCards(card)]);
+      await Promise.all([resetPlatform(platform), mailBox.clear(), resetCardProvider(card)]);
     }
     const controls = { failures, clock, journal, reset };
     const desk = { settings: settings.desk, style: deskStyle };
@@ -107,7 +110,7 @@ export async function startSandbox(settings: SandboxSettings, surroundings: Surr
     return {
       stop: async () => {
         await Promise.all([close(server), mailServer.stop()]);
-        await restCardProvider(card);
+        await stopCardProvider(card);
       },
     };
   } catch (error) {

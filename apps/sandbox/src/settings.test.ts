@@ -33,7 +33,7 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
   });
 });
 
-test("the clinic's desk calls the API of the demonstration, or the one that is named", () => {
+test("the clinic's desk calls the API of the demonstration, or the configured one", () => {
   expect(readSettings({ PORT: "4000" })).toMatchObject({ settings: { desk: { apiBaseUrl: "http://localhost:4000" } } });
   const named = { CLINIC_DESK_API_BASE_URL: "https://api.example/", OPERATION_SECRET: "mine", CLINIC_ID: "clinic-2" };
   expect(readSettings(named)).toMatchObject({
@@ -41,14 +41,14 @@ test("the clinic's desk calls the API of the demonstration, or the one that is n
   });
 });
 
-test("mail's port follows the sandbox's own, unless it is named", () => {
+test("the mail port follows the sandbox's port, unless it is set", () => {
   expect(readSettings({ SANDBOX_PORT: "4001" })).toMatchObject({ settings: { port: 4001, smtpPort: 4025 } });
   expect(readSettings({ SANDBOX_PORT: "4001", SANDBOX_SMTP_PORT: "2525" })).toMatchObject({
     settings: { smtpPort: 2525 },
   });
 });
 
-test("the sandbox refuses production, whichever variable says so", () => {
+test("the sandbox refuses production by either variable", () => {
   const problem = "The sandbox refuses to run in production: it accepts mail and sign-ins from anyone.";
   expect(readSettings({ ENVIRONMENT: "production" })).toEqual({ problem });
   expect(readSettings({ NODE_ENV: "production" })).toEqual({ problem });

@@ -4,7 +4,7 @@ import type { CardSettings } from "./card/provider.ts";
 import type { DeskSettings } from "./clinic/operation-api.ts";
 import type { LineSettings } from "./line/line.ts";
 
-/** Where mail arrives when nothing else is said: as far above the web port as 3025 is above 3001. */
+/** The default SMTP port is as far above the web port as 3025 is above 3001. */
 const SMTP_PORT_DISTANCE = 24;
 
 export type SandboxSettings = {
@@ -12,13 +12,13 @@ export type SandboxSettings = {
   smtpPort: number;
   /** The sandbox's own folder inside the data folder. */
   folder: string;
-  /** The project that the identity platform pretends to be. */
+  /** The project of the identity platform. */
   projectId: string;
-  /** How others reach the sandbox; token audiences and links are written with it. No slash at the end. */
+  /** The sandbox's own address in token audiences and links. No slash at the end. */
   baseUrl: string;
   line: LineSettings;
   card: CardSettings;
-  /** The clinic's desk: which clinic it is, and where its operation API is. */
+  /** The clinic of the desk, and its operation API. */
   desk: DeskSettings;
 };
 
@@ -70,8 +70,8 @@ function readDesk(values: z.infer<typeof environmentSchema>): DeskSettings {
 }
 
 /**
- * Reads the environment. The sandbox stands in for services that hold real people's data, so it never runs beside
- * production; that, and every unreadable variable, comes back as one line of English.
+ * Reads the environment. The sandbox accepts mail and sign-ins from anyone, so it refuses production. That, and every
+ * unreadable variable, is one line of English.
  */
 export function readSettings(environment: Record<string, string | undefined>): SettingsAnswer {
   if (environment["ENVIRONMENT"] === "production" || environment["NODE_ENV"] === "production") {

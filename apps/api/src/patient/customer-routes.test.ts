@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
-import type { TokenFault } from "../testing/test-identity.ts";
 
 let client: TestClient;
 let routes: KnownRoute[];

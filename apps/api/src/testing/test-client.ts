@@ -4,7 +4,9 @@ import pino from "pino";
 import { createApp } from "../app.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps, LookUpPostcode, Mail } from "../platform/deps.ts";
-import { createTestCards, type TestCards } from "./test-cards.ts";
+import { createFakeCards, type FakeCards } from "./fake-cards.ts";
+import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-identity.ts";
+import { createFakeLine, type FakeLine } from "./fake-line.ts";
 import {
   insertTestData,
   named,
@@ -15,8 +17,6 @@ import {
   type TestIds,
 } from "./test-data.ts";
 import { createTestDatabase, openAgain } from "./test-database.ts";
-import { createTestIdentity, type TestIdentity, type TestPerson } from "./test-identity.ts";
-import { createTestLine, type TestLine } from "./test-line.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
 type CallOptions = {
@@ -57,9 +57,9 @@ export type TestClient = TestCaller & {
   now: () => Date;
   moveTo: (instant: string) => void;
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
-  identity: TestIdentity;
-  line: TestLine;
-  cards: TestCards;
+  identity: FakeIdentity;
+  line: FakeLine;
+  cards: FakeCards;
   /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
@@ -139,11 +139,11 @@ export async function createTestClient(
   let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
   let areMailsRefused = false;
   const now = () => new Date(nowMs);
-  const [opened, identity] = await Promise.all([createTestDatabase(), createTestIdentity(now)]);
+  const [opened, identity] = await Promise.all([createTestDatabase(), createFakeIdentity(now)]);
   const made = await insertTestData(opened.database, options, now());
   const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
-  const line = createTestLine();
-  const cards = createTestCards();
+  const line = createFakeLine();
+  const cards = createFakeCards();
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logLines.push(line) });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildProgram, runProgram } from "./child-program.ts";
-import { TEST_PROJECT_ID } from "./test-identity.ts";
+import { TEST_PROJECT_ID } from "./fake-identity.ts";
 
 /** A folder that the embedded database's account can reach, with a service account's key file in it. */
 export function createProcessFolder(tokenUri = "http://localhost:9/token"): { folder: string; remove: () => void } {

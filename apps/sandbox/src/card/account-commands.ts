@@ -17,7 +17,7 @@ function readRequest(params: Record<string, unknown>) {
   return readParameters(requestSchema, params).payNowIdParam.accountParam;
 }
 
-/** The answer to a call that is about a member alone: no order, no money. */
+/** The answer to a call about a member, without an order. */
 export function answerForAccount(accountId: string, cards: Parameters<typeof describeAccount>[1]): Answer {
   return {
     payNowIdResponse: describeAccount(accountId, cards),
@@ -34,13 +34,13 @@ export function addAccount(provider: CardProvider, params: Record<string, unknow
   return answerForAccount(accountId, []);
 }
 
-/** `Get/account` and `Update/account`: nothing is known of a member but the cards. */
+/** `Get/account` and `Update/account`: a member has nothing but cards. */
 export function getAccount(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { accountId } = readRequest(params);
   return answerForAccount(accountId, findAccount(provider, accountId).cards);
 }
 
-/** `Delete/account`: cards go along only when that was asked for. */
+/** `Delete/account`: refuses a member with cards unless they are to be deleted too. */
 export function deleteAccount(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { accountId, accountBasicParam } = readRequest(params);
   const { cards } = findAccount(provider, accountId);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeptCard, StoredCard } from "./card-state.ts";
+import type { CardDetails, StoredCard } from "./card-state.ts";
 import type { CardProvider } from "./provider.ts";
 import { CardRefusal } from "./result.ts";
 
@@ -12,20 +12,25 @@ export function findAccount(provider: CardProvider, accountId: string): Account 
   return account;
 }
 
-/** One of the member's cards: the named one, or the default one. */
+/** The named card of the member, or the default one. */
 export function findStoredCard(account: Account, cardId: string | undefined): StoredCard {
   const found = account.cards.find((stored) => (cardId === undefined ? stored.isDefault : stored.cardId === cardId));
   if (!found) throw new CardRefusal("XE02", "There is no such card.");
   return found;
 }
 
-/** Makes one card the default one; a member with cards always has exactly one. */
+/** Makes one card the default; a member with cards always has exactly one. */
 export function makeDefault(account: Account, cardId: string): void {
   for (const stored of account.cards) stored.isDefault = stored.cardId === cardId;
 }
 
-/** Keeps a card with the member, who is made when the id is new. The first card is the default one. */
-export function keepCard(provider: CardProvider, accountId: string, card: KeptCard, isDefault: boolean): StoredCard {
+/** Stores a card for a member, who is created when the id is new. The first card is the default. */
+export function storeCard(
+  provider: CardProvider,
+  accountId: string,
+  card: CardDetails,
+  isDefault: boolean,
+): StoredCard {
   const { accounts } = provider.file.state;
   const account = accounts[accountId] ?? { cards: [] };
   accounts[accountId] = account;
@@ -35,7 +40,7 @@ export function keepCard(provider: CardProvider, accountId: string, card: KeptCa
   return stored;
 }
 
-/** Takes a card away; the one named, or else the first that is left, becomes the default one in its place. */
+/** Removes a card. When it was the default, the named one or else the first remaining one becomes it. */
 export function removeCard(account: Account, cardId: string, nextDefaultId: string | undefined): void {
   const removed = findStoredCard(account, cardId);
   account.cards = account.cards.filter((stored) => stored !== removed);

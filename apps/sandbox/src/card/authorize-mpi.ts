@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { recordTransaction, registerCard } from "./card-leg.ts";
+import { recordTransaction, registerCard } from "./authorization.ts";
 import type { Order, Secure } from "./card-state.ts";
-import { chooseCard } from "./choose-card.ts";
 import { describeRegistration } from "./order-fields.ts";
 import { openOrder, requireChargeable, requireFreshOrderId } from "./orders.ts";
 import { authorizeSchema, readParameters } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
 import { writeProviderTime } from "./provider-time.ts";
+import { requestedCardOf } from "./requested-card.ts";
 import { type Answer, CardRefusal, writeResult, writeResultCode } from "./result.ts";
 
 const OPEN_MINUTES = 3;
@@ -34,10 +34,7 @@ function minutesFrom(now: Date, minutes: number): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/**
- * The card brands want to know of the buyer at least an address or a telephone (`docs/design/providers.md` 1.8, step
- * 1).
- */
+/** The card brands require the buyer's address or telephone number (`docs/design/providers.md` 1.8, step 1). */
 function requireBuyer({ cardholderEmail, cardholderMobilePhoneNumber }: SecureRequest): void {
   if (cardholderEmail !== undefined || cardholderMobilePhoneNumber !== undefined) return;
   throw new CardRefusal("NC04", "cardholderEmail: neither an e-mail address nor a mobile number.");
@@ -66,21 +63,19 @@ function describeStart(provider: CardProvider, order: Order, secure: Secure, dev
     res3dMessageVersion: "2.1.0",
     resBrandId: order.card.brandId,
     authRequestDatetime: writeProviderTime(provider.now()),
-    // Without the browser's channel there is nowhere to send a browser to.
+    // Only the browser's channel has a page to open.
     ...(deviceChannel === "02" && { authStartUrl: `${provider.baseUrl}/card/secure/${secure.startKey}` }),
   };
 }
 
-/**
- * `Authorize/mpi`: success means only that the person may be asked who she is (`docs/design/providers.md` 1.8, step 1).
- */
+/** `Authorize/mpi`: success means only that the authentication can start (`docs/design/providers.md` 1.8, step 1). */
 export function authorizeMpi(provider: CardProvider, params: Record<string, unknown>, isDummy: boolean): Answer {
   const request = readParameters(requestSchema, params);
   requireChargeable(request);
   requireBuyer(request);
   requireFreshOrderId(provider, request.orderId);
-  const chosen = chooseCard(provider, params, request.payNowIdParam);
-  const order = openOrder(provider, "mpi", { ...request, isDummy }, chosen);
+  const requested = requestedCardOf(provider, params, request.payNowIdParam);
+  const order = openOrder(provider, "mpi", { ...request, isDummy }, requested);
   const secure = openSecure(provider, request);
   order.secure = secure;
   const isTemporary = request.tempRegistration || request.payNowIdParam.tempRegistration;

@@ -1,7 +1,7 @@
 import { peekParams } from "./envelope.ts";
 import { maskCardNumber } from "./known-cards.ts";
 
-/** What names no person and no card. */
+/** Fields that name no person and no card. */
 const HARMLESS_FIELDS = new Set([
   "orderId",
   "amount",
@@ -29,10 +29,7 @@ function redactAll(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redact(name, value)]));
 }
 
-/**
- * What the journal may keep of a message: never a number, a code or a name; of a token its beginning
- * (`docs/design/providers.md` 9).
- */
+/** A message as the journal may show it: no card number, security code or name, and only the start of a token (`docs/design/providers.md` 9). */
 export function redactCardMessage(path: string, body: string): Record<string, unknown> {
   if (path !== "/4gtoken") return redactAll(peekParams(body));
   try {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cardBehaviours } from "./known-cards.ts";
 
-/** A card as it is kept: never its number, never its security code. */
-const keptCardSchema = z.object({
+/** A card without its number and security code, which are never stored. */
+const cardDetailsSchema = z.object({
   /** `411111********11`. */
   cardNumber: z.string(),
   /** `MM/YY`. */
@@ -13,22 +13,22 @@ const keptCardSchema = z.object({
   acquirerCode: z.string(),
 });
 
-const storedCardSchema = z.object({ cardId: z.string(), isDefault: z.boolean(), card: keptCardSchema });
+const storedCardSchema = z.object({ cardId: z.string(), isDefault: z.boolean(), card: cardDetailsSchema });
 
-/** The part of an order that is about who pays. */
+/** The 3-D Secure authentication of an order. */
 const secureSchema = z.object({
   requestId: z.string(),
-  /** The secret part of the address to which the browser goes. */
+  /** The secret part of the authentication page's address. */
   startKey: z.string(),
   serviceOptionType: z.enum(["mpi-none", "mpi-complete", "mpi-company", "mpi-merchant"]),
   redirectionUri: z.string(),
   pushUrl: z.string().optional(),
   verifyResultLink: z.enum(["0", "1", "2"]),
-  /** Until when the address can be opened first, and until when the person can answer. */
+  /** Until when the page can first be opened, and until when it can be answered. */
   openUntil: z.string(),
   answerUntil: z.string(),
   isOpened: z.boolean(),
-  /** Missing while nobody has answered. */
+  /** Missing until the authentication has ended. */
   mpiMstatus: z.enum(["success", "failure"]).optional(),
   vResultCode: z.string().optional(),
   txnType: z.enum(["AuthorizeConfirm", "VerifyNotify"]).optional(),
@@ -52,18 +52,18 @@ const orderSchema = z.object({
   withCapture: z.boolean(),
   isDummy: z.boolean(),
   startedAt: z.string(),
-  card: keptCardSchema,
-  /** The account to which the card was, or is to be, added with this order. */
+  card: cardDetailsSchema,
+  /** The account to which the card is added by this order. */
   registration: z.object({ accountId: z.string(), cardId: z.string().optional() }).optional(),
   secure: secureSchema.optional(),
-  /** What the card company said; missing before it was asked. */
+  /** The card company's result; missing before it was requested. */
   cardMstatus: z.enum(["success", "failure", "pending"]).optional(),
   pendingUntil: z.string().optional(),
   authCode: z.string().optional(),
   authorized: z.int(),
   captured: z.int(),
   refunded: z.int(),
-  /** The authorisation was given back, wholly, before any capture. */
+  /** The whole authorization was cancelled before any capture. */
   isVoided: z.boolean(),
   transactions: z.array(transactionSchema),
 });
@@ -88,7 +88,7 @@ const ledgerEntrySchema = z.object({
 });
 
 export const cardStateSchema = z.object({
-  tokens: z.record(z.string(), z.object({ card: keptCardSchema, expiresAt: z.string() })),
+  tokens: z.record(z.string(), z.object({ card: cardDetailsSchema, expiresAt: z.string() })),
   accounts: z.record(z.string(), z.object({ cards: z.array(storedCardSchema) })),
   orders: z.record(z.string(), orderSchema),
   notices: z.array(noticeSchema),
@@ -96,7 +96,7 @@ export const cardStateSchema = z.object({
   pushCount: z.int(),
 });
 
-export type KeptCard = z.infer<typeof keptCardSchema>;
+export type CardDetails = z.infer<typeof cardDetailsSchema>;
 export type StoredCard = z.infer<typeof storedCardSchema>;
 export type Secure = z.infer<typeof secureSchema>;
 export type Order = z.infer<typeof orderSchema>;
@@ -104,7 +104,6 @@ export type Notice = z.infer<typeof noticeSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type CardState = z.infer<typeof cardStateSchema>;
 
-/** Nobody has paid, and nobody has left a card. */
 export function emptyCardState(): CardState {
   return { tokens: {}, accounts: {}, orders: {}, notices: [], ledger: [], pushCount: 0 };
 }

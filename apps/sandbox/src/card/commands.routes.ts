@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { dropConnection, type SocketEnvironment } from "../control/drop-connection.ts";
 import { addAccount, deleteAccount, getAccount } from "./account-commands.ts";
+import { applySwitches } from "./apply-switches.ts";
 import { authorizeCard } from "./authorize-card.ts";
 import { authorizeMpi } from "./authorize-mpi.ts";
 import { openEnvelope, peekParams } from "./envelope.ts";
 import { getMpiResult } from "./get-result.ts";
-import { meetSwitches } from "./meet-switches.ts";
 import type { CardProvider } from "./provider.ts";
 import { type Answer, CardRefusal, writeResult } from "./result.ts";
 import { searchOrders } from "./search.ts";
@@ -13,8 +13,8 @@ import { cancelCard, captureCard } from "./settle-order.ts";
 import { addCardInfo, deleteCardInfo, getCardInfo, updateCardInfo } from "./stored-card-commands.ts";
 
 /**
- * What one command does with its parameters. It changes the provider's state in one go, so that two commands never mix;
- * the state is on disk before the answer goes out. Throws `CardRefusal`.
+ * Carries out one command. It changes the provider's state synchronously, so that two commands never mix; the state is on
+ * disk before the answer is sent. Throws `CardRefusal`.
  */
 type Command = (provider: CardProvider, params: Record<string, unknown>, isDummy: boolean) => Answer;
 
@@ -40,7 +40,7 @@ const SYSTEMS: Record<string, Record<string, Command>> = {
   "paynow-search/v2": { "Search/search": searchOrders },
 };
 
-/** They change nothing; yet what they tell must be on disk, or a sandbox that is killed would take its word back. */
+/** They change nothing, but the state that they report must be on disk first, in case the sandbox is killed. */
 const READING = new Set(["GetResult/mpi", "Get/account", "Get/cardinfo", "Search/search"]);
 
 type Call = { name: string; command: Command; isTestPath: boolean };
@@ -50,18 +50,15 @@ function readText(params: Record<string, unknown>, name: string): string | undef
   return typeof value === "string" ? value : undefined;
 }
 
-/**
- * The dummy mode is asked for twice, by the path and by a parameter, and both must say the same
- * (`docs/design/providers.md` 1.1).
- */
+/** The path and a parameter both state the dummy mode, and must agree (`docs/design/providers.md` 1.1). */
 function requireSameMode(params: Record<string, unknown>, isTestPath: boolean): void {
   if ((params["dummyRequest"] === "1") === isTestPath) return;
   throw new CardRefusal("NC04", "dummyRequest: the path and the parameter contradict each other.");
 }
 
-function refuseAsWished(provider: CardProvider, name: string, params: Record<string, unknown>): void {
-  const occasion = { command: name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
-  const refusal = provider.switches.take("refuse", occasion);
+function refuseIfSwitched(provider: CardProvider, name: string, params: Record<string, unknown>): void {
+  const target = { command: name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
+  const refusal = provider.switches.take("refuse", target);
   if (!refusal) return;
   throw new CardRefusal(refusal.vResultCode ?? (name.endsWith("/mpi") ? "GE23" : "AG33"), "Refused.");
 }
@@ -80,7 +77,7 @@ function perform(provider: CardProvider, { name, command, isTestPath }: Call, bo
   try {
     const params = openEnvelope(provider.merchant, body);
     requireSameMode(params, isTestPath);
-    refuseAsWished(provider, name, params);
+    refuseIfSwitched(provider, name, params);
     return command(provider, params, isTestPath);
   } catch (error) {
     if (error instanceof CardRefusal) return answerRefusal(name, peekParams(body), error);
@@ -88,7 +85,7 @@ function perform(provider: CardProvider, { name, command, isTestPath }: Call, bo
   }
 }
 
-/** An amount that ends in 03: the command is done, and nobody is told (`docs/design/providers.md` 1.11). */
+/** Whether the amount ends in 03: the command is done and not answered (`docs/design/providers.md` 1.11). */
 function isToBeDropped(name: string, params: Record<string, unknown>, { result }: Answer): boolean {
   const isPaying = name === "Authorize/card" || name === "Authorize/mpi";
   return isPaying && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);
@@ -97,15 +94,15 @@ function isToBeDropped(name: string, params: Record<string, unknown>, { result }
 async function answerCall(provider: CardProvider, context: Context<SocketEnvironment>, call: Call): Promise<Response> {
   const body = await context.req.text();
   const params = peekParams(body);
-  const occasion = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
-  return meetSwitches(provider, context, occasion, async () => {
+  const target = { command: call.name, orderId: readText(params, "orderId"), amount: readText(params, "amount") };
+  return applySwitches(provider, context, target, async () => {
     const answer = perform(provider, call, body);
     await (READING.has(call.name) ? provider.file.settle() : provider.file.save());
     return isToBeDropped(call.name, params, answer) ? dropConnection(context) : Response.json(answer);
   });
 }
 
-/** Every command that the clinic's server sends, with and without the `test-` in front. */
+/** The commands of the clinic's server, with and without `test-` in front of the path. */
 export function commandRoutes(provider: CardProvider): Hono<SocketEnvironment> {
   const routes = new Hono<SocketEnvironment>();
   for (const [system, commands] of Object.entries(SYSTEMS)) {

@@ -16,7 +16,7 @@ test.each([
   ['{ "authHash" : "params" , "params" : { "a" : "}" , "b" : [ "\\"," ] } }', '{ "a" : "}" , "b" : [ "\\"," ] }'],
   ['{"deep":{"params":"no"},"params":{"params":{"c":"はい"}}}', '{"params":{"c":"はい"}}'],
   ['{"authHash":"x"}', undefined],
-])("of %s the parameters' own text is %s", (text, raw) => {
+])("of %s the text of the parameters is %s", (text, raw) => {
   expect(findRawMember(text, "params")).toBe(raw);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["OC04000000000000", (signed: string) => signed.replace(/,"authHash".*$/, "}")],
   ["OC06000000000000", (signed: string) => signed.replace("order-1", "order-2")],
   ["OD01000000000000", (signed: string) => signed.replace("A100000000000001069999cc", "A100000000000001069999dd")],
-])("an envelope that is not in order is answered with %s and does nothing", async (vResultCode, spoil) => {
+])("an invalid envelope is answered with %s and does nothing", async (vResultCode, spoil) => {
   const { merchant } = await startMerchant();
   const token = await merchant.takeToken();
   const signed = merchant.sign(merchant.payment("order-1", { token }));
@@ -78,7 +78,7 @@ test("the path and the parameter must agree on the dummy mode", async () => {
   ]);
 });
 
-test("a command that does not exist is not answered", async () => {
+test("an unknown command is not found", async () => {
   const { sandbox } = await startMerchant();
   const answer = await fetch(`${sandbox.baseUrl}/test-paynow/v2/Retry/card`, { method: "POST", body: "{}" });
   expect(answer.status).toBe(404);

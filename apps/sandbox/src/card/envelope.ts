@@ -7,8 +7,8 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 const bodySchema = z.object({ params: z.record(z.string(), z.unknown()), authHash: z.string().optional() });
 
 /**
- * The text of one member of a JSON object exactly as it was written. The signature is over that text: an object read
- * and written again may differ in a space or an escape and be just as good.
+ * The text of one member of a JSON object exactly as it was sent. The signature is over that text; serializing the parsed
+ * object again could change a space or an escape.
  */
 export function findRawMember(text: string, name: string): string | undefined {
   const tokens = [...text.matchAll(TOKEN)];
@@ -16,24 +16,21 @@ export function findRawMember(text: string, name: string): string | undefined {
   let begin: number | undefined;
   let found: string | undefined;
   for (const [position, token] of tokens.entries()) {
-    const [word] = token;
-    const isOuterEnd = depth === 1 && (word === "," || word === "}");
+    const [symbol] = token;
+    const isOuterEnd = depth === 1 && (symbol === "," || symbol === "}");
     if (isOuterEnd && begin !== undefined) {
       found = text.slice(begin, token.index).trimEnd();
       begin = undefined;
     }
-    if (word === "{" || word === "[") depth += 1;
-    if (word === "}" || word === "]") depth -= 1;
-    const isKey = depth === 1 && word.startsWith('"') && tokens[position + 1]?.[0] === ":";
-    if (isKey && JSON.parse(word) === name) begin = tokens[position + 2]?.index;
+    if (symbol === "{" || symbol === "[") depth += 1;
+    if (symbol === "}" || symbol === "]") depth -= 1;
+    const isKey = depth === 1 && symbol.startsWith('"') && tokens[position + 1]?.[0] === ":";
+    if (isKey && JSON.parse(symbol) === name) begin = tokens[position + 2]?.index;
   }
   return found;
 }
 
-/**
- * JSON as it stands, or JSON that was percent-encoded as a whole: the provider's kits send it so, as either content
- * type.
- */
+/** Plain JSON, or JSON that is percent-encoded as a whole, as the provider's kits send it with either content type. */
 function decodeBody(body: string): string {
   return body.trimStart().startsWith("{") ? body : decodeURIComponent(body.replaceAll("+", " "));
 }
@@ -47,7 +44,7 @@ function readBody(body: string) {
   }
 }
 
-/** What a message says it is about, whether or not it may be believed: nothing but the switches asks so. */
+/** The parameters of a message without a check of its signature, for the switches and the journal. */
 export function peekParams(body: string): Record<string, unknown> {
   try {
     return readBody(body).params;
@@ -56,10 +53,7 @@ export function peekParams(body: string): Record<string, unknown> {
   }
 }
 
-/**
- * The parameters of a command whose signature is right (`docs/design/providers.md` 1.3). Throws the refusal of
- * everything else.
- */
+/** The parameters of a correctly signed command (`docs/design/providers.md` 1.3). Throws a refusal for any other. */
 export function openEnvelope(merchant: Merchant, body: string): Record<string, unknown> {
   const { text, params, authHash } = readBody(body);
   if (authHash === undefined || authHash === "") throw new CardRefusal("OC04", "There is no authHash.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Order, Secure } from "./card-state.ts";
-import { cardTransactionType, describeCardLeg, describeRegistration } from "./order-fields.ts";
+import { cardTransactionType, describeAuthorization, describeRegistration } from "./order-fields.ts";
 import { requireOrder } from "./orders.ts";
 import { orderIdSchema, readParameters } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
@@ -8,7 +8,7 @@ import { type Answer, CardRefusal, writeResult, writeResultCode } from "./result
 
 const requestSchema = z.object({ orderId: orderIdSchema });
 
-/** Nothing of the outcome is there while the person has not answered (`docs/design/providers.md` 1.8). */
+/** The fields of the outcome are missing until the authentication has ended (`docs/design/providers.md` 1.8). */
 function describeOutcome(order: Order, secure: Secure): Record<string, unknown> {
   if (secure.mpiMstatus === undefined) return {};
   return {
@@ -34,19 +34,19 @@ function describeAuthentication(order: Order, secure: Secure): Record<string, un
   };
 }
 
-/** `GetResult/mpi`: `mstatus` is about this question; what became of the payment is in the fields beside it. */
+/** `GetResult/mpi`: `mstatus` is the status of the query; the other fields are the outcome of the payment. */
 export function getMpiResult(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { orderId } = readParameters(requestSchema, params);
   const order = requireOrder(provider, orderId);
   const { secure } = order;
-  if (!secure) throw new CardRefusal("NH03", "The order was never to be authenticated.");
+  if (!secure) throw new CardRefusal("NH03", "The order has no authentication.");
   const result = writeResult(
     { mstatus: "success", vResultCode: writeResultCode("G021") },
     {
       orderId,
       serviceType: "mpi",
       requestId: secure.requestId,
-      ...describeCardLeg(provider, order),
+      ...describeAuthorization(provider, order),
       ...describeOutcome(order, secure),
       ...describeAuthentication(order, secure),
     },

@@ -1,11 +1,11 @@
-/** How a card's bank behaves when it is asked who pays (`docs/design/providers.md` 1.11). */
+/** How the card's bank behaves in an authentication (`docs/design/providers.md` 1.11). */
 export const cardBehaviours = ["frictionless", "challenge", "attempt", "unknown"] as const;
 
 export type CardBehaviour = (typeof cardBehaviours)[number];
 
 type KnownCard = { behaviour: CardBehaviour; brandId: string; acquirerCode: string };
 
-/** The designated numbers. With any other one a token is given, and the card is refused later, as in dummy mode. */
+/** The designated test numbers. Any other gets a token and is refused later, as in dummy mode. */
 const KNOWN_CARDS: Record<string, KnownCard> = {
   "4111111111111111": { behaviour: "frictionless", brandId: "4", acquirerCode: "02" },
   "5555555555554444": { behaviour: "challenge", brandId: "5", acquirerCode: "03" },
@@ -14,7 +14,7 @@ const KNOWN_CARDS: Record<string, KnownCard> = {
 
 const UNKNOWN_CARD: KnownCard = { behaviour: "unknown", brandId: "", acquirerCode: "" };
 
-/** What is known of a number; the number itself is kept nowhere. */
+/** The properties of a card by its number, which is not stored. */
 export function recogniseCard(cardNumber: string): KnownCard {
   return KNOWN_CARDS[cardNumber] ?? UNKNOWN_CARD;
 }
@@ -24,7 +24,7 @@ export function maskCardNumber(cardNumber: string): string {
   return `${cardNumber.slice(0, 6)}${"*".repeat(Math.max(cardNumber.length - 8, 0))}${cardNumber.slice(-2)}`;
 }
 
-/** The check digit of a card number (Luhn). */
+/** Whether the check digit of a card number is right (Luhn). */
 export function hasValidCheckDigit(cardNumber: string): boolean {
   const sum = [...cardNumber].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 1 ? 2 : 1);

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
+import { writeJapanTime } from "../format/japan-time.ts";
+import { writeYen } from "../format/yen.ts";
 import type { Ledger, LedgerOrder, OrderState } from "./ledger.ts";
-import { writeProviderTime } from "./provider-time.ts";
-import { renderCardFrame, writeYen } from "./secure-page.ts";
+import { renderCardFrame } from "./secure-page.ts";
 
 type Markup = ReturnType<typeof html>;
 
-const STATE_WORDS: Record<OrderState, string> = {
+const STATE_LABELS: Record<OrderState, string> = {
   authenticating: "本人認証中",
   authenticated: "本人認証のみ完了",
   failed: "失敗",
@@ -16,18 +17,12 @@ const STATE_WORDS: Record<OrderState, string> = {
   refunded: "返金済み",
 };
 
-const KIND_WORDS = { authorize: "与信", capture: "売上", cancel: "与信取消", refund: "返金" } as const;
-
-/** `2026.05.12 14:30:05` in Japan's time. */
-function writeTime(at: string): string {
-  const time = writeProviderTime(new Date(at));
-  return time.replace(/^(....)(..)(..)(..)(..)(..)$/, "$1.$2.$3 $4:$5:$6");
-}
+const KIND_LABELS = { authorize: "与信", capture: "売上", cancel: "与信取消", refund: "返金" } as const;
 
 function renderOrder(order: LedgerOrder): Markup {
   return html`<tr>
     <th scope="row">${order.orderId}</th>
-    <td>${STATE_WORDS[order.state]}</td>
+    <td>${STATE_LABELS[order.state]}</td>
     <td class="yen">${writeYen(order.amount)}</td>
     <td class="yen">${writeYen(order.captured)}</td>
     <td class="yen">${writeYen(order.refunded)}</td>
@@ -36,8 +31,8 @@ function renderOrder(order: LedgerOrder): Markup {
 
 function renderEntry({ at, kind, orderId, amount }: Ledger["entries"][number]): Markup {
   return html`<tr>
-    <td><time datetime="${at}">${writeTime(at)}</time></td>
-    <td>${KIND_WORDS[kind]}</td>
+    <td><time datetime="${at}">${writeJapanTime(new Date(at))}</time></td>
+    <td>${KIND_LABELS[kind]}</td>
     <td>${orderId}</td>
     <td class="yen">${writeYen(amount)}</td>
   </tr>`;
@@ -70,7 +65,7 @@ function renderTables({ orders, entries }: Ledger): Markup {
     </div>`;
 }
 
-/** The card company's books for a person: what came of every order, and every movement of money. */
+/** The ledger as a page: every order with its state, and every movement of money. */
 export function renderLedger(ledger: Ledger): Markup {
   return renderCardFrame(
     "カード会社の帳簿",

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { CHALLENGE, createMerchant } from "../testing/card-merchant.ts";
 import { startTestSandbox } from "../testing/test-sandbox.ts";
 
-test("before anybody has paid, the books say so", async () => {
+test("an empty ledger says so", async () => {
   const sandbox = await startTestSandbox();
   const page = await (await fetch(`${sandbox.baseUrl}/card`)).text();
   expect(page).toContain("まだ取引はありません");
 });
 
-test("the books can be read by a person: every order with its state, every movement of money", async () => {
+test("the ledger page lists every order with its state, and every movement of money", async () => {
   const sandbox = await startTestSandbox();
   const merchant = createMerchant(sandbox);
   await merchant.startSecure("order-1", { card: CHALLENGE, more: { amount: "12800" } });

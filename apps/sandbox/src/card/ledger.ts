@@ -2,7 +2,6 @@ import type { LedgerEntry, Order } from "./card-state.ts";
 import { listOrders } from "./orders.ts";
 import type { CardProvider } from "./provider.ts";
 
-/** Where an order stands, in one word. */
 export type OrderState =
   | "authenticating"
   | "authenticated"
@@ -13,7 +12,7 @@ export type OrderState =
   | "cancelled"
   | "refunded";
 
-/** One order in yen; `charged` is what the person is out of pocket. */
+/** One order in yen; `charged` is the amount captured and not refunded. */
 export type LedgerOrder = {
   orderId: string;
   service: "card" | "mpi";
@@ -27,7 +26,7 @@ export type LedgerOrder = {
 
 export type Ledger = { entries: LedgerEntry[]; orders: LedgerOrder[]; charged: number };
 
-function tellState(order: Order): OrderState {
+function orderStateOf(order: Order): OrderState {
   const { secure, cardMstatus, captured, refunded } = order;
   if (secure && secure.mpiMstatus === undefined) return "authenticating";
   if (secure?.mpiMstatus === "failure" || cardMstatus === "failure") return "failed";
@@ -38,12 +37,12 @@ function tellState(order: Order): OrderState {
   return captured === refunded ? "refunded" : "captured";
 }
 
-/** Everything that was taken, reserved and given back: what the clinic's own books are compared with. */
+/** Every order and movement of money, to be compared with the clinic's own records. */
 export function readLedger(provider: CardProvider): Ledger {
   const orders = listOrders(provider).map((order) => ({
     orderId: order.orderId,
     service: order.service,
-    state: tellState(order),
+    state: orderStateOf(order),
     amount: order.amount,
     authorized: order.authorized,
     captured: order.captured,

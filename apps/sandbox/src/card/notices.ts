@@ -22,7 +22,7 @@ function writeBody(provider: CardProvider, order: Order, secure: Secure, pushId:
   }).toString();
 }
 
-/** Writes a notice of how the order ended; it is sent once the state is on disk. */
+/** Writes a notice of an order's outcome. It is sent once the state is on disk. */
 export function addNotice(provider: CardProvider, order: Order, isForged = false): Notice | undefined {
   const { secure } = order;
   if (secure?.pushUrl === undefined || secure.mpiMstatus === undefined) return undefined;
@@ -54,19 +54,19 @@ async function post(provider: CardProvider, notice: Notice): Promise<number> {
   return answer.status;
 }
 
-function isForgotten(provider: CardProvider, { pushId }: Notice): boolean {
-  return provider.isResting || !provider.file.state.notices.some((kept) => kept.pushId === pushId);
+function isObsolete(provider: CardProvider, { pushId }: Notice): boolean {
+  return provider.isStopped || !provider.file.state.notices.some((stored) => stored.pushId === pushId);
 }
 
-/** Sends a notice once; resolves with the status, 0 when nobody answered. Whatever is not 2xx is tried again later. */
+/** Sends a notice once. Resolves with the status, or 0 without an answer. Unless it is 2xx, the notice is sent again later. */
 export async function deliverNotice(provider: CardProvider, notice: Notice): Promise<number> {
-  const begun = provider.now().getTime();
+  const startedAt = provider.now().getTime();
   const status = await post(provider, notice).catch(() => 0);
-  if (isForgotten(provider, notice)) return status;
+  if (isObsolete(provider, notice)) return status;
   notice.attempts += 1;
   notice.lastStatus = status;
   const { pathname: path } = new URL(notice.pushUrl);
-  const milliseconds = provider.now().getTime() - begun;
+  const milliseconds = provider.now().getTime() - startedAt;
   const body = { orderId: notice.orderId, pushId: notice.pushId, attempts: notice.attempts };
   provider.journal({ path, status, milliseconds, body });
   if (status >= 200 && status < 300) notice.deliveredAt = provider.now().toISOString();
@@ -80,7 +80,7 @@ function isGivenUp(provider: CardProvider, notice: Notice): boolean {
   return notice.isForged ? notice.attempts > 0 : age > GIVE_UP_AFTER_MS;
 }
 
-/** Sends a notice after a while: soon for the first time, then at growing distances, for a day at most. */
+/** Schedules the next delivery of a notice: soon for the first time, then at growing intervals, for a day at most. */
 export function scheduleNotice(provider: CardProvider, notice: Notice): void {
   if (notice.deliveredAt !== undefined || isGivenUp(provider, notice)) return;
   const delay = notice.attempts === 0 ? FIRST_AFTER_MS : (RETRY_AFTER_MS[notice.attempts - 1] ?? RETRY_AFTER_MS.at(-1));
@@ -91,22 +91,22 @@ export function scheduleNotice(provider: CardProvider, notice: Notice): void {
   provider.timers.add(timer);
 }
 
-/** Takes up, after a start, the notices that the last run did not get delivered. */
+/** Schedules the notices that were not delivered before the last stop. */
 export function resumeNotices(provider: CardProvider): void {
   for (const notice of provider.file.state.notices) scheduleNotice(provider, notice);
 }
 
 /**
- * Tells the merchant how the order ended, as the switches want it: not at all, twice, signed with a wrong key, or before
- * the browser is let go. Otherwise the notice and the browser race each other.
+ * Sends the merchant the order's outcome, as the switches say: not at all, twice, signed with a wrong key, or before the
+ * browser returns. Otherwise the notice and the browser race each other.
  */
-export async function notify(provider: CardProvider, order: Order): Promise<void> {
-  const occasion = { orderId: order.orderId, amount: String(order.amount) };
-  if (provider.switches.take("push-none", occasion)) return;
-  const notice = addNotice(provider, order, provider.switches.take("push-forged", occasion) !== undefined);
+export async function notifyMerchant(provider: CardProvider, order: Order): Promise<void> {
+  const target = { orderId: order.orderId, amount: String(order.amount) };
+  if (provider.switches.take("push-none", target)) return;
+  const notice = addNotice(provider, order, provider.switches.take("push-forged", target) !== undefined);
   if (!notice) return;
-  const isTwice = provider.switches.take("push-twice", occasion) !== undefined;
-  const isFirst = provider.switches.take("push-first", occasion) !== undefined;
+  const isTwice = provider.switches.take("push-twice", target) !== undefined;
+  const isFirst = provider.switches.take("push-first", target) !== undefined;
   await provider.file.save();
   const copies = isTwice ? [notice, { ...notice }] : [notice];
   if (isFirst) await Promise.all(copies.map((copy) => deliverNotice(provider, copy)));

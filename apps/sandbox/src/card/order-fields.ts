@@ -3,13 +3,13 @@ import type { Order } from "./card-state.ts";
 import type { CardProvider } from "./provider.ts";
 import { writeProviderTime } from "./provider-time.ts";
 
-/** `a` authorised, `ac` authorised and captured at once. */
+/** `a` authorized, `ac` authorized and captured at once. */
 export function cardTransactionType({ withCapture }: Order): string {
   return withCapture ? "ac" : "a";
 }
 
-/** What the card company adds to an answer about an order (`docs/design/providers.md` 1.5). */
-export function describeCardLeg(provider: CardProvider, order: Order): Record<string, unknown> {
+/** The card company's fields in an answer about an order (`docs/design/providers.md` 1.5). */
+export function describeAuthorization(provider: CardProvider, order: Order): Record<string, unknown> {
   const time = writeProviderTime(provider.now());
   return {
     reqCardNumber: order.card.cardNumber,
@@ -24,7 +24,7 @@ export function describeCardLeg(provider: CardProvider, order: Order): Record<st
   };
 }
 
-/** The member and the card that were kept with this order, when one was. */
+/** The member and the card that was stored by this order, if any. */
 export function describeRegistration(provider: CardProvider, { registration }: Order) {
   if (registration?.cardId === undefined) return undefined;
   const cards = provider.file.state.accounts[registration.accountId]?.cards ?? [];

@@ -1,11 +1,11 @@
-import { settlePending } from "./card-leg.ts";
+import { settlePending } from "./authorization.ts";
 import type { Order } from "./card-state.ts";
-import type { ChosenCard } from "./choose-card.ts";
 import type { AuthorizeRequest } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
+import type { RequestedCard } from "./requested-card.ts";
 import { CardRefusal, writeResultCode } from "./result.ts";
 
-/** Brings an order up to the present: nobody answered in time, or the card company's word has come. */
+/** Applies the passing of time: an authentication expires, a pending order is settled. */
 function advance(provider: CardProvider, order: Order): Order {
   const now = provider.codeNow();
   const { secure, pendingUntil } = order;
@@ -19,40 +19,39 @@ function advance(provider: CardProvider, order: Order): Order {
   return order;
 }
 
-/** The order as it is at this moment, if there is one. */
+/** The order as it is now, if there is one. */
 export function findOrder(provider: CardProvider, orderId: string): Order | undefined {
   const order = provider.file.state.orders[orderId];
   return order && advance(provider, order);
 }
 
-/** Every order as it is at this moment, in the order in which they came. */
+/** Every order as it is now, oldest first. */
 export function listOrders(provider: CardProvider): Order[] {
   return Object.values(provider.file.state.orders).map((order) => advance(provider, order));
 }
 
-/** The order, or the provider's refusal. */
 export function requireOrder(provider: CardProvider, orderId: string): Order {
   const order = findOrder(provider, orderId);
   if (!order) throw new CardRefusal("NH23", "There is no such order.");
   return order;
 }
 
-/** An order id pays once, whatever became of it (`docs/design/providers.md` 1.10). */
+/** An order id can be used once, whatever the outcome (`docs/design/providers.md` 1.10). */
 export function requireFreshOrderId(provider: CardProvider, orderId: string): void {
   if (provider.file.state.orders[orderId]) throw new CardRefusal("NH04", "The orderId was used before.");
 }
 
-/** Zero yen only checks the card, so there is nothing to capture. */
+/** Zero yen only checks the card; there is nothing to capture. */
 export function requireChargeable({ amount, withCapture }: AuthorizeRequest): void {
   if (amount === 0 && withCapture) throw new CardRefusal("AC34", "amount: zero yen cannot be captured.");
 }
 
-/** Begins an order; nothing has been asked of anybody yet. */
+/** Creates an order that is not yet authenticated or authorized. */
 export function openOrder(
   provider: CardProvider,
   service: Order["service"],
   request: AuthorizeRequest & { isDummy: boolean },
-  { card, keepFor }: ChosenCard,
+  { card, accountId }: RequestedCard,
 ): Order {
   const { orderId, amount, withCapture, isDummy } = request;
   const order: Order = {
@@ -63,7 +62,7 @@ export function openOrder(
     isDummy,
     startedAt: provider.now().toISOString(),
     card,
-    ...(keepFor !== undefined && { registration: { accountId: keepFor } }),
+    ...(accountId !== undefined && { registration: { accountId: accountId } }),
     authorized: 0,
     captured: 0,
     refunded: 0,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CardRefusal } from "./result.ts";
 
-/** Every scalar on the wire is a string, amounts and yes or no as well (`docs/design/providers.md` 1.3). */
+/** Every scalar on the wire is a string, also amounts and flags (`docs/design/providers.md` 1.3). */
 export const yesOrNoSchema = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
-/** Yen; zero is a check of the card alone. */
+/** Yen; zero only checks the card. */
 export const amountSchema = z
   .string()
   .regex(/^(0|[1-9][0-9]{0,7})$/)
@@ -27,7 +27,7 @@ const payNowIdSchema = z.object({
     .optional(),
 });
 
-/** What the card commands have in common (`docs/design/providers.md` 1.5). */
+/** The common parameters of the card commands (`docs/design/providers.md` 1.5). */
 export const authorizeSchema = z.object({
   orderId: orderIdSchema,
   amount: amountSchema,
@@ -42,7 +42,7 @@ export type PayNowIdRequest = z.infer<typeof payNowIdSchema>;
 
 const BLOCK_BY_FIELD: Record<string, string> = { amount: "AC34", jpo: "AC46" };
 
-/** Reads a command's parameters; what is wrong with them is named by the provider's code for the field. */
+/** Reads a command's parameters. Throws the provider's refusal code for the first wrong field. */
 export function readParameters<Shape>(schema: z.ZodType<Shape>, params: unknown): Shape {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;

@@ -17,7 +17,7 @@ async function codeOf(answer: Promise<{ result: Record<string, unknown> }>): Pro
   return (await answer).result["vResultCode"];
 }
 
-test("a charge is answered with what the card company said", async () => {
+test("a charge is answered with the card company's result", async () => {
   const merchant = await startMerchant();
   expect(await charge(merchant, "order-1")).toMatchObject({
     result: {
@@ -45,7 +45,7 @@ test("a charge is answered with what the card company said", async () => {
   });
 });
 
-test("an order id pays once, and a refused repeat costs neither money nor the token", async () => {
+test("an order id can be used once, and a refused repeat consumes neither money nor the token", async () => {
   const merchant = await startMerchant();
   await charge(merchant, "order-1");
   const token = await merchant.takeToken();
@@ -71,7 +71,7 @@ test.each([
   expect((await merchant.ledger()).charged).toBe(0);
 });
 
-test("what was reserved is captured once, wholly or in part, and never beyond", async () => {
+test("a reserved amount is captured once, wholly or in part, and never beyond", async () => {
   const merchant = await startMerchant();
   await charge(merchant, "order-1", { withCapture: "false" });
   expect((await merchant.ledger()).orders[0]).toMatchObject({ state: "authorized", charged: 0 });
@@ -81,7 +81,7 @@ test("what was reserved is captured once, wholly or in part, and never beyond", 
   expect((await merchant.ledger()).charged).toBe(3000);
 });
 
-test("money goes back in parts until none is left", async () => {
+test("a charge is refunded in parts until nothing is left", async () => {
   const merchant = await startMerchant();
   await charge(merchant, "order-1");
   expect(await codeOf(merchant.pay("Cancel/card", { orderId: "order-1", amount: "300" }))).toBe("A001000000000000");
@@ -100,7 +100,7 @@ test("money goes back in parts until none is left", async () => {
   });
 });
 
-test("a reservation that is given back can no longer be captured", async () => {
+test("a cancelled reservation can no longer be captured", async () => {
   const merchant = await startMerchant();
   await charge(merchant, "order-1", { withCapture: "false" });
   await merchant.pay("Cancel/card", { orderId: "order-1" });
@@ -111,7 +111,7 @@ test("a reservation that is given back can no longer be captured", async () => {
   });
 });
 
-test("an order that nobody knows is not found", async () => {
+test("an unknown order is not found", async () => {
   const merchant = await startMerchant();
   for (const command of ["Capture/card", "Cancel/card", "GetResult/mpi"]) {
     expect(await codeOf(merchant.pay(command, { orderId: "order-9" }))).toBe("NH23000000000000");
@@ -119,7 +119,7 @@ test("an order that nobody knows is not found", async () => {
   expect((await merchant.search("order-9")).result).toMatchObject({ searchCount: "0", orderInfos: { orderInfo: [] } });
 });
 
-test("an amount ending in 01 is declined, and one ending in 02 stays open", async () => {
+test("an amount ending in 01 is declined, and one ending in 02 is pending", async () => {
   const merchant = await startMerchant();
   expect(await charge(merchant, "order-1", { amount: "3301" })).toMatchObject({
     result: { mstatus: "failure", vResultCode: "AG33000000000000" },
@@ -132,7 +132,7 @@ test("an amount ending in 01 is declined, and one ending in 02 stays open", asyn
   expect((await merchant.ledger()).charged).toBe(0);
 });
 
-test("what stays open ends by a word from outside, or by itself after three minutes", async () => {
+test("a pending charge is settled by the switch, or by itself after three minutes", async () => {
   const merchant = await startMerchant();
   for (const orderId of ["good", "bad", "late"]) await charge(merchant, orderId, { amount: "3302" });
   await merchant.post("/__sandbox/card/settle", { orderId: "good", outcome: "success" });
@@ -147,7 +147,7 @@ test("what stays open ends by a word from outside, or by itself after three minu
   ]);
 });
 
-test("an amount ending in 03 is charged, and nobody is told", async () => {
+test("an amount ending in 03 is charged and not answered", async () => {
   const merchant = await startMerchant();
   await expect(charge(merchant, "order-1", { amount: "3303" })).rejects.toThrow("fetch failed");
   expect((await merchant.ledger()).charged).toBe(3303);
@@ -156,7 +156,7 @@ test("an amount ending in 03 is charged, and nobody is told", async () => {
   });
 });
 
-test("with the expiry 02/99 there is a token, and the security code turns out wrong", async () => {
+test("with the expiry 02/99 there is a token, and the security code is refused", async () => {
   const merchant = await startMerchant();
   const token = await merchant.takeToken("4111111111111111", "02/99");
   const answer = await merchant.pay("Authorize/card", merchant.payment("order-1", { token }));

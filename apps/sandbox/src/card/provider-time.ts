@@ -1,8 +1,8 @@
-const JAPAN_AHEAD_MS = 9 * 3_600_000;
+import { toJapanTime } from "../format/japan-time.ts";
 
-/** `20260512143005` in Japan's time, as the provider writes every instant. */
+/** `20260512143005` in Japan's time, the provider's form of every instant. */
 export function writeProviderTime(instant: Date): string {
-  return new Date(instant.getTime() + JAPAN_AHEAD_MS).toISOString().replaceAll(/[-T:]/g, "").slice(0, 14);
+  return toJapanTime(instant).replaceAll(/[-T:]/g, "");
 }
 
 /** Whether the month of `MM/YY` is over in Japan. */

@@ -6,52 +6,52 @@ import { createSwitches, type Switches } from "./switches.ts";
 
 export type CardSettings = { merchant: Merchant; tokenApiKey: string };
 
-/** What is written of a message that the provider sends itself: a notice, or a browser sent back. */
+/** A message that the provider sends, for the journal: a notice, or the browser's return. */
 export type SentMessage = { path: string; status: number; milliseconds: number; body: Record<string, unknown> };
 
-export type CardSurroundings = {
-  /** The real time: it stamps what happens. */
+export type CardDependencies = {
+  /** The real time, which stamps events. */
   now: () => Date;
-  /** The time by which tokens, addresses and answers run out; it can be moved ahead. */
+  /** The time by which tokens, addresses and answers expire. It can be moved ahead. */
   codeNow: () => Date;
   journal: (message: SentMessage) => void;
   reportProblem: (problem: string) => void;
 };
 
-/** The card provider with one merchant. All that it knows is in one file, so that it survives whatever ends the process. */
+/** The card provider with one merchant. Its state is in one file and survives a killed process. */
 export type CardProvider = CardSettings &
-  CardSurroundings & {
+  CardDependencies & {
     baseUrl: string;
     file: StateFile<CardState>;
     switches: Switches;
-    /** Notices that wait for their next attempt. */
+    /** Timers of the notices' next attempts. */
     timers: Set<NodeJS.Timeout>;
-    /** Set when the sandbox stops: what is still under way then begins nothing new. */
-    isResting: boolean;
+    /** Set when the sandbox stops, so that calls still running start nothing new. */
+    isStopped: boolean;
   };
 
-/** Opens the provider kept in the sandbox's folder. */
+/** Opens the provider stored in the sandbox's folder. */
 export async function openCardProvider(
   place: { settings: CardSettings; baseUrl: string; folder: string },
-  surroundings: CardSurroundings,
+  dependencies: CardDependencies,
 ): Promise<CardProvider> {
   const file = await openStateFile(join(place.folder, "card", "state.json"), cardStateSchema, emptyCardState);
   return {
     ...place.settings,
-    ...surroundings,
+    ...dependencies,
     baseUrl: place.baseUrl,
     file,
     switches: createSwitches(),
     timers: new Set(),
-    isResting: false,
+    isStopped: false,
   };
 }
 
-/** Ends what would go on by itself; the notices not yet delivered are sent after the next start. */
-export async function restCardProvider(provider: CardProvider): Promise<void> {
-  provider.isResting = true;
+/** Stops all timers; undelivered notices are sent after the next start. */
+export async function stopCardProvider(provider: CardProvider): Promise<void> {
+  provider.isStopped = true;
   clearTimers(provider);
-  // Waits for what is being written at this moment.
+  // Waits for a write that is running.
   await provider.file.save();
 }
 
@@ -60,8 +60,8 @@ function clearTimers(provider: CardProvider): void {
   provider.timers.clear();
 }
 
-/** Everything as on the first day; only the notices' numbers go on. */
-export async function forgetCards(provider: CardProvider): Promise<void> {
+/** Deletes everything; only the numbering of notices continues. */
+export async function resetCardProvider(provider: CardProvider): Promise<void> {
   clearTimers(provider);
   provider.switches.clear();
   const { state } = provider.file;

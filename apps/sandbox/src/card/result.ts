@@ -13,24 +13,23 @@ export class CardRefusal extends Error {
   }
 }
 
-/** Sixteen characters: four blocks of four, the ones that are not given being `0000`. */
+/** Sixteen characters in four blocks; missing ones are `0000`. */
 export function writeResultCode(...blocks: string[]): string {
   return blocks.join("").padEnd(16, "0");
 }
 
-/** A number of the provider's own for a transaction. */
 export function newTransactionId(): string {
   return String(randomInt(10_000_000, 99_999_999)).padStart(8, "0");
 }
 
 export type Answer = { result: Record<string, unknown>; payNowIdResponse?: Record<string, unknown> | undefined };
 
-/** The fields that every `result` has. */
+/** A `result` with the fields that all have. */
 export function writeResult(
-  verdict: { mstatus: Mstatus; vResultCode: string; message?: string },
+  outcome: { mstatus: Mstatus; vResultCode: string; message?: string },
   more: Record<string, unknown>,
 ): Record<string, unknown> {
-  const { mstatus, vResultCode, message = "処理が完了しました。" } = verdict;
+  const { mstatus, vResultCode, message = "処理が完了しました。" } = outcome;
   return {
     mstatus,
     vResultCode,

@@ -21,7 +21,7 @@ const requestSchema = z.object({
   searchParameters: z.object({ common: z.object({ orderId: orderIdSchema.optional() }).default({}) }),
 });
 
-/** `initial` nobody answered yet, `end` nothing more is to come, `end_presentation` money may still move. */
+/** `initial`: not yet finished; `end`: final; `end_presentation`: captures and refunds are still possible. */
 function orderStatus({ cardMstatus, secure, isVoided }: Order): string {
   if (cardMstatus === "pending" || (secure && secure.mpiMstatus === undefined)) return "initial";
   return cardMstatus === "success" && !isVoided ? "end_presentation" : "end";
@@ -57,7 +57,7 @@ function describeOrder(order: Order, index: number, isNewestOnly: boolean) {
   };
 }
 
-/** `Search/search`: the orders of an id with everything that was done to them; none is an answer too. */
+/** `Search/search`: the orders of an id with all commands on them; the list may be empty. */
 export function searchOrders(provider: CardProvider, params: Record<string, unknown>): Answer {
   const request = readParameters(requestSchema, params);
   const { orderId } = request.searchParameters.common;

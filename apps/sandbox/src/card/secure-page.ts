@@ -1,6 +1,7 @@
 import { html } from "hono/html";
+import { writeYen } from "../format/yen.ts";
+import type { BrowserReturn } from "./browser-return.ts";
 import type { Order } from "./card-state.ts";
-import type { WayBack } from "./return-fields.ts";
 
 type Markup = ReturnType<typeof html>;
 
@@ -27,11 +28,6 @@ export function renderCardFrame(title: string, content: Markup): Markup {
 </html>`;
 }
 
-/** `12,800円`. */
-export function writeYen(yen: number): string {
-  return `${String(yen).replace(/\B(?=(\d{3})+$)/g, ",")}円`;
-}
-
 const CHOICES = [
   { decision: "success", label: "成功", meaning: "本人であると確認できた" },
   { decision: "failure", label: "失敗", meaning: "本人であると確認できなかった" },
@@ -39,7 +35,7 @@ const CHOICES = [
   { decision: "none", label: "返答なし", meaning: "何も返さず、この画面にとどまる" },
 ] as const;
 
-/** The bank's question. Each button stands for what could come of a real one. */
+/** The bank's authentication page, with a button for each possible outcome. */
 export function renderChallenge(order: Order): Markup {
   return renderCardFrame(
     "本人認証",
@@ -68,22 +64,22 @@ export function renderChallenge(order: Order): Markup {
   );
 }
 
-/** Sends the browser back by a form of its own; the button is there for browsers that run no scripts. */
-export function renderWayBack({ redirectionUri, fields }: WayBack): Markup {
+/** A form that a script submits; the button is for browsers without scripts. */
+export function renderBrowserReturn({ redirectionUri, fields }: BrowserReturn): Markup {
   return renderCardFrame(
     "元のサイトへ戻ります",
     html`<article>
       <h1>元のサイトへ戻ります</h1>
-      <form id="way-back" method="post" action="${redirectionUri}">
+      <form id="browser-return" method="post" action="${redirectionUri}">
         ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <p><button class="button">元のサイトへ戻る</button></p>
       </form>
-      <script type="module" src="/card/way-back.js"></script>
+      <script type="module" src="/card/submit-return.js"></script>
     </article>`,
   );
 }
 
-/** A page that says one thing and leads nowhere. */
+/** A page with a message and no link. */
 export function renderCardNotice(title: string, text: string): Markup {
   return renderCardFrame(title, html`<article><h1>${title}</h1><p>${text}</p></article>`);
 }

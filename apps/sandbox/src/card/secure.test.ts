@@ -10,7 +10,7 @@ async function startMerchant() {
   return { sandbox, merchant: createMerchant(sandbox) };
 }
 
-/** The hidden fields of the form that sends the browser back. */
+/** The hidden fields of the form by which the browser returns. */
 function readForm(page: string): Record<string, string> {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
@@ -21,7 +21,7 @@ async function press(address: string, decision: string): Promise<string> {
   return answer.text();
 }
 
-test("a card that its bank recognises pays without a question, and the browser brings back a signed result", async () => {
+test("a frictionless card pays without a question, and the browser returns a signed result", async () => {
   const { sandbox, merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1");
   expect(result).toMatchObject({
@@ -33,7 +33,7 @@ test("a card that its bank recognises pays without a question, and the browser b
   });
 
   const page = await (await fetch(String(result["authStartUrl"]))).text();
-  expect(page).toContain(`<form id="way-back" method="post" action="${RETURN_ADDRESS}">`);
+  expect(page).toContain(`<form id="browser-return" method="post" action="${RETURN_ADDRESS}">`);
   const { authParams, vAuthInfo, ...fields } = readForm(page);
   expect(fields).toMatchObject({
     OrderId: "order-1",
@@ -58,7 +58,7 @@ test("a card that its bank recognises pays without a question, and the browser b
   expect((await merchant.ledger()).charged).toBe(3300);
 });
 
-test("the question of the bank is asked in Japanese, with its four answers", async () => {
+test("the authentication page is in Japanese, with its four answers", async () => {
   const { merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1", { card: CHALLENGE });
   const page = await (await fetch(String(result["authStartUrl"]))).text();
@@ -74,7 +74,7 @@ test.each([
   ["success", { mpiMstatus: "success", vResultCode: "G011A00100000000", cardMstatus: "success" }, 3300],
   ["failure", { mpiMstatus: "failure", vResultCode: "GE23000000000000", cardMstatus: "" }, 0],
   ["cancel", { mpiMstatus: "failure", vResultCode: "GE24000000000000", cardMstatus: "" }, 0],
-])("the answer %s is what comes back, and what the books show", async (decision, outcome, charged) => {
+])("the answer %s is returned, and shown in the ledger", async (decision, outcome, charged) => {
   const { merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1", { card: CHALLENGE });
   expect(readForm(await press(String(result["authStartUrl"]), decision))).toMatchObject(outcome);
@@ -83,7 +83,7 @@ test.each([
   expect((await merchant.ledger()).charged).toBe(charged);
 });
 
-test("an answer counts once: whoever goes back and presses another button changes nothing", async () => {
+test("an answer counts once: going back and pressing another button changes nothing", async () => {
   const { merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1", { card: CHALLENGE });
   const address = String(result["authStartUrl"]);
@@ -93,7 +93,7 @@ test("an answer counts once: whoever goes back and presses another button change
   expect((await merchant.ledger()).charged).toBe(0);
 });
 
-test("without an answer nothing is sent, until the time for it is over", async () => {
+test("without an answer nothing is sent until the time is over", async () => {
   const { merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1", { card: CHALLENGE });
   const address = String(result["authStartUrl"]);
@@ -105,7 +105,7 @@ test("without an answer nothing is sent, until the time for it is over", async (
   expect(readForm(await press(address, "success"))).toMatchObject({ mpiMstatus: "failure" });
 });
 
-test("the address is good for three minutes unless it was opened", async () => {
+test("the page can be opened for three minutes", async () => {
   const { merchant } = await startMerchant();
   const { result } = await merchant.startSecure("order-1", { card: CHALLENGE });
   await merchant.moveClock(4);
@@ -124,7 +124,7 @@ test.each([
   expect((await merchant.ledger()).charged).toBe(charged);
 });
 
-test("who wants no results gets none, by POST or by GET", async () => {
+test("without verifyResultLink 1 no results are returned, by POST or by GET", async () => {
   const { merchant } = await startMerchant();
   const posted = await merchant.startSecure("order-1", { more: { verifyResultLink: "0" } });
   const page = await (await fetch(String(posted.result["authStartUrl"]))).text();

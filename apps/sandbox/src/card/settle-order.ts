@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { recordTransaction, writeLedger } from "./card-leg.ts";
+import { recordTransaction, writeLedger } from "./authorization.ts";
 import type { Order } from "./card-state.ts";
-import { describeCardLeg } from "./order-fields.ts";
+import { describeAuthorization } from "./order-fields.ts";
 import { requireOrder } from "./orders.ts";
 import { amountSchema, orderIdSchema, readParameters } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
@@ -9,12 +9,12 @@ import { type Answer, CardRefusal, writeResult, writeResultCode } from "./result
 
 const requestSchema = z.object({ orderId: orderIdSchema, amount: amountSchema.optional() });
 
-/** Nothing can be captured or given back that the card company has not granted. */
+/** Only an authorized order can be captured or refunded. */
 function requireGranted(order: Order): void {
   const { cardMstatus, secure } = order;
   if (cardMstatus === "pending") throw new CardRefusal("NH17", "The order is pending.");
   if (secure && secure.mpiMstatus === undefined) throw new CardRefusal("NH05", "The order is being authenticated.");
-  if (cardMstatus !== "success") throw new CardRefusal("NH23", "The order was not authorised.");
+  if (cardMstatus !== "success") throw new CardRefusal("NH23", "The order was not authorized.");
   if (order.isVoided) throw new CardRefusal("NH18", "The order was cancelled.");
 }
 
@@ -23,24 +23,24 @@ function answer(order: Order, vResultCode: string, more: Record<string, unknown>
   return { result: writeResult({ mstatus: "success", vResultCode }, fields) };
 }
 
-/** `Capture/card`: takes what was reserved, or a part of it, once. */
+/** `Capture/card`: captures the reserved amount or a part of it, once. */
 export function captureCard(provider: CardProvider, params: Record<string, unknown>): Answer {
-  const { orderId, amount: asked } = readParameters(requestSchema, params);
+  const { orderId, amount: requested } = readParameters(requestSchema, params);
   const order = requireOrder(provider, orderId);
   requireGranted(order);
   if (order.captured > 0) throw new CardRefusal("NH18", "The order was captured before.");
-  const amount = asked ?? order.authorized;
-  if (amount < 1 || amount > order.authorized) throw new CardRefusal("AC34", "amount: more than was authorised.");
+  const amount = requested ?? order.authorized;
+  if (amount < 1 || amount > order.authorized) throw new CardRefusal("AC34", "amount: more than was authorized.");
   order.captured = amount;
   writeLedger(provider, order, "capture", amount);
   const vResultCode = writeResultCode("A001");
   recordTransaction(provider, order, "Capture", { mstatus: "success", vResultCode }, amount);
-  const fields = { ...describeCardLeg(provider, order), reqAmount: String(amount) };
+  const fields = { ...describeAuthorization(provider, order), reqAmount: String(amount) };
   return answer(order, vResultCode, { cardTransactiontype: "c", ...fields });
 }
 
-/** Before the capture the reservation shrinks or goes; after it money goes back. */
-function giveBack(order: Order, amount: number): "cancel" | "refund" {
+/** Reduces the reservation before the capture, and refunds after it. */
+function reverse(order: Order, amount: number): "cancel" | "refund" {
   if (order.captured > 0) {
     order.refunded += amount;
     return "refund";
@@ -50,18 +50,18 @@ function giveBack(order: Order, amount: number): "cancel" | "refund" {
   return "cancel";
 }
 
-/** `Cancel/card`: gives back all that is left, or the amount that is named (`docs/design/providers.md` 1.6). */
+/** `Cancel/card`: cancels or refunds the remaining amount or a part of it (`docs/design/providers.md` 1.6). */
 export function cancelCard(provider: CardProvider, params: Record<string, unknown>): Answer {
-  const { orderId, amount: asked } = readParameters(requestSchema, params);
+  const { orderId, amount: requested } = readParameters(requestSchema, params);
   const order = requireOrder(provider, orderId);
   requireGranted(order);
   const left = order.captured > 0 ? order.captured - order.refunded : order.authorized;
-  if (left === 0) throw new CardRefusal("NH18", "Nothing is left to give back.");
-  const amount = asked ?? left;
+  if (left === 0) throw new CardRefusal("NH18", "Nothing is left to refund.");
+  const amount = requested ?? left;
   if (amount < 1 || amount > left) throw new CardRefusal("AC34", "amount: more than is left.");
-  writeLedger(provider, order, giveBack(order, amount), amount);
+  writeLedger(provider, order, reverse(order, amount), amount);
   const vResultCode = writeResultCode("A001");
   recordTransaction(provider, order, "Cancel", { mstatus: "success", vResultCode }, amount);
-  const fields = { ...describeCardLeg(provider, order), reqAmount: String(amount) };
+  const fields = { ...describeAuthorization(provider, order), reqAmount: String(amount) };
   return answer(order, vResultCode, { cardTransactiontype: "v", ...fields });
 }

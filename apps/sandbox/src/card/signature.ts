@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** The merchant as the provider knows it: `key` is written in hexadecimal digits. */
+/** The merchant's id and secret; `key` is in hexadecimal digits. */
 export type Merchant = { ccid: string; key: string };
 
 /** `authHash` of a command: over the text of `params` exactly as it was sent (`docs/design/providers.md` 1.3). */
@@ -8,16 +8,13 @@ export function hashParams({ ccid, key }: Merchant, paramsText: string): string 
   return createHash("sha256").update(`${ccid}${paramsText}${key}`).digest("hex");
 }
 
-/** Whether two signatures are the same, told in the same time wherever they differ. */
+/** Compares two signatures in constant time. */
 export function isSameSignature(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/**
- * What vouches for the fields that a browser brings back: their names, and a hash over their values
- * (`docs/design/providers.md` 1.8).
- */
+/** The signature of the browser's return: the fields' names, and a hash over their values (`docs/design/providers.md` 1.8). */
 export function signReturn(
   { ccid, key }: Merchant,
   fields: Record<string, string>,
@@ -27,10 +24,7 @@ export function signReturn(
   return { authParams, vAuthInfo: createHash("sha256").update(`${ccid}${values}${key}`).digest("hex") };
 }
 
-/**
- * The `Content-HMAC` header of a notice: keyed with the bytes that the merchant's key stands for
- * (`docs/design/providers.md` 1.9).
- */
+/** The `Content-HMAC` header of a notice, keyed with the bytes of the merchant's key (`docs/design/providers.md` 1.9). */
 export function signNotice({ ccid, key }: Merchant, body: string): string {
   const value = createHmac("sha256", Buffer.from(key, "hex")).update(body).digest("hex");
   return `h=HmacSHA256;s=${ccid};v=${value}`;

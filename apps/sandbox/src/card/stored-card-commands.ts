@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { answerForAccount } from "./account-commands.ts";
-import { findAccount, findStoredCard, keepCard, makeDefault, removeCard } from "./accounts.ts";
-import { isTrapped } from "./card-leg.ts";
-import type { KeptCard } from "./card-state.ts";
-import { spendToken } from "./choose-card.ts";
+import { findAccount, findStoredCard, makeDefault, removeCard, storeCard } from "./accounts.ts";
+import { hasWrongSecurityCode } from "./authorization.ts";
+import type { CardDetails } from "./card-state.ts";
 import { accountIdSchema, readParameters, yesOrNoSchema } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
+import { spendToken } from "./requested-card.ts";
 import { type Answer, CardRefusal } from "./result.ts";
 
 const accountSchema = z.object({ accountId: accountIdSchema });
@@ -39,19 +39,19 @@ const deleteSchema = z.object({
 
 const getSchema = z.object({ payNowIdParam: z.object({ accountParam: accountSchema }) });
 
-/** The card company is asked whether the card can pay before it is kept. */
-function takeValidCard(provider: CardProvider, token: string): KeptCard {
+/** The card of a token, checked with the card company before it is stored. */
+function takeValidCard(provider: CardProvider, token: string): CardDetails {
   const card = spendToken(provider, token);
-  if (isTrapped(card)) throw new CardRefusal("AC87", "The security code is wrong.");
+  if (hasWrongSecurityCode(card)) throw new CardRefusal("AC87", "The security code is wrong.");
   return card;
 }
 
-/** `Add/cardinfo`: keeps the card of a token with a member. */
+/** `Add/cardinfo`: stores the card of a token for a member. */
 export function addCardInfo(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { token, accountParam } = readParameters(addSchema, params).payNowIdParam;
   const { accountId, cardParam } = accountParam;
   findAccount(provider, accountId);
-  const stored = keepCard(provider, accountId, takeValidCard(provider, token), cardParam.defaultCard);
+  const stored = storeCard(provider, accountId, takeValidCard(provider, token), cardParam.defaultCard);
   return answerForAccount(accountId, [stored]);
 }
 
@@ -66,7 +66,7 @@ export function updateCardInfo(provider: CardProvider, params: Record<string, un
   return answerForAccount(accountId, [stored]);
 }
 
-/** `Delete/cardinfo`: forgets one card; another becomes the default one when that one was. */
+/** `Delete/cardinfo`: removes one card; when it was the default, another becomes it. */
 export function deleteCardInfo(provider: CardProvider, params: Record<string, unknown>): Answer {
   const { accountId, cardParam } = readParameters(deleteSchema, params).payNowIdParam.accountParam;
   const account = findAccount(provider, accountId);

@@ -25,7 +25,7 @@ async function codeOf(answer: Promise<{ result: Record<string, unknown> }>): Pro
   return (await answer).result["vResultCode"];
 }
 
-test("a member's cards are kept masked, the first being the default one", async () => {
+test("a member's cards are stored masked, the first as the default", async () => {
   const merchant = await startMerchant();
   expect(await codeOf(merchant.member("Add/account", { accountParam }))).toBe("X001000000000000");
   const first = await addCard(merchant);
@@ -89,7 +89,7 @@ test("a member goes together with the cards, when that was said", async () => {
 test.each([
   ["02/99", undefined, "AC87000000000000"],
   ["12/30", "4242424242424242", "AC09000000000000"],
-])("a card of %s that cannot pay is not kept", async (expire, cardNumber, vResultCode) => {
+])("a card of %s that cannot pay is not stored", async (expire, cardNumber, vResultCode) => {
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
   const token = await merchant.takeToken(cardNumber, expire);
@@ -119,7 +119,7 @@ test("a stored card pays by its id, and the default one without; a card that is 
   expect((await merchant.ledger()).charged).toBe(6600);
 });
 
-test("a card that pays by token is kept with the member when one is named", async () => {
+test("a card that pays by token is stored for the member when one is named", async () => {
   const merchant = await startMerchant();
   const token = await merchant.takeToken();
   expect(await merchant.pay("Authorize/card", merchant.payment("order-1", { token, accountParam }))).toMatchObject({
@@ -129,7 +129,7 @@ test("a card that pays by token is kept with the member when one is named", asyn
   expect(await readCards(merchant)).toHaveLength(1);
 });
 
-test("zero yen with 3-D Secure checks a card and keeps it, and charges nothing", async () => {
+test("zero yen with 3-D Secure checks a card and stores it, and charges nothing", async () => {
   const merchant = await startMerchant();
   const token = await merchant.takeToken(CHALLENGE);
   const start = await merchant.startSecure("card-1", {
@@ -146,7 +146,7 @@ test("zero yen with 3-D Secure checks a card and keeps it, and charges nothing",
   expect(await merchant.ledger()).toMatchObject({ entries: [], charged: 0 });
 });
 
-test("a card kept for the time being is not kept when its owner is not recognised", async () => {
+test("a temporarily registered card is not stored when the authentication fails", async () => {
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
   const token = await merchant.takeToken(CHALLENGE);
@@ -156,7 +156,7 @@ test("a card kept for the time being is not kept when its owner is not recognise
   expect(await readCards(merchant)).toEqual([]);
 });
 
-test("without that the card is kept from the start, as the start's result says", async () => {
+test("without temporary registration the card is stored at the start, as the result says", async () => {
   const merchant = await startMerchant();
   const token = await merchant.takeToken(CHALLENGE);
   const start = await merchant.startSecure("order-1", { more: { payNowIdParam: { token, accountParam } } });
@@ -164,7 +164,7 @@ test("without that the card is kept from the start, as the start's result says",
   expect(await readCards(merchant)).toHaveLength(1);
 });
 
-test("mpi-none asks who it is and no card company", async () => {
+test("mpi-none authenticates and does not charge", async () => {
   const merchant = await startMerchant();
   const token = await merchant.takeToken(CHALLENGE);
   const more = { serviceOptionType: "mpi-none", payNowIdParam: { token, accountParam }, tempRegistration: "1" };

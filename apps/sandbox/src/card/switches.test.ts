@@ -16,19 +16,19 @@ async function startMerchant() {
   return { sandbox, merchant, charge, statusOf };
 }
 
-test("a command is as slow as was asked for, and only that one", async () => {
+test("a command can be slow, and only that one", async () => {
   const { merchant, charge } = await startMerchant();
-  await merchant.flip({ effect: "delay", command: "Capture/card", delayMs: 200 });
+  await merchant.setSwitch({ effect: "delay", command: "Capture/card", delayMs: 200 });
   await charge("order-1");
-  const begun = Date.now();
+  const startedAt = Date.now();
   await merchant.pay("Capture/card", { orderId: "order-1" });
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(199);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(199);
 });
 
-test("a command fails as often as was asked for, and does nothing", async () => {
+test("a command can fail several times, and does nothing", async () => {
   const { merchant, statusOf, charge } = await startMerchant();
   await charge("order-1");
-  await merchant.flip({ effect: "fail", command: "Cancel/card", status: 502, times: 2 });
+  await merchant.setSwitch({ effect: "fail", command: "Cancel/card", status: 502, times: 2 });
   expect(await statusOf("Cancel/card", { orderId: "order-1" })).toBe(502);
   expect(await statusOf("Cancel/card", { orderId: "order-1" })).toBe(502);
   expect((await merchant.ledger()).charged).toBe(3300);
@@ -36,28 +36,28 @@ test("a command fails as often as was asked for, and does nothing", async () => 
   expect((await merchant.ledger()).charged).toBe(0);
 });
 
-test("a connection can be cut before a command is done, or after it", async () => {
+test("a connection can be closed before a command is done, or after it", async () => {
   const { merchant, charge } = await startMerchant();
-  await merchant.flip({ effect: "lose", command: "Authorize/card" });
+  await merchant.setSwitch({ effect: "lose", command: "Authorize/card" });
   await expect(charge("order-1")).rejects.toThrow("fetch failed");
   expect((await merchant.ledger()).orders).toEqual([]);
-  await merchant.flip({ effect: "drop", command: "Authorize/card" });
+  await merchant.setSwitch({ effect: "drop", command: "Authorize/card" });
   await expect(charge("order-1")).rejects.toThrow("fetch failed");
   expect((await merchant.ledger()).charged).toBe(3300);
 });
 
-test("the next command is refused, with the code that was asked for", async () => {
+test("the next command can be refused with a given code", async () => {
   const { merchant, charge } = await startMerchant();
-  await merchant.flip({ effect: "refuse", command: "Authorize/card", vResultCode: "AG64000000000000" });
+  await merchant.setSwitch({ effect: "refuse", command: "Authorize/card", vResultCode: "AG64000000000000" });
   expect((await charge("order-1")).result).toMatchObject({ mstatus: "failure", vResultCode: "AG64000000000000" });
   expect((await charge("order-1")).result["mstatus"]).toBe("success");
-  await merchant.flip({ effect: "refuse", command: "Authorize/mpi" });
+  await merchant.setSwitch({ effect: "refuse", command: "Authorize/mpi" });
   expect((await merchant.startSecure("order-2")).result["vResultCode"]).toBe("GE23000000000000");
 });
 
-test("the card company itself can be made to refuse, after the authentication", async () => {
+test("the card company can refuse after the authentication", async () => {
   const { merchant } = await startMerchant();
-  await merchant.flip({ effect: "refuse", command: "card-leg" });
+  await merchant.setSwitch({ effect: "refuse", command: "card-leg" });
   await merchant.startSecure("order-1");
   expect((await merchant.authenticate("order-1", "success")).fields).toMatchObject({
     mpiMstatus: "success",
@@ -66,33 +66,33 @@ test("the card company itself can be made to refuse, after the authentication", 
   });
 });
 
-test("a wish can be for one payment alone", async () => {
+test("a switch can be for one payment only", async () => {
   const { merchant, charge } = await startMerchant();
-  await merchant.flip({ effect: "refuse", orderId: "order-2" });
-  await merchant.flip({ effect: "refuse", amount: "500" });
-  const verdicts = [await charge("order-1"), await charge("order-2"), await charge("order-3", "500")];
-  expect(verdicts.map(({ result }) => result["mstatus"])).toEqual(["success", "failure", "failure"]);
+  await merchant.setSwitch({ effect: "refuse", orderId: "order-2" });
+  await merchant.setSwitch({ effect: "refuse", amount: "500" });
+  const answers = [await charge("order-1"), await charge("order-2"), await charge("order-3", "500")];
+  expect(answers.map(({ result }) => result["mstatus"])).toEqual(["success", "failure", "failure"]);
 });
 
 test("the token call can fail too", async () => {
   const { merchant, sandbox } = await startMerchant();
-  await merchant.flip({ effect: "fail", command: "4gtoken" });
+  await merchant.setSwitch({ effect: "fail", command: "4gtoken" });
   expect((await fetch(`${sandbox.baseUrl}/4gtoken`, { method: "POST", body: "{}" })).status).toBe(503);
   expect((await merchant.tokenise()).status).toBe(200);
 });
 
-test("wishes can be read and taken back, and one that makes no sense is refused", async () => {
+test("switches can be read and cleared, and an invalid one is refused", async () => {
   const { merchant, sandbox } = await startMerchant();
-  await merchant.flip({ effect: "fail", command: "4gtoken" });
+  await merchant.setSwitch({ effect: "fail", command: "4gtoken" });
   const pending = async () => (await fetch(`${sandbox.baseUrl}/__sandbox/card/switches`)).json();
   expect(await pending()).toMatchObject({ pending: [{ effect: "fail", command: "4gtoken", times: 1 }] });
   await fetch(`${sandbox.baseUrl}/__sandbox/card/switches`, { method: "DELETE" });
   expect(await pending()).toEqual({ pending: [] });
-  expect((await merchant.flip({ effect: "explode" })).status).toBe(400);
+  expect((await merchant.setSwitch({ effect: "explode" })).status).toBe(400);
   expect((await sandbox.post("/__sandbox/card/authenticate", { orderId: "x", outcome: "success" })).status).toBe(400);
 });
 
-test("the card service fails by the switch that all services have", async () => {
+test("the card service also fails by the switch of all services", async () => {
   const { merchant, sandbox } = await startMerchant();
   await sandbox.post("/__sandbox/failures", { service: "card", status: 503 });
   expect((await merchant.tokenise()).status).toBe(503);

@@ -22,38 +22,38 @@ export type CardSwitch = z.infer<typeof cardSwitchSchema>;
 
 export type CardEffect = CardSwitch["effect"];
 
-/** What a switch is compared with. */
-export type Occasion = { command?: string | undefined; orderId?: string | undefined; amount?: string | undefined };
+/** The call that a switch is compared with. */
+export type SwitchTarget = { command?: string | undefined; orderId?: string | undefined; amount?: string | undefined };
 
 export type Switches = {
-  set: (wish: CardSwitch) => void;
-  /** Uses up one wish of this effect that fits the occasion. */
-  take: (effect: CardEffect, occasion: Occasion) => CardSwitch | undefined;
+  set: (entry: CardSwitch) => void;
+  /** Uses up one entry of this effect that fits the target. */
+  take: (effect: CardEffect, target: SwitchTarget) => CardSwitch | undefined;
   pending: () => CardSwitch[];
   clear: () => void;
 };
 
-function fits(wish: CardSwitch, occasion: Occasion): boolean {
+function fits(entry: CardSwitch, target: SwitchTarget): boolean {
   return (["command", "orderId", "amount"] as const).every(
-    (name) => wish[name] === undefined || wish[name] === occasion[name],
+    (name) => entry[name] === undefined || entry[name] === target[name],
   );
 }
 
-/** Wishes in the order in which they were made. */
+/** Switches in the order in which they were set. */
 export function createSwitches(): Switches {
   let waiting: CardSwitch[] = [];
   return {
-    set: (wish) => {
-      waiting.push({ ...wish });
+    set: (entry) => {
+      waiting.push({ ...entry });
     },
-    take: (effect, occasion) => {
-      const wish = waiting.find((candidate) => candidate.effect === effect && fits(candidate, occasion));
-      if (!wish) return undefined;
-      wish.times -= 1;
-      if (wish.times <= 0) waiting = waiting.filter((candidate) => candidate !== wish);
-      return wish;
+    take: (effect, target) => {
+      const entry = waiting.find((candidate) => candidate.effect === effect && fits(candidate, target));
+      if (!entry) return undefined;
+      entry.times -= 1;
+      if (entry.times <= 0) waiting = waiting.filter((candidate) => candidate !== entry);
+      return entry;
     },
-    pending: () => waiting.map((wish) => ({ ...wish })),
+    pending: () => waiting.map((entry) => ({ ...entry })),
     clear: () => {
       waiting = [];
     },

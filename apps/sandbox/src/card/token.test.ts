@@ -8,7 +8,7 @@ async function startMerchant() {
   return { sandbox, merchant: createMerchant(sandbox) };
 }
 
-test("a card becomes a token, and its number comes back masked", async () => {
+test("a card is exchanged for a token, with its number masked", async () => {
   const { merchant } = await startMerchant();
   expect(await merchant.tokenise()).toEqual({
     status: 200,
@@ -40,21 +40,21 @@ test.each([
   [401, "invalid_token_api_key", { token_api_key: "bad" }],
   [403, "unauthorized_merchant", { token_api_key: "forbidden" }],
   [500, "system_error", { token_api_key: "boom" }],
-])("it is answered with %i %s when the browser sends %o", async (status, code, given) => {
+])("the answer is %i %s when the browser sends %o", async (status, code, given) => {
   const { merchant } = await startMerchant();
   const answer = await merchant.tokenise(given);
   expect(answer).toMatchObject({ status, body: { status: "failure", code } });
   expect(answer.body).not.toHaveProperty("token");
 });
 
-test("a body that is no JSON is refused, and a message can be had in English", async () => {
+test("a body that is no JSON is refused, and messages are also in English", async () => {
   const { sandbox, merchant } = await startMerchant();
   const answer = await fetch(`${sandbox.baseUrl}/4gtoken`, { method: "POST", body: "card" });
   expect(answer.status).toBe(400);
   expect((await merchant.tokenise({ lang: "en" })).body["message"]).toBe("The token was issued.");
 });
 
-test("a browser of any origin may ask, and asks beforehand", async () => {
+test("a browser of any origin may call, after a preflight", async () => {
   const { sandbox, merchant } = await startMerchant();
   const preflight = await fetch(`${sandbox.baseUrl}/4gtoken`, {
     method: "OPTIONS",
@@ -73,7 +73,7 @@ test("a browser of any origin may ask, and asks beforehand", async () => {
   expect((await merchant.tokenise()).status).toBe(200);
 });
 
-test("a token pays once", async () => {
+test("a token is valid once", async () => {
   const { merchant } = await startMerchant();
   const token = await merchant.takeToken();
   await merchant.pay("Authorize/card", merchant.payment("order-1", { token }));
@@ -93,7 +93,7 @@ test.each([
   expect(answer.result["vResultCode"]).toBe(vResultCode);
 });
 
-test("a card that is not among the designated ones gets a token and cannot pay", async () => {
+test("a card that is not a test card gets a token and cannot pay", async () => {
   const { merchant } = await startMerchant();
   const token = await merchant.takeToken("4242424242424242");
   expect(await merchant.pay("Authorize/card", merchant.payment("order-1", { token }))).toMatchObject({
@@ -101,7 +101,7 @@ test("a card that is not among the designated ones gets a token and cannot pay",
   });
 });
 
-test("neither a card's number nor its code is kept or told", async () => {
+test("neither a card's number nor its security code is stored or journaled", async () => {
   const { sandbox, merchant } = await startMerchant();
   await merchant.tokenise({ card_number: "5555555555554444", security_code: "987" });
   const journal = await (await fetch(`${sandbox.baseUrl}/__sandbox/journal`)).text();
@@ -110,8 +110,8 @@ test("neither a card's number nor its code is kept or told", async () => {
     path: "/4gtoken",
     body: { card_number: "555555********44", security_code: "[hidden]", cardholder_name: "[hidden]" },
   });
-  const kept = await readFile(`${sandbox.folder}/card/state.json`, "utf8");
-  for (const text of [journal, kept]) {
+  const stored = await readFile(`${sandbox.folder}/card/state.json`, "utf8");
+  for (const text of [journal, stored]) {
     expect(text).not.toContain("5555555555554444");
     expect(text).not.toContain("987");
   }

@@ -61,10 +61,7 @@ function refuse(code: TokenRefusal, lang: "ja" | "en") {
   return { status: STATUS_BY_CODE[code], body: { status: "failure", code, message } };
 }
 
-/**
- * Exchanges a card for a token that pays once within 15 minutes (`docs/design/providers.md` 1.2). The number goes no
- * further than here.
- */
+/** Exchanges a card for a token that is valid once within 15 minutes (`docs/design/providers.md` 1.2). The number is not stored. */
 export async function tokenise(provider: CardProvider, body: unknown) {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) return refuse("invalid_request", "en");

@@ -3,7 +3,7 @@ import { type Fields, readField } from "./fields.ts";
 
 type Action = { body: (fields: Fields) => object; done: string };
 
-/** A number as it was typed, full-width digits too; what is none goes to the API as it is, which says so. */
+/** A typed number, also in full-width digits. Other text goes to the API unchanged, which refuses it. */
 function readNumber(text: string | undefined): number | string {
   const plain = (text ?? "").normalize("NFKC").replaceAll(",", "");
   const number = z.coerce.number().safeParse(plain);
@@ -58,7 +58,7 @@ const reason = (fields: Fields) => ({ reason: readField(fields, "reason") });
 const lines = (fields: Fields) => ({ lines: readLines(fields) });
 const nothing = () => ({});
 
-/** What can be done with a treatment: by the call's last part, what it sends and what is said when it was done. */
+/** The actions on a treatment by the last part of their path: the body that each sends and the message when it is done. */
 export const treatmentActions: ReadonlyMap<string, Action> = new Map(
   Object.entries({
     start: { body: nothing, done: "診察を始めました。" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the desk reads of the operation API's answers; the rest of them it leaves alone. */
+/** The parts of the operation API's answers that the desk reads. */
 const queuedTreatmentSchema = z.object({
   treatmentId: z.string(),
   statusId: z.int(),
@@ -137,6 +137,6 @@ export const customerSchema = z.object({
 export type QueuedTreatment = z.infer<typeof queuedTreatmentSchema>;
 export type TreatmentRecord = z.infer<typeof recordSchema>;
 export type Line = z.infer<typeof lineSchema>;
-export type KeptSpot = z.infer<typeof spotsSchema>["spots"][number];
+export type Spot = z.infer<typeof spotsSchema>["spots"][number];
 export type Task = z.infer<typeof tasksSchema>["tasks"][number];
 export type Customer = z.infer<typeof customerSchema>;

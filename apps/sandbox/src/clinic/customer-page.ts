@@ -17,7 +17,7 @@ function renderFound(desk: Desk, { patient, isClosed, treatments }: Customer): M
     }`;
 }
 
-/** A patient by her record code. It is sent in the form's body, because addresses are kept in places. */
+/** A patient by record code, which is sent in the form's body because logs and histories store addresses. */
 export function renderCustomer(desk: Desk, customer: Customer | undefined, notice?: Notice): Markup {
   return renderDesk(
     desk,

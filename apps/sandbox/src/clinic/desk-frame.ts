@@ -3,13 +3,13 @@ import type { Refusal } from "./operation-api.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** Who is at the desk, and on which day. */
+/** The operator at the desk, and the current date. */
 export type Desk = { operator: string; today: string };
 
-/** What the page says first: that something was done, or why it was not. */
+/** The message on top of a page: what was done, or why it was refused. */
 export type Notice = { done: string } | { refusal: Refusal } | undefined;
 
-/** An address of the desk that goes on in the same person's name. */
+/** An address of the desk for the same operator. */
 export function deskLink(
   { operator }: Pick<Desk, "operator">,
   path: string,
@@ -40,7 +40,6 @@ function renderNotice(notice: Notice): Markup | string {
   </div>`;
 }
 
-/** The frame of every page of the desk. */
 export function renderDesk(desk: Desk, title: string, content: Markup, notice?: Notice): Markup {
   return html`<!doctype html>
 <html lang="ja">
@@ -71,7 +70,7 @@ export function renderDesk(desk: Desk, title: string, content: Markup, notice?: 
 </html>`;
 }
 
-/** The first page: nobody acts without a name, because every call is written down with it. */
+/** The first page asks for the operator's name, because the audit records it with every call. */
 export function renderNameForm(notice?: Notice): Markup {
   return renderDesk(
     { operator: "", today: "" },

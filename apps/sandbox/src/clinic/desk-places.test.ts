@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { queuedVisit, visitRecord } from "../testing/fake-operation-api.ts";
 import { NAME, openDesk } from "../testing/open-desk.ts";
-import { queuedVisit, visitRecord } from "../testing/operation-api.stand-in.ts";
 
 test("a spot shows who has its seats, and is closed", async () => {
   const spot = {
@@ -41,7 +41,7 @@ test("a task is resolved", async () => {
   expect((await desk.send(`/clinic/tasks/task-1/resolve?${NAME}`)).location).toBe(`/clinic/tasks?done=resolve&${NAME}`);
 });
 
-test("a patient is found by her record code, which stands in no address", async () => {
+test("a patient is found by record code, which is in no address", async () => {
   const { patient } = visitRecord();
   const desk = await openDesk({
     "GET /customer/M000123": { body: { patient, isClosed: false, treatments: [queuedVisit()] } },

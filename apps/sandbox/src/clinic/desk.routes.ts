@@ -6,6 +6,7 @@ import { HTTPException } from "hono/http-exception";
 import { treatmentActions } from "./action-bodies.ts";
 import { customerSchema, departmentsSchema, queueSchema, recordSchema, spotsSchema, tasksSchema } from "./answers.ts";
 import { renderCustomer } from "./customer-page.ts";
+import { dayInJapan } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk, renderNameForm } from "./desk-frame.ts";
 import { readField, readFields } from "./fields.ts";
 import {
@@ -20,12 +21,11 @@ import { renderSpots } from "./spots-page.ts";
 import { renderTasks } from "./tasks-page.ts";
 import type { Refused } from "./treatment-forms.ts";
 import { renderTreatment } from "./treatment-page.ts";
-import { dayInJapan } from "./words.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What was done last, by the key that the address carries after a form. */
-const DONE_WORDS = new Map([
+/** The message after a form, by the address's `done` parameter. */
+const DONE_MESSAGES = new Map([
   ...[...treatmentActions].map(([action, { done }]) => [action, done] as const),
   ["close-spot", "予約枠を閉じました。"],
   ["open-spot", "予約枠を開きました。"],
@@ -42,17 +42,17 @@ function readQueueView(context: Context, today: string): QueueView {
 }
 
 /**
- * The clinic's desk at `/clinic`: pages on which a person plays the clinic through the operation API. It keeps nothing;
- * who acts is in the address, because every call is made in that name.
+ * The clinic's desk at `/clinic`: pages that act for the clinic through the operation API. It stores nothing; the
+ * operator's name is in the address.
  */
 export function deskRoutes(settings: DeskSettings, style: string, now: () => Date): Hono {
   const routes = new Hono();
 
-  /** Shows a page to whoever has said her name; the others are asked for it first. */
+  /** Shows a page for the operator of the address, or asks for the name first. */
   async function visit(context: Context, page: (visit: Visit) => Promise<Response>): Promise<Response> {
     const operator = (context.req.query("operator") ?? "").trim();
     if (operator === "") return context.html(renderNameForm());
-    const done = DONE_WORDS.get(context.req.query("done") ?? "");
+    const done = DONE_MESSAGES.get(context.req.query("done") ?? "");
     const desk = { operator, today: dayInJapan(now()) };
     return page({
       desk,
@@ -76,15 +76,15 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
     return context.html(renderDesk(desk, "読み込めませんでした", html`<h1>読み込めませんでした</h1>`, { refusal }));
   }
 
-  /** Shows a treatment as it stands now, whether or not the action before it was done. */
+  /** Shows a treatment as it is now, after an action or its refusal. */
   async function showTreatment(context: Context, at: Visit, treatmentId: string, refused?: Refused): Promise<Response> {
     const record = await at.api.get(`/treatment/${encodeURIComponent(treatmentId)}`, recordSchema);
     return show(context, at, record, (body, notice) => renderTreatment(at.desk, body, notice, refused));
   }
 
   async function showSpots(context: Context, at: Visit): Promise<Response> {
-    const wished = context.req.query("day") ?? "";
-    const day = DAY.test(wished) ? wished : at.desk.today;
+    const requestedDay = context.req.query("day") ?? "";
+    const day = DAY.test(requestedDay) ? requestedDay : at.desk.today;
     const [spots, departments] = await Promise.all([
       at.api.get(`/spot?from=${day}&to=${day}`, spotsSchema),
       at.api.get("/department", departmentsSchema),
@@ -170,7 +170,7 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
   return routes;
 }
 
-/** Reads the desk's style sheet, which lies beside this file. */
+/** Reads the desk's style sheet. */
 export function readDeskStyle(): Promise<string> {
   return readFile(new URL("clinic.css", import.meta.url), "utf8");
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { charge, queuedVisit, visitRecord } from "../testing/fake-operation-api.ts";
 import { NAME, OPERATOR, openDesk } from "../testing/open-desk.ts";
-import { bill, queuedVisit, visitRecord } from "../testing/operation-api.stand-in.ts";
 import { startTestSandbox } from "../testing/test-sandbox.ts";
-import { dayInJapan } from "./words.ts";
+import { dayInJapan } from "./dates.ts";
 
 const PAID = {
   orderId: "order-1",
@@ -11,12 +11,12 @@ const PAID = {
   refundedAmount: 0,
   createdAt: "2026-05-12T11:00:00+09:00",
 };
-const SURPLUS = { ...PAID, state: "surplus" };
-const BILL = ["支払期限を延ばす", "請求を出し直す", "請求を終了する"];
+const UNAPPLIED = { ...PAID, state: "surplus" };
+const CHARGE_FORMS = ["支払期限を延ばす", "請求を出し直す", "請求を終了する"];
 
 const done = { body: { treatmentId: "visit-1", statusId: 2, statusLabel: "診察中" } };
 
-test("nobody is at the desk without a name", async () => {
+test("the desk asks for the operator's name first", async () => {
   const desk = await openDesk({});
   const { status, text } = await desk.read("/clinic");
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ test("nobody is at the desk without a name", async () => {
   expect(desk.calls).toEqual([]);
 });
 
-test("the queue of a day is read in that person's name, with the clinic's secret", async () => {
+test("the queue of a day is read in the operator's name, with the clinic's secret", async () => {
   const desk = await openDesk({ "GET /treatment?day=2026-05-12": { body: { treatments: [queuedVisit()] } } });
   const { text } = await desk.read(`/clinic?${NAME}&day=2026-05-12`);
   expect(text).toContain("2026.05.12（火）の診察");
@@ -42,7 +42,7 @@ test("the queue of a day is read in that person's name, with the clinic's secret
   ]);
 });
 
-test("without a day it is today's in Japan; bills and parcels have lists of their own", async () => {
+test("without a day it is today's in Japan; charges and deliveries have lists of their own", async () => {
   const today = dayInJapan(new Date());
   const desk = await openDesk({
     [`GET /treatment?day=${today}`]: { body: { treatments: [] } },
@@ -70,7 +70,7 @@ test("a visit is started, and the page says so", async () => {
   expect(text).toContain("診察を終えて請求する");
 });
 
-test("finishing sends plan, prescription and lines as they were typed, and leaves out what is empty", async () => {
+test("finishing sends plan, prescription and lines as typed, and leaves out empty rows", async () => {
   const desk = await openDesk({ "POST /treatment/visit-1/finish": done });
   const { status } = await desk.send(`/clinic/treatment/visit-1/finish?${NAME}`, [
     ["key", "press-2"],
@@ -126,7 +126,7 @@ test("finishing sends plan, prescription and lines as they were typed, and leave
   });
 });
 
-test("what was typed is still there after a refusal", async () => {
+test("typed values are still there after a refusal", async () => {
   const desk = await openDesk({
     "GET /treatment/visit-1": { body: visitRecord(2, "診察中") },
     "POST /treatment/visit-1/finish": { status: 400, body: { code: "E001", message: "入力内容に誤りがあります。" } },
@@ -153,9 +153,9 @@ test("what was typed is still there after a refusal", async () => {
   expect(text).not.toContain("カルボシステイン");
 });
 
-test("a refusal is shown with its code and its fields, above the treatment as it stands", async () => {
+test("a refusal is shown with its code and its fields, above the treatment as it is now", async () => {
   const desk = await openDesk({
-    "GET /treatment/visit-1": { body: visitRecord(3, "お支払い待ち", { charge: bill }) },
+    "GET /treatment/visit-1": { body: visitRecord(3, "お支払い待ち", { charge }) },
     "POST /treatment/visit-1/extend": {
       status: 400,
       body: {
@@ -176,21 +176,21 @@ test("a refusal is shown with its code and its fields, above the treatment as it
 test.each([
   [1, "予約済み", {}, ["診察を始める", "予約をキャンセルする"]],
   [2, "診察中", {}, ["診察を終えて請求する", "請求だけを出す"]],
-  [3, "お支払い待ち", { charge: bill }, BILL],
+  [3, "お支払い待ち", { charge }, CHARGE_FORMS],
   [6, "医師確認中", { kind: "medicine" }, ["承認して請求する", "診察をお願いする", "お断りする"]],
-  [7, "お支払い待ち", { charge: bill }, BILL],
+  [7, "お支払い待ち", { charge }, CHARGE_FORMS],
   [4, "完了", { delivery: { state: "preparing", carrier: null, trackingNumber: null } }, ["発送済みにする"]],
   [4, "完了", { delivery: { state: "shipped", carrier: "ヤマト運輸", trackingNumber: "12" } }, ["お届け済みにする"]],
   [5, "キャンセル", {}, []],
   [4, "完了", { payments: [PAID] }, ["返金する"]],
   [4, "完了", { payments: [{ ...PAID, state: "refunded", refundedAmount: 2500 }] }, []],
-  [5, "キャンセル", { payments: [SURPLUS] }, ["返金する"]],
-  [3, "期限切れ", { charge: bill, payments: [SURPLUS] }, [...BILL, "お支払いとして受け取る", "返金する"]],
-  [3, "期限切れ", { charge: bill, payments: [{ ...SURPLUS, amount: 1 }] }, [...BILL, "返金する"]],
+  [5, "キャンセル", { payments: [UNAPPLIED] }, ["返金する"]],
+  [3, "期限切れ", { charge, payments: [UNAPPLIED] }, [...CHARGE_FORMS, "お支払いとして受け取る", "返金する"]],
+  [3, "期限切れ", { charge, payments: [{ ...UNAPPLIED, amount: 1 }] }, [...CHARGE_FORMS, "返金する"]],
 ])("in status %i (%s) with %j the desk offers %j", async (statusId, label, more, buttons) => {
   const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(statusId, label, more) } });
   const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
-  const offered = [...text.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, words]) => words?.trim());
+  const offered = [...text.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label]) => label?.trim());
   expect(offered).toEqual(buttons);
 });
 
@@ -224,20 +224,23 @@ test.each([
     ],
     { carrier: "ヤマト運輸", trackingNumber: "1234" },
   ],
-] as [string, [string, string][], object][])("to %s sends what the API wants", async (action, fields, body) => {
-  const desk = await openDesk({ [`POST /treatment/visit-1/${action}`]: done });
-  expect((await desk.send(`/clinic/treatment/visit-1/${action}?${NAME}`, fields)).status).toBe(303);
-  expect(desk.calls[0]?.body).toEqual(body);
-});
+] as [string, [string, string][], object][])(
+  "to %s sends the body that the API expects",
+  async (action, fields, body) => {
+    const desk = await openDesk({ [`POST /treatment/visit-1/${action}`]: done });
+    expect((await desk.send(`/clinic/treatment/visit-1/${action}?${NAME}`, fields)).status).toBe(303);
+    expect(desk.calls[0]?.body).toEqual(body);
+  },
+);
 
-test("an API that is down is said to be down", async () => {
+test("an unreachable API is reported", async () => {
   const { baseUrl } = await startTestSandbox();
   const answer = await fetch(`${baseUrl}/clinic?${NAME}`);
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain("業務APIに接続できません。APIが起動しているかご確認ください。");
 });
 
-test("another site's form does nothing, and a name is shown as text", async () => {
+test("a form of another site does nothing, and a name is shown as text", async () => {
   const desk = await openDesk({ "POST /treatment/visit-1/start": done });
   const { status } = await desk.send(`/clinic/treatment/visit-1/start?${NAME}`, [], "https://elsewhere.example");
   expect(status).toBe(403);

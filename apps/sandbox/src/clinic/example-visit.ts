@@ -1,13 +1,13 @@
-import { addDays } from "./words.ts";
+import { addDays } from "./dates.ts";
 
-/** What the forms of the desk say before anybody has typed: a sensible consultation, so that playing takes no writing. */
+/** The initial values of the desk's forms: a sensible consultation, so that a demonstration needs no typing. */
 export const exampleLines = [
   { label: "診察料", quantity: 1, unitPrice: 2500 },
   { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
   { label: "送料", quantity: 1, unitPrice: 600 },
 ];
 
-/** What is billed where no care was recorded. */
+/** A charge without a care plan. */
 export const exampleChargeLines = [{ label: "診断書の作成", quantity: 1, unitPrice: 3300 }];
 
 export const exampleMedicineLines = [
@@ -45,12 +45,12 @@ export const examplePlan = {
 const ADDITIONAL_MEDICINE_DAYS = 90;
 const EXTENSION_DAYS = 7;
 
-/** The last day on which more of the medicine may be applied for. */
+/** The last day for an application for additional medicine. */
 export function exampleLastDay(today: string): string {
   return addDays(today, ADDITIONAL_MEDICINE_DAYS);
 }
 
-/** A week more for a bill that is due on this day, or was. */
+/** A week after the due date, or after today when that is later. */
 export function exampleExtension(today: string, dueOn: string): string {
   return addDays(dueOn > today ? dueOn : today, EXTENSION_DAYS);
 }

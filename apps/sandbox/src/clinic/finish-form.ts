@@ -13,7 +13,7 @@ const PLAN_FIELDS = [
   { name: "emergencyAdvice", label: "急なときの対応" },
 ] as const;
 
-/** The medicines as they were typed, or the example and an empty one. */
+/** The medicines as typed, or the example and an empty row. */
 function medicinesOf(typed: Fields | undefined): Medicine[] {
   const names = typed?.get("name");
   if (!names) return [exampleMedicine, emptyMedicine];
@@ -49,7 +49,7 @@ function renderMedicine(medicine: Medicine, index: number): Markup {
   </fieldset>`;
 }
 
-/** Ends a visit: the plan in plain language, what is prescribed, what it costs. Filled in with an example, or as it was typed. */
+/** The form that ends a visit with care plan, prescription and charge, filled in as typed or with an example. */
 export function renderFinishForm(desk: Desk, treatmentId: string, typed: Fields | undefined): Markup {
   const plan = PLAN_FIELDS.map(
     ({ name, label }) =>

@@ -6,7 +6,7 @@ import { type Fields, typedOr } from "./fields.ts";
 
 const SPARE_LINES = 2;
 
-/** Where a form acts, and what it sends besides its fields: one key for each time that it is shown. */
+/** A form with an idempotency key of its own each time it is shown. */
 export function renderForm(desk: Desk, path: string, content: Markup): Markup {
   return html`<form method="post" action="${deskLink(desk, path)}" class="fields">
     <input type="hidden" name="key" value="${randomUUID()}" />
@@ -31,7 +31,7 @@ function rowsOf(lines: readonly Line[], typed: Fields | undefined): Row[] {
   ];
 }
 
-/** A row of a bill each, with some empty ones, or as they were typed; what stays empty is left out. */
+/** The lines of a charge as typed, or the given ones with some empty rows, which are not sent. */
 export function renderLines(lines: readonly Line[], typed: Fields | undefined): Markup {
   const rows = rowsOf(lines, typed);
   return html`<fieldset>
@@ -46,7 +46,7 @@ export function renderLines(lines: readonly Line[], typed: Fields | undefined): 
   </fieldset>`;
 }
 
-/** Why the clinic does something, in words that the patient reads. */
+/** The reason that the patient reads. */
 export function renderReason(example: string, typed: Fields | undefined): Markup {
   const reason = typedOr(typed, "reason", example);
   return html`<label>理由（患者に表示されます） <textarea name="reason" required>${reason}</textarea></label>`;

@@ -2,14 +2,14 @@ import { z } from "zod";
 
 const TIMEOUT_MS = 10_000;
 
-/** Where the clinic's own calls go, and what they are believed by. */
+/** The operation API and the secret for it. */
 export type DeskSettings = { apiBaseUrl: string; operationSecret: string; clinicId: string };
 
 export type Refusal = {
   status: number;
   code: string;
   message: string;
-  /** In English, for whoever runs the desk. */
+  /** In English, for the operator of the programs. */
   detail?: string | undefined;
   issues: { path: string; message: string }[];
 };
@@ -23,10 +23,10 @@ const refusalSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
 });
 
-/** The calls of one person of the clinic. */
+/** The calls of one operator. */
 export type OperationApi = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<Answer<z.output<Schema>>>;
-  /** `key` is the `Idempotency-Key`: a form that is sent twice acts once. */
+  /** `key` is the `Idempotency-Key`, so that a form sent twice acts once. */
   post: (path: string, body: object, key?: string) => Promise<Answer<unknown>>;
 };
 
@@ -35,7 +35,7 @@ function unreachable(reason: string): { refusal: Refusal } {
   return { refusal: { status: 502, code: "—", message, detail: reason, issues: [] } };
 }
 
-/** Speaks the clinic's operation API over HTTP in the name of `operator`; paths begin after the clinic's id. */
+/** A client of the operation API for one operator; paths begin after the clinic's id. */
 export function createOperationApi(settings: DeskSettings, operator: string): OperationApi {
   const base = `${settings.apiBaseUrl}/api/v1/operation/clinic/${encodeURIComponent(settings.clinicId)}`;
   const headers = {

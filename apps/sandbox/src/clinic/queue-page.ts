@@ -1,9 +1,10 @@
 import { html } from "hono/html";
+import { writeYen } from "../format/yen.ts";
 import type { QueuedTreatment } from "./answers.ts";
+import { addDays, writeDateTime, writeDay, writeTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
-import { addDays, writeDateTime, writeDay, writeTime, writeYen } from "./words.ts";
 
-/** What the queue shows: a day, all that wait in a status, or the parcels to be packed. */
+/** The queue of a day, of a status, or of the deliveries to be prepared. */
 export type QueueView = { day: string } | { statusId: string } | { parcel: "preparing" };
 
 const STATUS_TITLES: Record<string, string> = {
@@ -26,7 +27,7 @@ function writePeriod({ startsAt, endsAt }: QueuedTreatment, view: QueueView): st
   return endsAt === null ? from : `${from}〜${writeTime(endsAt)}`;
 }
 
-function writeBill({ total, paymentDueAt, isPaymentExpired }: QueuedTreatment): string {
+function writeCharge({ total, paymentDueAt, isPaymentExpired }: QueuedTreatment): string {
   if (total === null) return "";
   if (paymentDueAt === null) return writeYen(total);
   return `${writeYen(total)}（${isPaymentExpired ? "期限切れ" : `期限 ${writeDay(paymentDueAt.slice(0, 10))}`}）`;
@@ -39,13 +40,13 @@ export function renderQueuedTreatment(desk: Desk, treatment: QueuedTreatment, vi
     treatment.clinicalDepartmentName,
     treatment.isFirstTreatment ? "初診" : "再診",
     doctorName,
-    statusId === 3 || statusId === 7 ? writeBill(treatment) : "",
+    statusId === 3 || statusId === 7 ? writeCharge(treatment) : "",
   ];
   return html`<li>
     <a href="${deskLink(desk, `/treatment/${treatmentId}`)}">
       <span class="subject">${writePeriod(treatment, view)} ${patientName || "（お名前の登録なし）"}</span>
       <span class="status">${statusLabel}</span>
-      <span class="to">${about.filter((word) => word).join("・")}</span>
+      <span class="to">${about.filter((text) => text).join("・")}</span>
     </a>
   </li>`;
 }
@@ -63,7 +64,6 @@ function renderDays(desk: Desk, day: string): Markup {
   </form>`;
 }
 
-/** The treatments of a day, or those that wait for somebody. */
 export function renderQueue(desk: Desk, view: QueueView, treatments: QueuedTreatment[], notice?: Notice): Markup {
   const title = titleOf(view, desk.today);
   return renderDesk(

@@ -1,19 +1,19 @@
 import { html } from "hono/html";
-import type { KeptSpot } from "./answers.ts";
+import type { Spot } from "./answers.ts";
+import { addDays, writeDay, writeTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
-import { addDays, writeDay, writeTime } from "./words.ts";
 
-const HOLDER_WORDS = { held: "仮押さえ", taken: "予約" } as const;
+const HOLDER_LABELS = { held: "仮押さえ", taken: "予約" } as const;
 
-/** Who has which seat, by record code, and how many are free. */
-function writeSeats({ seats }: KeptSpot): string {
+/** The taken seats by record code, and the number of free ones. */
+function writeSeats({ seats }: Spot): string {
   const holders = seats.flatMap(({ state, medicalRecordCode }) =>
-    state === "free" ? [] : [`${HOLDER_WORDS[state]} ${medicalRecordCode ?? ""}`.trim()],
+    state === "free" ? [] : [`${HOLDER_LABELS[state]} ${medicalRecordCode ?? ""}`.trim()],
   );
   return [...holders, `空き${seats.length - holders.length}席`].join("、");
 }
 
-function renderSpot(desk: Desk, day: string, spot: KeptSpot): Markup {
+function renderSpot(desk: Desk, day: string, spot: Spot): Markup {
   const isClosed = spot.closedAt !== null;
   const action = isClosed ? "open" : "close";
   const time = `${writeTime(spot.startsAt)}〜${writeTime(spot.endsAt)}`;
@@ -29,11 +29,11 @@ function renderSpot(desk: Desk, day: string, spot: KeptSpot): Markup {
   </li>`;
 }
 
-/** The spots of a day by department: who has which seat, and a button that closes or opens each. */
+/** The spots of a day by department, each with its seats and a button to close or open it. */
 export function renderSpots(
   desk: Desk,
   day: string,
-  spots: KeptSpot[],
+  spots: Spot[],
   departments: { clinicalDepartmentId: string; name: string }[],
   notice?: Notice,
 ): Markup {

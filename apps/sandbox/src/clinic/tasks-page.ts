@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Task } from "./answers.ts";
+import { writeDateTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
-import { writeDateTime } from "./words.ts";
 
 function renderTask(desk: Desk, { taskId, label, medicalRecordCode, treatmentId, detail, createdAt }: Task): Markup {
   return html`<li>
@@ -16,7 +16,7 @@ function renderTask(desk: Desk, { taskId, label, medicalRecordCode, treatmentId,
   </li>`;
 }
 
-/** What a person of the clinic must look at: messages that reached nobody, money that came too late. */
+/** The open tasks of the clinic, such as undeliverable messages and unapplied payments. */
 export function renderTasks(desk: Desk, tasks: Task[], notice?: Notice): Markup {
   return renderDesk(
     desk,

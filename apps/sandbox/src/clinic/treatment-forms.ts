@@ -6,10 +6,10 @@ import { type Fields, typedOr } from "./fields.ts";
 import { renderFinishForm } from "./finish-form.ts";
 import { renderForm, renderLines, renderReason, renderSection } from "./form-parts.ts";
 
-/** What was sent and refused: its form shows it again. */
+/** A refused form, which is shown again as typed. */
 export type Refused = { action: string; fields: Fields };
 
-/** Puts an action's form together, from what was typed into it when it was refused. */
+/** Renders an action's form; `typed` are the fields of a refused one. */
 type Act = (action: string, content: (typed: Fields | undefined) => Markup) => Markup;
 
 function reasonForm(act: Act, action: keyof typeof exampleReasons, label: string): Markup {
@@ -19,7 +19,7 @@ function reasonForm(act: Act, action: keyof typeof exampleReasons, label: string
   );
 }
 
-function formsOfBill(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup {
+function renderChargeForms(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup {
   const example = exampleExtension(desk.today, charge?.dueAt.slice(0, 10) ?? desk.today);
   const extend = act(
     "extend",
@@ -36,7 +36,7 @@ function formsOfBill(desk: Desk, { charge }: TreatmentRecord, act: Act): Markup 
     ${renderSection("請求を終了する", reasonForm(act, "close", "請求を終了する"))}`;
 }
 
-function formsOfApplication(act: Act): Markup {
+function renderApplicationForms(act: Act): Markup {
   const approve = act(
     "approve",
     (typed) => html`${renderLines(exampleMedicineLines, typed)}<button class="button">承認して請求する</button>`,
@@ -46,7 +46,7 @@ function formsOfApplication(act: Act): Markup {
     ${renderSection("お断りする", reasonForm(act, "refuse", "お断りする"))}`;
 }
 
-function formsOfParcel({ delivery }: TreatmentRecord, act: Act): Markup | string {
+function renderDeliveryForms({ delivery }: TreatmentRecord, act: Act): Markup | string {
   if (delivery?.state === "preparing") {
     return renderSection(
       "発送する",
@@ -67,8 +67,8 @@ function formsOfParcel({ delivery }: TreatmentRecord, act: Act): Markup | string
   );
 }
 
-/** One form for each payment of which something can be given back. */
-function formsOfRefund({ payments }: TreatmentRecord, act: Act): Markup[] {
+/** One form for each payment that can be refunded. */
+function renderRefundForms({ payments }: TreatmentRecord, act: Act): Markup[] {
   return payments
     .filter(({ state, amount, refundedAmount }) => (state === "paid" || state === "surplus") && refundedAmount < amount)
     .map(({ orderId, amount, refundedAmount }) =>
@@ -86,8 +86,8 @@ function formsOfRefund({ payments }: TreatmentRecord, act: Act): Markup[] {
     );
 }
 
-/** One form for each payment that came too late and is whole: it may pay the bill that is still open. */
-function formsOfSurplus({ payments, charge, statusId }: TreatmentRecord, act: Act): Markup[] {
+/** One form for each unapplied payment that matches the open charge. */
+function renderUnappliedPaymentForms({ payments, charge, statusId }: TreatmentRecord, act: Act): Markup[] {
   const isUnpaid = statusId === 3 || statusId === 7;
   return payments
     .filter(
@@ -106,7 +106,7 @@ function formsOfSurplus({ payments, charge, statusId }: TreatmentRecord, act: Ac
     );
 }
 
-function formsOfStatus(
+function renderStatusForms(
   desk: Desk,
   record: TreatmentRecord,
   act: Act,
@@ -128,15 +128,15 @@ function formsOfStatus(
     return html`${renderFinishForm(desk, treatmentId, typedIn("finish"))}
       ${renderSection("診療計画と処方なしで請求する", charge)}`;
   }
-  if (statusId === 3 || statusId === 7) return formsOfBill(desk, record, act);
-  if (statusId === 6) return formsOfApplication(act);
-  return formsOfParcel(record, act);
+  if (statusId === 3 || statusId === 7) return renderChargeForms(desk, record, act);
+  if (statusId === 6) return renderApplicationForms(act);
+  return renderDeliveryForms(record, act);
 }
 
-/** All that can be done with a treatment as it stands. */
+/** The forms of all actions that the treatment's status allows. */
 export function renderForms(desk: Desk, record: TreatmentRecord, refused?: Refused): Markup {
   const typedIn = (action: string) => (refused?.action === action ? refused.fields : undefined);
   const act: Act = (action, content) =>
     renderForm(desk, `/treatment/${record.treatmentId}/${action}`, content(typedIn(action)));
-  return html`${formsOfStatus(desk, record, act, typedIn)}${formsOfSurplus(record, act)}${formsOfRefund(record, act)}`;
+  return html`${renderStatusForms(desk, record, act, typedIn)}${renderUnappliedPaymentForms(record, act)}${renderRefundForms(record, act)}`;
 }

@@ -1,13 +1,14 @@
 import { html } from "hono/html";
+import { writeYen } from "../format/yen.ts";
 import type { TreatmentRecord } from "./answers.ts";
+import { writeDateTime, writeTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { renderSection } from "./form-parts.ts";
 import { type Refused, renderForms } from "./treatment-forms.ts";
-import { writeDateTime, writeTime, writeYen } from "./words.ts";
 
-const SEX_WORDS = { 0: "男性", 1: "女性" } as const;
-const PARCEL_WORDS = { preparing: "準備中", shipped: "発送済み", delivered: "お届け済み" } as const;
-const PAYMENT_WORDS: Record<string, string> = {
+const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
+const DELIVERY_LABELS = { preparing: "準備中", shipped: "発送済み", delivered: "お届け済み" } as const;
+const PAYMENT_LABELS: Record<string, string> = {
   created: "手続き前",
   authenticating: "本人認証中",
   pending: "結果待ち",
@@ -17,7 +18,7 @@ const PAYMENT_WORDS: Record<string, string> = {
   surplus: "不要な入金",
 };
 
-/** Facts with a value; what is not known is left out. */
+/** A list of facts; those without a value are left out. */
 function renderFacts(facts: readonly (readonly [string, string | null])[]): Markup {
   return html`<dl>${facts
     .filter(([, value]) => value !== null && value !== "")
@@ -34,7 +35,7 @@ export function renderPatient(patient: TreatmentRecord["patient"]): Markup {
   return renderFacts([
     ["診察券番号", patient.medicalRecordCode],
     ["お名前", `${patient.lastName} ${patient.firstName}（${patient.lastNameKana} ${patient.firstNameKana}）`],
-    ["性別", patient.sex === null ? null : SEX_WORDS[patient.sex]],
+    ["性別", patient.sex === null ? null : SEX_LABELS[patient.sex]],
     ["生年月日", patient.birthdate.replaceAll("-", ".")],
     ["電話", patient.phoneNumber],
     ["メール", patient.email],
@@ -56,12 +57,13 @@ function renderVisit(record: TreatmentRecord): Markup {
     ["お届け先", writeAddress(record)],
     [
       "お届け",
-      delivery && [PARCEL_WORDS[delivery.state], delivery.carrier, delivery.trackingNumber].filter(Boolean).join(" "),
+      delivery &&
+        [DELIVERY_LABELS[delivery.state], delivery.carrier, delivery.trackingNumber].filter(Boolean).join(" "),
     ],
   ]);
 }
 
-function renderBill({ charge, paidAt, payments }: TreatmentRecord): Markup | string {
+function renderCharge({ charge, paidAt, payments }: TreatmentRecord): Markup | string {
   if (!charge) return "";
   const lines = charge.lines.map(
     ({ label, quantity, unitPrice }) => html`<tr>
@@ -80,7 +82,7 @@ function renderBill({ charge, paidAt, payments }: TreatmentRecord): Markup | str
         ["支払日時", paidAt && writeDateTime(paidAt)],
         ...payments.map(
           ({ orderId, state, amount, createdAt }) =>
-            [writeDateTime(createdAt), `${PAYMENT_WORDS[state] ?? state} ${writeYen(amount)} ${orderId}`] as const,
+            [writeDateTime(createdAt), `${PAYMENT_LABELS[state] ?? state} ${writeYen(amount)} ${orderId}`] as const,
         ),
       ])}`,
   );
@@ -103,7 +105,7 @@ function renderCare({ carePlan, prescription }: TreatmentRecord): Markup | strin
   );
 }
 
-/** One treatment: whose it is, how it stands, and all that can be done with it. */
+/** One treatment with its actions, charge, care plan and patient. */
 export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: Notice, refused?: Refused): Markup {
   const { patient } = record;
   const title = `${patient.lastName} ${patient.firstName} 様：${record.statusLabel}`;
@@ -114,7 +116,7 @@ export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: No
       <h1>${title}</h1>
       ${renderForms(desk, record, refused)}
       ${renderSection("診察", renderVisit(record))}
-      ${renderBill(record)}
+      ${renderCharge(record)}
       ${renderCare(record)}
       ${renderSection("患者", renderPatient(patient))}`,
     notice,

@@ -30,7 +30,7 @@ async function readBody<Shape>(request: { json: () => Promise<unknown> }, schema
   return schema.safeParse(await request.json().catch(() => undefined));
 }
 
-/** `/__sandbox/…`: switches for tests, journeys and people who try the demonstration. */
+/** `/__sandbox/…`: switches for tests, journeys and demonstrations. */
 export function controlRoutes({ failures, clock, journal, reset }: Controls): Hono {
   const routes = new Hono();
 

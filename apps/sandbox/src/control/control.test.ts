@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { customTokenClaims, startTestSandbox } from "../testing/test-sandbox.ts";
 
-test("a service fails as often and as slowly as was asked for, then works again", async () => {
+test("a service fails as often and as slowly as set, then works again", async () => {
   const sandbox = await startTestSandbox();
   const token = await sandbox.signAsAdministrator(customTokenClaims("patient-1"));
   const exchange = () => sandbox.asBrowser("accounts:signInWithCustomToken", { token });
   await sandbox.post("/__sandbox/failures", { service: "identity", status: 503, delayMs: 150, times: 2 });
 
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect((await exchange()).status).toBe(503);
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(149);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(149);
   expect((await exchange()).status).toBe(503);
   expect((await exchange()).status).toBe(200);
 });
@@ -57,8 +57,8 @@ test("a reset deletes users and mails, and keeps the keys", async () => {
   const { body } = await sandbox.asAdministrator("accounts:lookup", { email: ["hanako@example.jp"] });
   expect(body).not.toHaveProperty("users");
   expect(await sandbox.readServiceAccount()).toEqual(before);
-  const kept = JSON.parse(await readFile(join(sandbox.folder, "identity", "state.json"), "utf8"));
-  expect(kept.users).toEqual({});
+  const stored = JSON.parse(await readFile(join(sandbox.folder, "identity", "state.json"), "utf8"));
+  expect(stored.users).toEqual({});
 });
 
 test("the journal lists the calls in numbered order, and names no person", async () => {

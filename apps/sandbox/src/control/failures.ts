@@ -1,4 +1,4 @@
-/** The services that can be told to fail; the administrator's calls of the identity platform fail apart from the browser's. */
+/** The services that can be made to fail. Those of the identity platform's administrator, browsers and keys fail separately. */
 export const failingServices = [
   "identity",
   "identity-administration",

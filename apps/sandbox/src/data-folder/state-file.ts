@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { writeAtomically } from "./write-atomically.ts";
 
 /**
- * A value kept in memory and in one JSON file. `save` resolves once everything changed before the call is on disk;
- * `settle` once the saves asked for so far are done, without asking for another.
+ * A value in memory and in one JSON file. `save` resolves once every change before the call is on disk; `settle` once
+ * the saves requested so far are done.
  */
 export type StateFile<State> = { state: State; save: () => Promise<void>; settle: () => Promise<void> };
 
@@ -26,7 +26,7 @@ function parse<State>(path: string, text: string, schema: z.ZodType<State>): Sta
   }
 }
 
-/** Opens the state kept at `path`, or begins with `empty`. Saves that arrive while one is being written share the next. */
+/** Opens the state stored at `path`, or starts with `empty`. Saves requested during a write share the next one. */
 export async function openStateFile<State>(
   path: string,
   schema: z.ZodType<State>,
@@ -39,15 +39,15 @@ export async function openStateFile<State>(
 
   function save(): Promise<void> {
     if (next) return next;
-    const begun = writing
+    const started = writing
       .catch(() => undefined)
       .then(() => {
         next = undefined;
         writing = writeAtomically(path, JSON.stringify(state));
         return writing;
       });
-    next = begun;
-    return begun;
+    next = started;
+    return started;
   }
   return { state, save, settle: () => next ?? writing };
 }

@@ -2,7 +2,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
 import { refusalOf, startTestSandbox } from "../testing/test-sandbox.ts";
 
-test("the service account's file has Google's form and keeps its key when the sandbox starts again", async () => {
+test("the service account's file has Google's form and the same key after a restart", async () => {
   const sandbox = await startTestSandbox();
   const first = await sandbox.readServiceAccount();
   expect(first).toMatchObject({
@@ -42,7 +42,7 @@ test("an administrator's call needs an access token and the right project", asyn
   expect(refusalOf(answer)).toBe("The caller does not have permission");
 });
 
-test("a user is made once, found by address and by id, and knows when they last signed in", async () => {
+test("a user is created once, found by address and by id, and has the time of the last sign-in", async () => {
   const sandbox = await startTestSandbox();
   const email = "hanako@example.jp";
   expect((await sandbox.asAdministrator("accounts:lookup", { email: [email] })).body).not.toHaveProperty("users");
@@ -62,7 +62,7 @@ test("a user is made once, found by address and by id, and knows when they last 
   }
 });
 
-test("a request for a link says what it lacks", async () => {
+test("a request for a link is refused with the code of the missing field", async () => {
   const sandbox = await startTestSandbox();
   const whole = {
     requestType: "EMAIL_SIGNIN",
@@ -80,7 +80,7 @@ test("a request for a link says what it lacks", async () => {
   expect(await ask({ continueUrl: "javascript:alert(1)" })).toBe("INVALID_CONTINUE_URI");
 });
 
-test("an address that is taken from its user is free for another", async () => {
+test("an address that is removed from its user is free for another", async () => {
   const sandbox = await startTestSandbox();
   const email = "hanako@example.jp";
   const first = await sandbox.asAdministrator("accounts", { email, emailVerified: true });

@@ -6,7 +6,7 @@ import { SIGNATURE_ALGORITHM } from "./signing-key.ts";
 
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ACCESS_SECONDS = 3600;
-/** Google's access tokens begin so. Behind it stands a signed token, so that a restart shuts no administrator out. */
+/** The prefix of Google's access tokens. A signed token follows, so that it stays valid after a restart. */
 const ACCESS_TOKEN_PREFIX = "ya29.";
 const PLATFORM_SCOPES = new Set([
   "https://www.googleapis.com/auth/cloud-platform",
@@ -27,7 +27,7 @@ function asksForPlatform(assertion: string): boolean {
   return typeof scope === "string" && scope.split(" ").some((part) => PLATFORM_SCOPES.has(part));
 }
 
-/** `/oauth2/token`: a statement signed by the service account's key becomes an access token for an hour. */
+/** `/oauth2/token`: exchanges an assertion of the service account for an access token of an hour. */
 export async function grantAccess(platform: Platform, form: RequestBody): Promise<GrantAnswer> {
   if (readText(form, "grant_type") !== JWT_BEARER) return refuseGrant("unsupported_grant_type", "Invalid grant_type.");
   const assertion = readText(form, "assertion");
@@ -59,7 +59,7 @@ export async function grantAccess(platform: Platform, form: RequestBody): Promis
   return { status: 200, body: { access_token: accessToken, expires_in: ACCESS_SECONDS, token_type: "Bearer" } };
 }
 
-/** Refuses a call of the administrator's side without a good access token: 401 `UNAUTHENTICATED`. */
+/** Refuses a call without a valid access token: 401 `UNAUTHENTICATED`. */
 export async function requireAdministrator(platform: Platform, authorization: string | undefined): Promise<void> {
   const start = `Bearer ${ACCESS_TOKEN_PREFIX}`;
   const refuseAccess = (): never => refuse("Request had invalid authentication credentials.", 401, "UNAUTHENTICATED");

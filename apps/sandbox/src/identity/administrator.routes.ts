@@ -23,8 +23,8 @@ const operations: Record<string, AdministratorOperation> = {
 };
 
 /**
- * What the API calls as the project's administrator, with an access token for its service account's key. The calls
- * answer with the platform's host name in the path, and without it for whoever takes the sandbox for that very host.
+ * The calls of the API as the project's administrator, with an access token of its service account. The path may begin
+ * with the platform's host name, or leave it out when the sandbox replaces that host.
  */
 export function administratorRoutes(platform: Platform, sendLinkMail: SendLinkMail): Hono {
   const routes = new Hono();

@@ -36,8 +36,8 @@ function requireApiKey(context: Context): string {
 }
 
 /**
- * What the browser SDK calls, at the paths to which it goes when it is pointed at a server of our own: the host name
- * that it would have called comes first in the path. Any origin may call, as at Google.
+ * The calls of the browser SDK. When it is configured for another server, its paths begin with the host name of the real
+ * one. Any origin may call, as at Google.
  */
 export function browserRoutes(platform: Platform, sendLinkMail: SendLinkMail): Hono {
   const routes = new Hono();

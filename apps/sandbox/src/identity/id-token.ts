@@ -10,7 +10,7 @@ function issuerOf(platform: Platform): string {
   return `https://securetoken.google.com/${platform.projectId}`;
 }
 
-/** An ID token in Google's shape: whoever verifies the real platform's tokens verifies this one by the same code. */
+/** An ID token in Google's form, so that the same code verifies the real platform's tokens and these. */
 export async function signIdToken(platform: Platform, user: User, session: Session): Promise<string> {
   const issuedAt = Math.floor(platform.now().getTime() / 1000);
   const claims = {
@@ -34,7 +34,7 @@ export async function signIdToken(platform: Platform, user: User, session: Sessi
     .sign(platform.key.privateKey);
 }
 
-/** The user whose ID token this is: `TOKEN_EXPIRED` and `INVALID_ID_TOKEN` as the platform says them. */
+/** The user of an ID token; else refuses with `TOKEN_EXPIRED` or `INVALID_ID_TOKEN`. */
 export async function requireUserOfIdToken(platform: Platform, idToken: string): Promise<User> {
   const key = await importJWK(platform.key.publicJwk, SIGNATURE_ALGORITHM);
   const verified = await jwtVerify(idToken, key, {

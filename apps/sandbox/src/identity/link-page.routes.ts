@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 const PASSED_ON = ["apiKey", "mode", "oobCode", "lang"];
 
-/** The platform's own page behind a mailed link: it hands the one-time parameters on to the app and uses nothing up. */
+/** The platform's page behind a mailed link: it redirects to the app with the one-time parameters and consumes nothing. */
 export function linkPageRoutes(): Hono {
   const routes = new Hono();
   routes.get("/__/auth/action", (context) => {

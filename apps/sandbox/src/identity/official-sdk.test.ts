@@ -32,7 +32,7 @@ function portalLink(oobCode: string): string {
 }
 
 describe("the official browser SDK", () => {
-  test("signs a patient in by the mailed link, and the token passes the checks made of Google's own", async () => {
+  test("signs a patient in by the mailed link, and the token passes the checks of Google's own", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -73,7 +73,7 @@ describe("the official browser SDK", () => {
     expect((await getIdTokenResult(user)).signInProvider).toBe("custom");
   });
 
-  test("refreshes its token and reads the user again, also after the sandbox was stopped and started", async () => {
+  test("refreshes its token and reads the user again, also after a restart of the sandbox", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -93,7 +93,7 @@ describe("the official browser SDK", () => {
     await expect(jwtVerify(first.token, keys)).resolves.toBeDefined();
   });
 
-  test("names a used link, another person's address and a wrong token as it does at Google", async () => {
+  test("reports a used link, another person's address and a wrong token as with Google", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -111,7 +111,7 @@ describe("the official browser SDK", () => {
     });
   });
 
-  test("is told to start over when its sessions were ended by the administrator", async () => {
+  test("must sign in again after the administrator ended its sessions", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -123,7 +123,7 @@ describe("the official browser SDK", () => {
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: "auth/user-token-expired" });
   });
 
-  test("finds a mail of the platform's own when it asks for the link itself", async () => {
+  test("receives the platform's own mail when it requests the link itself", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     await sendSignInLinkToEmail(auth, "hanako@example.jp", {

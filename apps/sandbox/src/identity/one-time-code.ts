@@ -4,8 +4,8 @@ import { refuse } from "./platform-error.ts";
 import { type RequestBody, readEmail, readFlag, readText } from "./request-body.ts";
 
 const CODE_VALID_MS = 15 * 60_000;
-/** Codes are kept for a while after they ran out, so that `EXPIRED_OOB_CODE` can be told from `INVALID_OOB_CODE`. */
-const CODE_KEPT_MS = 24 * 60 * 60_000;
+/** Expired codes stay for a while, to distinguish `EXPIRED_OOB_CODE` from `INVALID_OOB_CODE`. */
+const CODE_STORED_MS = 24 * 60 * 60_000;
 
 export type SignInLink = { email: string; code: string; link: string };
 
@@ -23,14 +23,14 @@ function writeLink(platform: Platform, given: { apiKey: string; code: string; co
   return link.toString();
 }
 
-function forgetOldCodes(platform: Platform): void {
+function deleteOldCodes(platform: Platform): void {
   const { codes } = platform.file.state;
   for (const [code, issued] of Object.entries(codes)) {
-    if (platform.codeNow().getTime() - issued.createdAt > CODE_KEPT_MS) delete codes[code];
+    if (platform.codeNow().getTime() - issued.createdAt > CODE_STORED_MS) delete codes[code];
   }
 }
 
-/** `accounts:sendOobCode` without the sending: checks the request and issues one code, good once and for 15 minutes. */
+/** `accounts:sendOobCode` without the mail: checks the request and issues a code that is valid once, for 15 minutes. */
 export async function issueSignInLink(platform: Platform, body: RequestBody, apiKey: string): Promise<SignInLink> {
   const requestType = readText(body, "requestType") ?? refuse("MISSING_REQ_TYPE");
   if (requestType !== "EMAIL_SIGNIN") refuse("OPERATION_NOT_ALLOWED");
@@ -41,7 +41,7 @@ export async function issueSignInLink(platform: Platform, body: RequestBody, api
   if (readFlag(body, "canHandleCodeInApp") !== true) {
     refuse("INVALID_CONTINUE_URI : canHandleCodeInApp must be true for EMAIL_SIGNIN");
   }
-  forgetOldCodes(platform);
+  deleteOldCodes(platform);
   const code = randomBytes(40).toString("base64url");
   platform.file.state.codes[code] = { email, continueUrl, createdAt: platform.codeNow().getTime() };
   await platform.file.save();
@@ -49,8 +49,8 @@ export async function issueSignInLink(platform: Platform, body: RequestBody, api
 }
 
 /**
- * Uses a code up for this address; the caller saves. A used or made-up code is `INVALID_OOB_CODE`, one past its time
- * `EXPIRED_OOB_CODE`; with a foreign address it is `INVALID_EMAIL` and stays good for its own.
+ * Consumes a code for this address; the caller saves. An unknown or used code is `INVALID_OOB_CODE`, one past its time
+ * `EXPIRED_OOB_CODE`. With another address it is `INVALID_EMAIL`, and the code stays valid.
  */
 export function spendCode(platform: Platform, code: string, email: string): void {
   const issued = platform.file.state.codes[code] ?? refuse("INVALID_OOB_CODE");

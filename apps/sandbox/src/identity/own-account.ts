@@ -9,13 +9,13 @@ function requireOwner(platform: Platform, body: RequestBody): Promise<User> {
   return requireUserOfIdToken(platform, idToken);
 }
 
-/** `accounts:lookup` by the browser: the bearer's own user. */
+/** `accounts:lookup` by the browser: the user of the ID token. */
 export async function lookUpOwnAccount(platform: Platform, body: RequestBody): Promise<object> {
   const user = await requireOwner(platform, body);
   return { kind: "identitytoolkit#GetAccountInfoResponse", users: [describeUser(user)] };
 }
 
-/** `accounts:update` by the browser: the display name, the one thing that a person may change here without a proof. */
+/** `accounts:update` by the browser: the display name, which needs no further proof. */
 export async function updateOwnAccount(platform: Platform, body: RequestBody): Promise<object> {
   const user = await requireOwner(platform, body);
   const displayName = readText(body, "displayName");

@@ -1,23 +1,22 @@
-/** The platform's refusal: its own word (`INVALID_OOB_CODE`), sometimes with a text after ` : `. */
+/** A refusal by an error code (`INVALID_OOB_CODE`), sometimes with a text after ` : `. */
 export class PlatformError extends Error {
   readonly status: number;
-  /** Google's name of the HTTP status, sent by the calls that are not `accounts:` calls. */
+  /** Google's name of the HTTP status, which `accounts:` calls leave out. */
   readonly statusName: string | undefined;
 
-  constructor(word: string, status = 400, statusName?: string) {
-    super(word);
+  constructor(code: string, status = 400, statusName?: string) {
+    super(code);
     this.name = "PlatformError";
     this.status = status;
     this.statusName = statusName;
   }
 }
 
-/** Refuses a call with the platform's own word. */
-export function refuse(word: string, status?: number, statusName?: string): never {
-  throw new PlatformError(word, status, statusName);
+export function refuse(code: string, status?: number, statusName?: string): never {
+  throw new PlatformError(code, status, statusName);
 }
 
-/** The body in which the platform sends every refusal; its SDK reads the word before ` : `. */
+/** The body of every refusal; the SDK reads the code before ` : `. */
 export function platformErrorBody(error: PlatformError): object {
   return {
     error: {

@@ -50,15 +50,15 @@ export type Platform = {
   key: SigningKey;
   serviceAccount: ServiceAccount;
   file: StateFile<IdentityState>;
-  /** The real time, with which tokens are stamped. */
+  /** The real time, which stamps tokens. */
   now: () => Date;
-  /** The time by which one-time codes run out. */
+  /** The time by which one-time codes expire. */
   codeNow: () => Date;
 };
 
 export type PlatformClocks = { now: () => Date; codeNow: () => Date };
 
-/** Opens the platform kept in the folder; keys and users are made on the first start. */
+/** Opens the platform stored in the folder. The keys are generated on the first start. */
 export async function openPlatform(settings: ServiceAccountSettings, clocks: PlatformClocks): Promise<Platform> {
   const folder = join(settings.folder, "identity");
   const [key, serviceAccount, file] = await Promise.all([

@@ -1,15 +1,15 @@
 import { refuse } from "./platform-error.ts";
 
-/** A call's body after JSON or form decoding: nothing about its fields is known yet. */
+/** A decoded JSON or form body whose fields are not yet checked. */
 export type RequestBody = Record<string, unknown>;
 
-/** A field's text, or `undefined` when it is missing, empty or something else. */
+/** A field's text, or `undefined` when it is missing, empty or of another type. */
 export function readText(body: RequestBody, field: string): string | undefined {
   const value = body[field];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** A field that is true or false; anything else counts as not given. */
+/** A field's boolean, or `undefined` when it is missing or of another type. */
 export function readFlag(body: RequestBody, field: string): boolean | undefined {
   const value = body[field];
   return typeof value === "boolean" ? value : undefined;
@@ -24,13 +24,13 @@ export function readTexts(body: RequestBody, field: string): string[] {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** An address in the form in which the platform keeps it, or `undefined` when it is none. */
+/** The normalized address, or `undefined` when it is not one. */
 export function readEmail(body: RequestBody): string | undefined {
   const email = readText(body, "email")?.trim().toLowerCase();
   return email !== undefined && EMAIL.test(email) ? email : undefined;
 }
 
-/** The JSON object of a call; a body that is none is refused as Google does. */
+/** The JSON object of a call; another body is refused as Google does. */
 export async function readJson(request: { text: () => Promise<string> }): Promise<RequestBody> {
   const text = await request.text();
   if (text === "") return {};

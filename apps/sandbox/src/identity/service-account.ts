@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { writeAtomically } from "../data-folder/write-atomically.ts";
 import { openSigningKey, type SigningKey } from "./signing-key.ts";
 
-/** The administrator that the API signs in as, known to both sides by its key. */
+/** The account as which the API signs in. */
 export type ServiceAccount = { email: string; tokenUri: string; key: SigningKey };
 
 export type ServiceAccountSettings = { folder: string; projectId: string; baseUrl: string };
 
 /**
- * Opens the service account and writes `service-account.json` in Google's own form, so that the API reads the same file
- * here as in production. Rewritten at every start: the port may have changed, the key has not.
+ * Opens the service account and writes `service-account.json` in Google's form, as the API reads it in production. It is
+ * rewritten at every start, because the port may have changed.
  */
 export async function openServiceAccount(settings: ServiceAccountSettings): Promise<ServiceAccount> {
   const key = await openSigningKey(join(settings.folder, "identity"), "service-account-key");

@@ -5,10 +5,10 @@ import { refuse } from "./platform-error.ts";
 import { type RequestBody, readText } from "./request-body.ts";
 import { requireActiveUser } from "./users.ts";
 
-/** What every sign-in answers. */
+/** The tokens that every sign-in answers. */
 export type SignedIn = { idToken: string; refreshToken: string; expiresIn: string };
 
-/** Begins a session of this user and saves everything that the caller changed before. */
+/** Starts a session of this user and saves the state, with what the caller changed before. */
 export async function beginSession(
   platform: Platform,
   user: User,
@@ -24,7 +24,7 @@ export async function beginSession(
   return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
 }
 
-/** `securetoken` `/v1/token`: a fresh ID token for a refresh token, which stays the same as it does at Google. */
+/** `securetoken` `/v1/token`: a new ID token for a refresh token, which stays the same. */
 export async function refreshSession(platform: Platform, form: RequestBody): Promise<object> {
   const grantType = readText(form, "grant_type") ?? refuse("MISSING_GRANT_TYPE", 400, "INVALID_ARGUMENT");
   if (grantType !== "refresh_token") refuse("INVALID_GRANT_TYPE", 400, "INVALID_ARGUMENT");

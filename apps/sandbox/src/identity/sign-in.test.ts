@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { customTokenClaims, refusalOf, startTestSandbox } from "../testing/test-sandbox.ts";
 
-test("a code that is missing, made up, used or fifteen minutes old is refused with the platform's own words", async () => {
+test("a code that is missing, unknown, used or fifteen minutes old is refused with the platform's error codes", async () => {
   const sandbox = await startTestSandbox();
   const email = "hanako@example.jp";
   const signIn = (body: object) => sandbox.asBrowser("accounts:signInWithEmailLink", body);
@@ -21,7 +21,7 @@ test("a code that is missing, made up, used or fifteen minutes old is refused wi
   expect(refusalOf(await signIn({ email, oobCode: old.oobCode }))).toBe("EXPIRED_OOB_CODE");
 });
 
-test("a link with another person's address is refused and stays good for its own", async () => {
+test("a link with another person's address is refused and stays valid", async () => {
   const sandbox = await startTestSandbox();
   const { oobCode } = await sandbox.issueCode("hanako@example.jp");
   const signIn = (email: string) => sandbox.asBrowser("accounts:signInWithEmailLink", { email, oobCode });
@@ -32,7 +32,7 @@ test("a link with another person's address is refused and stays good for its own
   expect((await signIn("Hanako@Example.jp")).status).toBe(200);
 });
 
-test("only one of many who use one link at the same moment comes in", async () => {
+test("of many simultaneous uses of one link only one succeeds", async () => {
   const sandbox = await startTestSandbox();
   const { oobCode } = await sandbox.issueCode("hanako@example.jp");
   const body = { email: "hanako@example.jp", oobCode };
@@ -42,7 +42,7 @@ test("only one of many who use one link at the same moment comes in", async () =
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-test("opening a mailed link, as mail scanners do, uses nothing up", async () => {
+test("opening a mailed link, as mail scanners do, consumes nothing", async () => {
   const sandbox = await startTestSandbox();
   const { oobCode, oobLink } = await sandbox.issueCode("hanako@example.jp");
   await fetch(oobLink, { redirect: "manual" });
@@ -50,7 +50,7 @@ test("opening a mailed link, as mail scanners do, uses nothing up", async () => 
   expect(answer.status).toBe(200);
 });
 
-test("a custom token is taken only with the service account's signature, for this platform and within its hour", async () => {
+test("a custom token is accepted only with the service account's signature, for this platform and within its hour", async () => {
   const sandbox = await startTestSandbox();
   const exchange = async (token: string) =>
     sandbox.asBrowser("accounts:signInWithCustomToken", { token, returnSecureToken: true });
@@ -72,7 +72,7 @@ test("a custom token is taken only with the service account's signature, for thi
   expect(refusalOf(await exchange(foreign))).toBe("CREDENTIAL_MISMATCH");
 });
 
-test("a refresh is refused with the word that says what is wrong with it", async () => {
+test("a refresh is refused with the code of its fault", async () => {
   const sandbox = await startTestSandbox();
   const refresh = async (form: Record<string, string>) => {
     const url = `${sandbox.baseUrl}/securetoken.googleapis.com/v1/token?key=a-key`;
@@ -101,7 +101,7 @@ test("a refresh is refused with the word that says what is wrong with it", async
   expect(refusalOf(await refresh({ grant_type: "refresh_token", refresh_token: refreshToken }))).toBe("USER_DISABLED");
 });
 
-test("a browser's call without a key is refused, and a browser of any origin may ask first", async () => {
+test("a browser's call without a key is refused, and a preflight of any origin is answered", async () => {
   const sandbox = await startTestSandbox();
   const path = "/identitytoolkit.googleapis.com/v1/accounts:lookup";
   expect((await sandbox.post(path, {})).status).toBe(403);

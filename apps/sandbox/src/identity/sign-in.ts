@@ -13,7 +13,7 @@ const CUSTOM_TOKEN_AUDIENCE =
 const CUSTOM_TOKEN_SECONDS = 3600;
 const UID_MAXIMUM_CHARACTERS = 128;
 
-/** `accounts:signInWithEmailLink`: the one-time code of a mailed link becomes a session; a new address a new user. */
+/** `accounts:signInWithEmailLink`: exchanges the code of a mailed link for a session; a new address becomes a new user. */
 export async function signInWithEmailLink(platform: Platform, body: RequestBody): Promise<object> {
   const code = readText(body, "oobCode") ?? refuse("MISSING_OOB_CODE");
   if (readText(body, "email") === undefined) refuse("MISSING_EMAIL");
@@ -61,7 +61,7 @@ function readClaims(payload: JWTPayload): Record<string, unknown> {
   return typeof claims === "object" && claims !== null && !Array.isArray(claims) ? { ...claims } : {};
 }
 
-/** `accounts:signInWithCustomToken`: a token signed by the service account becomes a session of the user it names. */
+/** `accounts:signInWithCustomToken`: exchanges a token of the service account for a session of the user it names. */
 export async function signInWithCustomToken(platform: Platform, body: RequestBody): Promise<object> {
   const token = readText(body, "token") ?? refuse("MISSING_CUSTOM_TOKEN");
   const payload = await verifyCustomToken(platform, token);

@@ -7,7 +7,7 @@ export const SIGNATURE_ALGORITHM = "RS256";
 
 type SigningCryptoKey = Awaited<ReturnType<typeof importPKCS8>>;
 
-/** One RSA key: `publicJwk` is what others may know of it, `pem` the private key in PKCS #8. */
+/** An RSA key pair: `publicJwk` is the public key, `pem` the private key in PKCS #8. */
 export type SigningKey = { keyId: string; privateKey: SigningCryptoKey; publicJwk: JWK; pem: string };
 
 async function generatePem(): Promise<string> {
@@ -15,7 +15,7 @@ async function generatePem(): Promise<string> {
   return exportPKCS8(pair.privateKey);
 }
 
-/** The key kept in the folder under this name, made on the first start, so that tokens outlive a restart. */
+/** The key stored in the folder under this name, generated on the first start, so that tokens survive a restart. */
 export async function openSigningKey(folder: string, name: string): Promise<SigningKey> {
   const path = join(folder, `${name}.pem`);
   let pem = await readIfThere(path);

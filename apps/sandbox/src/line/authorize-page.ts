@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { LinePerson } from "./people.ts";
+import type { LinePerson } from "./line-person.ts";
 
 type Markup = ReturnType<typeof html>;
 
@@ -33,7 +33,7 @@ function renderChoice({ userId, displayName, email }: LinePerson, position: numb
   </label>`;
 }
 
-/** LINE's consent, with a choice of who is asked. The request's own parameters travel along in the form's address. */
+/** LINE's consent page, with a choice of the person. The form's address carries the request's parameters. */
 export function renderConsent(action: string, people: LinePerson[], asksToBeFriend: boolean): Markup {
   return renderFrame(html`<h1>LINEログイン（お試し用）</h1>
     <p>お試し用の画面です。クリニックに、プロフィールとメールアドレスへのアクセスを許可しますか？</p>
@@ -52,7 +52,7 @@ export function renderConsent(action: string, people: LinePerson[], asksToBeFrie
     </form>`);
 }
 
-/** LINE shows such a page itself and sends nobody back, since the address to go back to may be anybody's. */
+/** LINE shows an error page instead of a redirect when the redirect address is not registered. */
 export function renderBadRequest(problem: string): Markup {
   return renderFrame(html`<h1>400 Bad Request</h1><p>${problem}</p>`);
 }

@@ -28,7 +28,7 @@ const formSchema = z.object({
 
 type Return = { redirectUri: string; state: string | undefined };
 
-/** The address to go back to, with the state that was brought along. */
+/** The redirect address, with the request's state. */
 function writeReturn({ redirectUri, state }: Return, parameters: Record<string, string>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -36,7 +36,7 @@ function writeReturn({ redirectUri, state }: Return, parameters: Record<string, 
   return url.toString();
 }
 
-/** A request that can be asked of a person, or what is wrong with it as LINE tells the one who sent her. */
+/** A valid authorization request, or LINE's error code for the redirect. */
 function readRequest(query: Record<string, string>) {
   const parsed = requestSchema.safeParse(query);
   if (!parsed.success || !parsed.data.state || (query["code_challenge"] && !query["code_challenge_method"])) {
@@ -50,7 +50,7 @@ function readRequest(query: Record<string, string>) {
   return { request: { ...parsed.data, scopes } };
 }
 
-/** `/oauth2/v2.1/authorize`: the page of consent, and what becomes of the answer. */
+/** `/oauth2/v2.1/authorize`: the consent page, and the redirect with its result. */
 export function authorizeRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
   const routes = new Hono();
   const { settings } = line;
@@ -61,7 +61,7 @@ export function authorizeRoutes(line: Line, reportProblem: (problem: string) => 
     if (query["client_id"] !== settings.channelId) {
       return context.html(renderBadRequest("client_id が正しくありません。"), 400);
     }
-    // LINE registers addresses without their search: parameters may be added (`docs/design/providers.md` 3).
+    // LINE compares addresses without their query, so that parameters may be added (`docs/design/providers.md` 3.1).
     if (!settings.callbackUrls.includes(redirectUri.replace(/\?.*$/, ""))) {
       return context.html(renderBadRequest("redirect_uri が登録されていません。"), 400);
     }

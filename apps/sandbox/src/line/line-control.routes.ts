@@ -19,7 +19,7 @@ const tokenFaultSchema = z.object({
   secret: z.string().min(1).optional(),
 });
 
-/** `/__sandbox/line/…`: more people, their friendship with the clinic, and faulty ID tokens. */
+/** `/__sandbox/line/…`: more persons, their friendship with the clinic, and faulty ID tokens. */
 export function lineControlRoutes(line: Line): Hono {
   const routes = new Hono();
 

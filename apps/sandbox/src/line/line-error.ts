@@ -1,4 +1,4 @@
-/** A refusal of the login side, in LINE's own words. */
+/** A refusal of the login API, with LINE's error code. */
 export class LineLoginError extends Error {
   override name = "LineLoginError";
   readonly status: 400 | 401;
@@ -15,7 +15,7 @@ export function refuseLogin(error: string, description: string, status: 400 | 40
   throw new LineLoginError(error, description, status);
 }
 
-/** A refusal of the messaging side, which answers in another form. */
+/** A refusal of the messaging API, which has another form. */
 export class LineMessagingError extends Error {
   override name = "LineMessagingError";
   readonly status: 400 | 401;

@@ -61,16 +61,16 @@ async function startLine() {
   return { ...sandbox, ask, consent, exchange, readPeople, hanako, taro };
 }
 
-test("shows who may consent, with a way to refuse, and goes back with a code and the state", async () => {
+test("the consent page lists the persons, and redirects with a code and the state", async () => {
   const line = await startLine();
   const page = await (await line.ask()).text();
-  for (const words of ["LINE 花子", "LINE 太郎", "許可する", "キャンセル", "友だち追加"]) expect(page).toContain(words);
+  for (const text of ["LINE 花子", "LINE 太郎", "許可する", "キャンセル", "友だち追加"]) expect(page).toContain(text);
   const back = await line.consent();
   expect(back.get("state")).toBe("state-1");
   expect(back.get("code")).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("whoever presses cancel goes back with LINE's own error", async () => {
+test("cancelling redirects with LINE's error code", async () => {
   const line = await startLine();
   const answer = await line.ask({}, { decision: "deny", userId: line.hanako?.userId ?? "" });
   const back = new URL(answer.headers.get("location") ?? "");
@@ -82,7 +82,7 @@ test("whoever presses cancel goes back with LINE's own error", async () => {
 test.each([
   ["another channel", { client_id: "2000000002" }],
   ["an address that is not registered", { redirect_uri: "https://evil.example/line-login" }],
-])("a request of %s shows LINE's error page and sends nobody anywhere", async (_, changes) => {
+])("a request of %s shows LINE's error page and does not redirect", async (_, changes) => {
   const line = await startLine();
   expect((await line.ask(changes)).status).toBe(400);
 });
@@ -94,13 +94,13 @@ test.each([
   ["UNSUPPORTED_RESPONSE_TYPE", { response_type: "token" }],
   ["INVALID_SCOPE", { scope: "email" }],
   ["INVALID_SCOPE", { scope: "openid everything" }],
-])("goes back with %s for %j", async (error, changes) => {
+])("redirects with %s for %j", async (error, changes) => {
   const line = await startLine();
   const location = (await line.ask(changes)).headers.get("location") ?? "";
   expect(new URL(location).searchParams.get("error")).toBe(error);
 });
 
-test("a code becomes tokens once; the ID token is signed with the channel's secret and says who consented", async () => {
+test("a code is exchanged for tokens once; the ID token is signed with the channel's secret and names the person", async () => {
   const line = await startLine();
   const code = (await line.consent()).get("code");
   const { status, body } = await line.exchange(code);
@@ -123,7 +123,7 @@ test("a code becomes tokens once; the ID token is signed with the channel's secr
   });
 });
 
-test("somebody without an address at LINE has none in the token", async () => {
+test("a person without an address at LINE has none in the token", async () => {
   const line = await startLine();
   const { body } = await line.exchange((await line.consent({}, line.taro?.userId)).get("code"));
   expect(decodeJwt(String(body["id_token"]))).not.toHaveProperty("email");
@@ -134,7 +134,7 @@ test.each([
   ["another verifier", { code_verifier: VERIFIER.toUpperCase() }, "invalid_grant"],
   ["no verifier", { code_verifier: "" }, "invalid_grant"],
   ["another address", { redirect_uri: "https://portal.example/line-link" }, "invalid_grant"],
-])("a code with %s is refused and stays unused", async (_, changes, error) => {
+])("a code with %s is refused and not consumed", async (_, changes, error) => {
   const line = await startLine();
   const code = (await line.consent()).get("code");
   expect(await line.exchange(code, changes)).toMatchObject({ status: 400, body: { error } });
@@ -158,14 +158,14 @@ test("the next ID token of a user can be faulty, once", async () => {
   expect((await line.post("/__sandbox/line/token-fault", { algorithm: "none" })).status).toBe(400);
 });
 
-test("a code is good for ten minutes", async () => {
+test("a code is valid for ten minutes", async () => {
   const line = await startLine();
   const code = (await line.consent()).get("code");
   await line.post("/__sandbox/clock", { aheadSeconds: 600 });
   expect((await line.exchange(code)).body["error"]).toBe("invalid_grant");
 });
 
-test("the access token tells profile and friendship; a friend is one who said so on the way", async () => {
+test("the access token reads profile and friendship, which the consent page sets", async () => {
   const line = await startLine();
   const call = async (path: string, token: unknown) =>
     (await fetch(`${line.baseUrl}${path}`, { headers: { authorization: `Bearer ${String(token)}` } })).json();
@@ -181,7 +181,7 @@ test("the access token tells profile and friendship; a friend is one who said so
   expect(await call("/friendship/v1/status", "made-up")).toMatchObject({ error: "invalid_request" });
 });
 
-test("verify answers the claims, or LINE's words for what is wrong", async () => {
+test("verify answers the claims, or LINE's error", async () => {
   const line = await startLine();
   const { body } = await line.exchange((await line.consent()).get("code"));
   const verify = async (form: Record<string, string>) => {
@@ -202,7 +202,7 @@ test("verify answers the claims, or LINE's words for what is wrong", async () =>
   expect(await access.json()).toMatchObject({ client_id: "2000000001", scope: "openid profile email" });
 });
 
-test("LINE's server side fails on demand, and a reset leaves the first people alone", async () => {
+test("LINE's server side fails on demand, and a reset restores the initial persons", async () => {
   const line = await startLine();
   await line.post("/__sandbox/failures", { service: "line", status: 503 });
   const code = (await line.consent({}, line.hanako?.userId, { isFriend: "true" })).get("code");

@@ -6,25 +6,25 @@ import { signWebhook } from "./webhook.ts";
 
 const RETRY_KEY = "123e4567-e89b-12d3-a456-426614174000";
 
-type Heard = { signature: string | undefined; body: string };
+type ReceivedCall = { signature: string | undefined; body: string };
 
-/** The clinic's side of the webhook: hears everything, and says no when it is told to. */
+/** The clinic's webhook, which records every call and answers with this status. */
 async function startWebhook(status = 200) {
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => {
       body += part.toString("utf8");
     });
     request.on("end", () => {
-      heard.push({ signature: request.headers["x-line-signature"]?.toString(), body });
+      received.push({ signature: request.headers["x-line-signature"]?.toString(), body });
       response.writeHead(status).end();
     });
   });
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, resolve));
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  return { url: `http://localhost:${port}/api/v1/callback/line`, heard };
+  return { url: `http://localhost:${port}/api/v1/callback/line`, received };
 }
 
 async function startMessaging(settings: Parameters<typeof startTestSandbox>[0] = {}) {
@@ -60,7 +60,7 @@ test("a push is accepted once for each retry key, and can be read", async () => 
   expect(pushes[1]).toMatchObject({ ...body, retryKey: RETRY_KEY, isDelivered: false });
 });
 
-test("the token of LINE's console is taken too, and what goes to a friend reaches her", async () => {
+test("the token of LINE's console is accepted too, and pushes to friends are delivered", async () => {
   const line = await startMessaging();
   const headers = { authorization: "Bearer line-messaging-token" };
   const body = { to: line.to, messages: [message] };
@@ -71,7 +71,7 @@ test("the token of LINE's console is taken too, and what goes to a friend reache
   expect(await line.readPushes()).toMatchObject([{ isDelivered: true }, { isDelivered: false }]);
 });
 
-test("a person's telephone shows what came, and lets her make friends with the clinic and block it", async () => {
+test("the page of messages shows the pushes, and changes the friendship with the clinic", async () => {
   const webhook = await startWebhook();
   const line = await startMessaging({ webhookUrl: webhook.url });
   const befriend = (type: string) =>
@@ -84,15 +84,15 @@ test("a person's telephone shows what came, and lets her make friends with the c
   await line.push({ to: line.to, messages: [{ ...message, text: "<b>二つ目</b>" }] });
   expect(await read()).toContain("&lt;b&gt;二つ目&lt;/b&gt;");
   expect(await (await befriend("unfollow")).text()).toContain("LINE 花子：友だちではありません");
-  expect(webhook.heard.map(({ body }) => JSON.parse(body).events[0].type)).toEqual(["follow", "unfollow"]);
+  expect(webhook.received.map(({ body }) => JSON.parse(body).events[0].type)).toEqual(["follow", "unfollow"]);
 });
 
 test.each([
   ["without a message", { messages: [] }, {}, 400],
   ["with six messages", { messages: Array.from({ length: 6 }, () => message) }, {}, 400],
-  ["to nobody", { to: `U${"0".repeat(32)}` }, {}, 400],
+  ["to an unknown user", { to: `U${"0".repeat(32)}` }, {}, 400],
   ["with a retry key that is no UUID", {}, { "x-line-retry-key": "again" }, 400],
-  ["with a token of nobody's", {}, { authorization: "Bearer made-up" }, 401],
+  ["with an unknown token", {}, { authorization: "Bearer made-up" }, 401],
 ])("a push %s is refused", async (_, changes, headers, status) => {
   const line = await startMessaging();
   expect((await line.push({ to: line.to, messages: [message], ...changes }, headers)).status).toBe(status);
@@ -104,18 +104,18 @@ test("the signature is that of the protocol's description", () => {
   expect(signWebhook("channel-secret-for-tests", body)).toBe("1nFpaVTdfe+HhXTWfhHkD0B6g7cTXzVGA36zL+j12uM=");
 });
 
-test("a friend won or lost is told to the webhook, signed, or forged on demand", async () => {
+test("a change of friendship is sent to the webhook, signed, or forged on demand", async () => {
   const webhook = await startWebhook(204);
   const sandbox = await startTestSandbox({ webhookUrl: webhook.url });
   const userId = `U${"a".repeat(32)}`;
-  const told = await sandbox.post("/__sandbox/line/webhook", {
+  const sent = await sandbox.post("/__sandbox/line/webhook", {
     userId,
     type: "unfollow",
     timestamp: 1_778_457_600_000,
   });
-  expect(told.body).toEqual({ status: 204 });
+  expect(sent.body).toEqual({ status: 204 });
   await sandbox.post("/__sandbox/line/webhook", { userId, type: "follow", isForged: true });
-  const [first, second] = webhook.heard;
+  const [first, second] = webhook.received;
   expect(first?.signature).toBe(signWebhook("line-messaging-secret", first?.body ?? ""));
   expect(JSON.parse(first?.body ?? "")).toMatchObject({
     events: [{ type: "unfollow", timestamp: 1_778_457_600_000, source: { type: "user", userId } }],

@@ -7,7 +7,7 @@ import { loginRoutes } from "./login.routes.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 
-/** LINE Login and the Messaging API, which have one address here and two at LINE. */
+/** LINE Login and the Messaging API, at one address instead of LINE's two. */
 export function lineRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
   const routes = new Hono();
   routes.route("/", authorizeRoutes(line, reportProblem));
@@ -18,7 +18,7 @@ export function lineRoutes(line: Line, reportProblem: (problem: string) => void)
   return routes;
 }
 
-/** The answer to a refusal of LINE's; `undefined` for every other error. */
+/** The answer to a LINE refusal; `undefined` for every other error. */
 export function answerLineError(error: unknown): Response | undefined {
   if (error instanceof LineLoginError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: error.status });

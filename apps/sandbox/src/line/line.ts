@@ -1,20 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { firstPeople, type LinePerson } from "./people.ts";
+import { initialPeople, type LinePerson } from "./line-person.ts";
 
 export type LineSettings = {
   channelId: string;
   channelSecret: string;
-  /** The secret of the clinic's messaging channel: it signs webhooks. */
+  /** The secret of the clinic's messaging channel, which signs webhooks. */
   messagingSecret: string;
   /** The messaging channel's long-lived token, issued in LINE's console. */
   messagingAccessToken: string;
-  /** Where the login channel may send people back to; parameters may be added. */
+  /** The registered redirect addresses; parameters may be added. */
   callbackUrls: string[];
-  /** Where the messaging channel's webhook is. */
   webhookUrl: string;
 };
 
-/** What an authorization code stands for: who consented to what, asked by whom. */
+/** The consent behind an authorization code. */
 export type Consent = {
   userId: string;
   redirectUri: string;
@@ -30,11 +29,11 @@ export type Push = {
   messages: unknown[];
   retryKey: string | undefined;
   requestId: string;
-  /** Whether it reached a friend; the sender is not told. */
+  /** Whether the recipient is a friend. LINE does not tell the sender. */
   isDelivered: boolean;
 };
 
-/** What is to be wrong with the next ID token of a user. */
+/** A fault in the next ID token of a user. */
 export type TokenFault = {
   /** Replace the token's own claims; `null` removes one. */
   claims: Record<string, unknown>;
@@ -43,16 +42,16 @@ export type TokenFault = {
   secret?: string | undefined;
 };
 
-/** LINE as one channel of one provider sees it. In memory: after a restart there are the first people and no session. */
+/** LINE as one channel of one provider sees it. In memory: a restart leaves the initial persons only. */
 export type Line = {
   settings: LineSettings;
   /** The issuer of its tokens. */
   issuer: string;
-  /** The real time, for tokens; `codeNow` can be moved ahead, for codes. */
+  /** The real time, for tokens; `codeNow`, for codes, can be moved ahead. */
   now: () => Date;
   codeNow: () => Date;
   people: LinePerson[];
-  /** User ids of those who have the clinic's account as a friend. */
+  /** User ids of the friends of the clinic's account. */
   friends: Set<string>;
   consents: Map<string, Consent>;
   accessTokens: Map<string, { userId: string; scopes: string[]; expiresAt: Date }>;
@@ -71,7 +70,7 @@ export function openLine(
     settings,
     issuer,
     ...clocks,
-    people: firstPeople(),
+    people: initialPeople(),
     friends: new Set(),
     consents: new Map(),
     accessTokens: new Map(),
@@ -81,16 +80,16 @@ export function openLine(
   };
 }
 
-/** Removes everything but the first people. */
+/** Removes everything but the initial persons. */
 export function resetLine(line: Line): void {
-  line.people = firstPeople();
+  line.people = initialPeople();
   line.pushes = [];
   for (const part of [line.friends, line.consents, line.accessTokens, line.channelTokens, line.tokenFaults]) {
     part.clear();
   }
 }
 
-/** A new person with a user id of LINE's form. */
+/** Adds a person with a user id of LINE's form. */
 export function addPerson(line: Line, displayName: string, email: string | undefined): LinePerson {
   const person = { userId: `U${randomBytes(16).toString("hex")}`, displayName, email };
   line.people.push(person);

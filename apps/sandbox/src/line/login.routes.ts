@@ -7,7 +7,7 @@ function readBearer(context: Context): string | undefined {
   return /^Bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
 }
 
-/** What a server calls after the consent: token, verify, profile, user information, friendship, revoke. */
+/** The calls of a server after the consent: token, verify, profile, user information, friendship, revoke. */
 export function loginRoutes(line: Line): Hono {
   const routes = new Hono();
 

@@ -5,7 +5,7 @@ import { findPerson, type Line, newToken } from "./line.ts";
 import { LineMessagingError, refuseLogin } from "./line-error.ts";
 
 const CHANNEL_TOKEN_SECONDS = 899;
-const KEPT_PUSHES = 500;
+const MAXIMUM_PUSHES = 500;
 
 const pushSchema = z.object({
   to: z.string(),
@@ -17,7 +17,7 @@ const pushSchema = z.object({
 
 const retryKeySchema = z.guid();
 
-/** The messaging channel: its short-lived token, pushes (each retry key counts once), and a list of what was pushed. */
+/** The messaging channel: its short-lived token, pushes (once per retry key), and the list of pushes. */
 export function messagingRoutes(line: Line): Hono {
   const routes = new Hono();
 
@@ -56,10 +56,10 @@ export function messagingRoutes(line: Line): Hono {
     if (!findPerson(line, body.data.to)) throw new LineMessagingError(400, "Failed to send messages");
     const requestId = randomUUID();
     context.header("x-line-request-id", requestId);
-    // Accepted also for somebody who is no friend, whom it then never reaches: LINE does not say which.
+    // LINE also accepts pushes to people who are not friends, does not deliver them, and does not say so.
     const isDelivered = line.friends.has(body.data.to);
     const push = { at: line.now().toISOString(), ...body.data, retryKey, requestId, isDelivered };
-    line.pushes = [push, ...line.pushes].slice(0, KEPT_PUSHES);
+    line.pushes = [push, ...line.pushes].slice(0, MAXIMUM_PUSHES);
     return context.json({ sentMessages: body.data.messages.map(() => ({ id: randomUUID() })) });
   });
 

@@ -1,17 +1,16 @@
 import { html } from "hono/html";
 import { z } from "zod";
+import { writeJapanTime } from "../format/japan-time.ts";
 import type { Line, Push } from "./line.ts";
-import type { LinePerson } from "./people.ts";
+import type { LinePerson } from "./line-person.ts";
 
 type Markup = ReturnType<typeof html>;
 
-const JAPAN_AHEAD_MS = 9 * 3_600_000;
 const textSchema = z.object({ text: z.string() });
 
 /** `2026.05.12 14:30` in Japan's time. */
 function writeTime(at: string): string {
-  const inJapan = new Date(Date.parse(at) + JAPAN_AHEAD_MS).toISOString();
-  return `${inJapan.slice(0, 10).replaceAll("-", ".")} ${inJapan.slice(11, 16)}`;
+  return writeJapanTime(new Date(at)).slice(0, 16);
 }
 
 function renderPush(line: Line, push: Push): Markup {
@@ -35,7 +34,7 @@ function renderPerson({ userId, displayName }: LinePerson, isFriend: boolean): M
   </li>`;
 }
 
-/** What the clinic's LINE account has sent, newest first, and who has it as a friend. */
+/** The messages of the clinic's LINE account, newest first, and the friendship of each person with it. */
 export function renderPhone(line: Line): Markup {
   return html`<!doctype html>
 <html lang="ja">

@@ -6,13 +6,13 @@ import { sendFriendEvent } from "./webhook.ts";
 
 const friendshipSchema = z.object({ userId: z.string(), type: z.enum(["follow", "unfollow"]) });
 
-/** `/line`: the telephones of the people with LINE, to look at and to make friends with the clinic or block it. */
+/** `/line`: the messages that the persons received, with buttons to befriend or block the clinic's account. */
 export function phoneRoutes(line: Line, reportProblem: (problem: string) => void): Hono {
   const routes = new Hono();
   routes.get("/line", (context) => context.html(renderPhone(line)));
   routes.post("/line/friendship", async (context) => {
     const form = friendshipSchema.safeParse(await context.req.parseBody());
-    if (!form.success) return context.text("Nobody was named.", 400);
+    if (!form.success) return context.text("No user was named.", 400);
     const { type, userId } = form.data;
     if (type === "follow") line.friends.add(userId);
     else line.friends.delete(userId);

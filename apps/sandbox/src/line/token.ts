@@ -50,7 +50,7 @@ function isProven(consent: Consent, verifier: unknown): boolean {
   return createHash("sha256").update(verifier, "ascii").digest("base64url") === consent.codeChallenge;
 }
 
-/** `grant_type=authorization_code`: a code is good once, for ten minutes, and the code is looked at before the secret. */
+/** `grant_type=authorization_code`: a code is valid once, for ten minutes, and is checked before the secret. */
 export async function exchangeCode(line: Line, form: Form): Promise<object> {
   if (form["grant_type"] !== "authorization_code") refuseLogin("unsupported_grant_type", "unsupported grant_type");
   const code = String(form["code"]);
@@ -78,12 +78,12 @@ export async function exchangeCode(line: Line, form: Form): Promise<object> {
   };
 }
 
-/** The live access token in a header or a query. */
+/** The valid access token of a header or a query. */
 export function readAccessToken(line: Line, token: string | undefined) {
-  const kept = token === undefined ? undefined : line.accessTokens.get(token);
-  if (!kept) return refuseLogin("invalid_request", "The access token not JWS");
-  if (kept.expiresAt <= line.now()) return refuseLogin("invalid_request", "access token expired");
-  return kept;
+  const found = token === undefined ? undefined : line.accessTokens.get(token);
+  if (!found) return refuseLogin("invalid_request", "The access token not JWS");
+  if (found.expiresAt <= line.now()) return refuseLogin("invalid_request", "access token expired");
+  return found;
 }
 
 function describeFault(error: unknown): string {

@@ -12,13 +12,13 @@ export function signWebhook(messagingSecret: string, body: string): string {
 export type FriendEvent = {
   userId: string;
   type: "follow" | "unfollow";
-  /** Milliseconds; the present when left out. */
+  /** Milliseconds; now when left out. */
   timestamp?: number | undefined;
   /** Signs with a secret that is not the channel's. */
   isForged?: boolean | undefined;
 };
 
-/** Tells the clinic's webhook of a friend won or lost; resolves with the status that it answered. */
+/** Sends a change of friendship to the clinic's webhook. Resolves with the status of its answer. */
 export async function sendFriendEvent(line: Line, event: FriendEvent): Promise<number> {
   const { messagingSecret, webhookUrl } = line.settings;
   const body = JSON.stringify({

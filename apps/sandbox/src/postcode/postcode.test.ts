@@ -10,7 +10,7 @@ async function open() {
   return { sandbox, ask };
 }
 
-test("a postcode is answered as Postcode-JP answers it: names, readings in three writings, and what it is", async () => {
+test("a postcode is answered as Postcode-JP answers it: names, readings in three scripts, and its kind", async () => {
   const { ask } = await open();
   expect(await ask("1050014")).toEqual({
     status: 200,
@@ -34,7 +34,7 @@ test("a postcode is answered as Postcode-JP answers it: names, readings in three
   });
 });
 
-test("several towns, and several prefectures, are all told", async () => {
+test("several towns, and several prefectures, are all listed", async () => {
   const { ask } = await open();
   const { body } = await ask("4980000");
   expect(body).toMatchObject([
@@ -57,7 +57,7 @@ test("a postcode that does not exist is an empty list, though its neighbours exi
   expect(await ask("0000000")).toEqual({ status: 200, body: [] });
 });
 
-test("what the service refuses, it refuses by status", async () => {
+test("the service refuses by status", async () => {
   const { ask } = await open();
   expect((await ask("105-0014")).status).toBe(400);
   expect((await ask("1050014", {})).status).toBe(401);
@@ -65,7 +65,7 @@ test("what the service refuses, it refuses by status", async () => {
   expect((await ask("9999500")).status).toBe(500);
 });
 
-test("it fails and is slow on demand, and the journal does not keep which postcode it was", async () => {
+test("it fails and is slow on demand, and the journal hides the postcode", async () => {
   const { sandbox, ask } = await open();
   await sandbox.post("/__sandbox/failures", { service: "postcode", status: 503 });
   expect((await ask("1050014")).status).toBe(503);

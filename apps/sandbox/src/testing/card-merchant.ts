@@ -20,7 +20,7 @@ const ledgerSchema = z.object({
   charged: z.int(),
 });
 
-const wayBackSchema = z.object({
+const browserReturnSchema = z.object({
   redirectionUri: z.string(),
   method: z.enum(["GET", "POST"]),
   fields: z.record(z.string(), z.string()),
@@ -30,7 +30,7 @@ export const FRICTIONLESS = "4111111111111111";
 export const CHALLENGE = "5555555555554444";
 export const ATTEMPT = "3566002020360505";
 
-/** A merchant of this sandbox's: signs its commands as the adapter does, and a browser that asks for tokens. */
+/** The sandbox's merchant, who signs commands as the API does, and a browser that requests tokens. */
 export function createMerchant(sandbox: Reachable) {
   const { merchant, tokenApiKey } = sandbox.settings.card;
 
@@ -83,7 +83,7 @@ export function createMerchant(sandbox: Reachable) {
     return send(`/test-paynow/v2/${command}`, sign(params));
   }
 
-  /** `Authorize/mpi` for a fresh token of this card. */
+  /** Sends `Authorize/mpi` with a new token of this card. */
   async function startSecure(orderId: string, given: { card?: string; expire?: string; more?: object } = {}) {
     const token = await takeToken(given.card, given.expire);
     return pay("Authorize/mpi", {
@@ -113,11 +113,11 @@ export function createMerchant(sandbox: Reachable) {
         "/test-paynow-search/v2/Search/search",
         sign({ containDummyFlag: "1", searchParameters: { common: { orderId } }, ...more }),
       ),
-    /** The person's part without a browser. */
+    /** Ends an authentication without a browser. */
     authenticate: async (orderId: string, outcome: string) =>
-      wayBackSchema.parse((await post("/__sandbox/card/authenticate", { orderId, outcome })).body),
+      browserReturnSchema.parse((await post("/__sandbox/card/authenticate", { orderId, outcome })).body),
     ledger: async () => ledgerSchema.parse(await (await fetch(`${sandbox.baseUrl}/card/ledger`)).json()),
-    flip: (wish: object) => post("/__sandbox/card/switches", wish),
+    setSwitch: (entry: object) => post("/__sandbox/card/switches", entry),
     moveClock: (minutes: number) => post("/__sandbox/clock", { aheadSeconds: minutes * 60 }),
   };
 }

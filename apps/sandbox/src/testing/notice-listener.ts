@@ -3,16 +3,16 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 
-export type HeardNotice = { signature: string; body: string; fields: Record<string, string> };
+export type ReceivedNotice = { signature: string; body: string; fields: Record<string, string> };
 
-/** The merchant's `pushUrl`: hears notices and answers each with the next of `statuses`, then with 200. */
+/** The merchant's `pushUrl`: records notices and answers each with the next of `statuses`, then with 200. */
 export async function listenForNotices(statuses: number[] = []) {
-  const heard: HeardNotice[] = [];
+  const received: ReceivedNotice[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     text(request).then((body) => {
       const signature = String(request.headers["content-hmac"]);
-      heard.push({ signature, body, fields: Object.fromEntries(new URLSearchParams(body)) });
+      received.push({ signature, body, fields: Object.fromEntries(new URLSearchParams(body)) });
       response.writeHead(statuses.shift() ?? 200).end();
       for (const tell of waiting.splice(0)) tell();
     });
@@ -25,11 +25,11 @@ export async function listenForNotices(statuses: number[] = []) {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   return {
     pushUrl: `http://localhost:${port}/api/v1/callback/card`,
-    heard,
-    /** Resolves with the first notices once there are as many. */
-    hear: async (count: number) => {
-      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-      return heard.slice(0, count);
+    received,
+    /** Resolves with the first `count` notices once they have arrived. */
+    receive: async (count: number) => {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return received.slice(0, count);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { deskRoutes } from "../clinic/desk.routes.ts";
-import { startOperationApi } from "./operation-api.stand-in.ts";
+import { startOperationApi } from "./fake-operation-api.ts";
 
 const DESK = "http://desk.example";
 
-/** Who is at the desk in tests. */
+/** The operator in tests. */
 export const OPERATOR = "院長の山本";
 export const NAME = `operator=${encodeURIComponent(OPERATOR)}`;
 
-/** The desk's pages over a stand-in of the operation API that answers from this list. */
+/** The desk's pages over a fake operation API that answers from this list. */
 export async function openDesk(answers: Parameters<typeof startOperationApi>[0]) {
   const api = await startOperationApi(answers);
   const settings = { apiBaseUrl: api.url, operationSecret: "operation-secret", clinicId: "clinic-minato" };

@@ -73,8 +73,8 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
   const projectId = "madoguchi-sandbox";
   const settings: SandboxSettings = { port, smtpPort, folder, projectId, baseUrl, line, card, desk };
   const problems: string[] = [];
-  const surroundings = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
-  let running: RunningSandbox = await startSandbox(settings, surroundings);
+  const dependencies = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
+  let running: RunningSandbox = await startSandbox(settings, dependencies);
   onTestFinished(async () => {
     await running.stop();
     await rm(folder, { recursive: true, force: true });
@@ -147,7 +147,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     readMails: async () => z.array(mailSchema).parse(await (await fetch(`${baseUrl}/mail/messages`)).json()),
     restart: async () => {
       await running.stop();
-      running = await startSandbox(settings, surroundings);
+      running = await startSandbox(settings, dependencies);
     },
   };
 }

@@ -3,9 +3,9 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { OpenDatabase } from "../../platform/db/database.ts";
 import type { ChildProgram } from "../../testing/child-program.ts";
+import { createFakeIdentity, type FakeIdentity } from "../../testing/fake-identity.ts";
 import { findFreePort } from "../../testing/free-port.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import { createTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
@@ -17,7 +17,7 @@ const SEATS = 10;
 const SPOT_ID = "11111111-1111-4111-8111-111111111111";
 
 let opened: OpenDatabase;
-let identity: TestIdentity;
+let identity: FakeIdentity;
 let removeFolder: () => void;
 let programs: ChildProgram[];
 let addresses: string[];
@@ -25,7 +25,7 @@ let startsAt: string;
 
 beforeEach(async () => {
   opened = await createTestDatabase();
-  identity = await createTestIdentity(() => new Date());
+  identity = await createFakeIdentity(() => new Date());
   const { folder, remove } = createProcessFolder();
   removeFolder = remove;
   const ports = [await findFreePort(), await findFreePort()];

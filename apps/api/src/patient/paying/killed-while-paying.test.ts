@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { payment } from "../../records/payment/payment.table.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
+import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../testing/fake-identity.ts";
 import { createFastClock } from "../../testing/fast-clock.ts";
 import { type KillableApi, startKillableApi } from "../../testing/killable-api.ts";
 import { type SandboxCards, startSandboxCards } from "../../testing/sandbox-cards.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
-import { createTestIdentity, TEST_PROJECT_ID, type TestIdentity } from "../../testing/test-identity.ts";
 import { readEnd } from "../../testing/test-payments.ts";
 
 // A hundred processes start and end here.
@@ -26,7 +26,7 @@ const SEED = 20260512;
 
 let client: TestClient;
 let sandbox: SandboxCards;
-let identity: TestIdentity;
+let identity: FakeIdentity;
 let api: KillableApi;
 
 /** Mulberry32: the same random numbers in every run. */
@@ -53,7 +53,7 @@ beforeEach(async () => {
   }
   client = await createTestClient({ ...data, at: new Date().toISOString() });
   const originMs = Date.now();
-  identity = await createTestIdentity(createFastClock(originMs, CLOCK_TIMES));
+  identity = await createFakeIdentity(createFastClock(originMs, CLOCK_TIMES));
   sandbox = await startSandboxCards();
   const [row] = (await client.database.execute<{ name: string }>(sql`select current_database() as name`)).rows;
   api = await startKillableApi({

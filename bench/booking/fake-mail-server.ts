@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 
-/** Takes every mail and keeps none, at as little cost as can be: it shares the machine with what is measured. */
-export function startMailSink(port: number): Server {
+/** Accepts every mail and stores none. The sandbox parses and writes each, which would distort the measurement. */
+export function startFakeMailServer(port: number): Server {
   return createServer((socket) => {
     let isData = false;
     socket.setEncoding("latin1").write("220 sink\r\n");

@@ -1,13 +1,14 @@
+import { toJapanTime } from "../format/japan-time.ts";
+
 const WEEKDAYS = "日月火水木金土";
-const JAPAN_AHEAD_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The day in Japan, `2026-05-12`. */
+/** The date in Japan, `2026-05-12`. */
 export function dayInJapan(now: Date): string {
-  return new Date(now.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 10);
+  return toJapanTime(now).slice(0, 10);
 }
 
-/** The day so many days later. */
+/** The date `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -18,7 +19,7 @@ export function writeDay(day: string): string {
   return `${day.replaceAll("-", ".")}（${weekday}）`;
 }
 
-/** `10:00` of a time as the API writes it, which is Japan's. */
+/** `10:00` of an API time, which is in Japan's time. */
 export function writeTime(at: string): string {
   return at.slice(11, 16);
 }
@@ -26,9 +27,4 @@ export function writeTime(at: string): string {
 /** `2026.05.12（火）10:00`. */
 export function writeDateTime(at: string): string {
   return `${writeDay(at.slice(0, 10))}${writeTime(at)}`;
-}
-
-/** `5,480円`. */
-export function writeYen(amount: number): string {
-  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ",")}円`;
 }

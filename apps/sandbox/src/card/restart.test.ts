@@ -10,10 +10,10 @@ import { findFreePort, startTestSandbox } from "../testing/test-sandbox.ts";
 
 const CHARGES = 40;
 
-test("orders, cards and the books are there after a restart; a reset forgets them", async () => {
+test("orders, cards and the ledger survive a restart; a reset deletes them", async () => {
   const sandbox = await startTestSandbox();
   const merchant = createMerchant(sandbox);
-  const [token, kept] = [await merchant.takeToken(), await merchant.takeToken()];
+  const [token, unused] = [await merchant.takeToken(), await merchant.takeToken()];
   const payment = merchant.payment("order-1", { token, accountParam: { accountId: "member-1" } });
   await merchant.pay("Authorize/card", payment);
   await merchant.startSecure("order-2", { card: "5555555555554444" });
@@ -22,7 +22,7 @@ test("orders, cards and the books are there after a restart; a reset forgets the
   await sandbox.restart();
   expect(await merchant.ledger()).toEqual(before);
   expect((await merchant.authenticate("order-2", "success")).fields).toMatchObject({ cardMstatus: "success" });
-  const later = merchant.payment("order-3", { token: kept });
+  const later = merchant.payment("order-3", { token: unused });
   expect((await merchant.pay("Authorize/card", later)).result["mstatus"]).toBe("success");
   const stored = merchant.payment("order-4", { accountParam: { accountId: "member-1" } });
   expect((await merchant.pay("Authorize/card", stored)).result["mstatus"]).toBe("success");
@@ -50,7 +50,7 @@ async function launch(port: number, smtpPort: number, dataFolder: string) {
   return program;
 }
 
-test("whatever was answered is in the books after the sandbox was killed", async () => {
+test("every answered charge is in the ledger after the sandbox was killed", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "sandbox-"));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];

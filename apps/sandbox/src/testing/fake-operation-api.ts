@@ -25,7 +25,7 @@ const patient = {
   isLineLinked: false,
 };
 
-/** A treatment in a status, as the queue lists it. */
+/** A treatment as the queue lists it. */
 export function queuedVisit(statusId = 1, statusLabel = "予約済み") {
   return {
     treatmentId: "visit-1",
@@ -64,7 +64,7 @@ export function visitRecord(statusId = 1, statusLabel = "予約済み", more: ob
   };
 }
 
-export const bill = {
+export const charge = {
   version: 1,
   lines: [{ label: "診察料", quantity: 1, unitPrice: 2500 }],
   total: 2500,
@@ -79,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Answers the operation API's wire from a list, and keeps what it was asked. Calls are named `GET /treatment?day=…`. */
+/** Answers the operation API's calls from a list, and records them. Calls are named `GET /treatment?day=…`. */
 export async function startOperationApi(answers: Record<string, { status?: number; body: unknown }>) {
   const calls: ReceivedCall[] = [];
   const server = createServer(async (request, response) => {

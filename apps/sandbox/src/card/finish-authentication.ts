@@ -1,20 +1,17 @@
-import { recordTransaction, registerCard, runCardLeg } from "./card-leg.ts";
+import { authorizeOrder, recordTransaction, registerCard } from "./authorization.ts";
 import type { Order, Secure } from "./card-state.ts";
 import type { CardProvider } from "./provider.ts";
 import { writeResultCode } from "./result.ts";
 
-/** What the person, or her bank on its own, answers. */
-export type SecureOutcome = "success" | "attempt" | "failure" | "cancel";
+/** The answer of the person, or of the bank alone. */
+export type AuthenticationOutcome = "success" | "attempt" | "failure" | "cancel";
 
-/** The provider's own table of authentication failures could not be read: the second code is the sandbox's. */
+/** The provider's table of authentication failures is not public: the second code is the sandbox's own. */
 const NOT_AUTHENTICATED = "GE23";
 const CANCELLED_BY_PERSON = "GE24";
 
-/**
- * With an attempt the bank did not take part; only `mpi-complete` wants more than that (`docs/design/providers.md` 1.8,
- * step 1).
- */
-function isEnough(outcome: SecureOutcome, { serviceOptionType }: Secure): boolean {
+/** In an attempt the bank did not take part; only `mpi-complete` refuses it (`docs/design/providers.md` 1.8, step 1). */
+function isEnough(outcome: AuthenticationOutcome, { serviceOptionType }: Secure): boolean {
   return outcome === "success" || (outcome === "attempt" && serviceOptionType !== "mpi-complete");
 }
 
@@ -25,12 +22,12 @@ function fail(provider: CardProvider, order: Order, secure: Secure, block: strin
   recordTransaction(provider, order, "Verify", { mstatus: "failure", vResultCode: secure.vResultCode }, order.amount);
 }
 
-/** Ends the question who pays; after a good answer the provider itself asks for the money, `mpi-none` excepted. */
-export function finishSecure(
+/** Ends the authentication. After a success the provider charges the card itself, except with `mpi-none`. */
+export function finishAuthentication(
   provider: CardProvider,
   order: Order,
   secure: Secure,
-  { outcome, isChallenge }: { outcome: SecureOutcome; isChallenge: boolean },
+  { outcome, isChallenge }: { outcome: AuthenticationOutcome; isChallenge: boolean },
 ): void {
   secure.txnType = isChallenge ? "VerifyNotify" : "AuthorizeConfirm";
   if (!isEnough(outcome, secure)) {
@@ -45,7 +42,7 @@ export function finishSecure(
     recordTransaction(provider, order, "Verify", { mstatus: "success", vResultCode: secure.vResultCode }, 0);
     return;
   }
-  const { mstatus, block } = runCardLeg(provider, order);
+  const { mstatus, block } = authorizeOrder(provider, order);
   const isKept = order.registration?.cardId !== undefined;
   secure.vResultCode = writeResultCode("G011", block, ...(isKept && mstatus === "success" ? ["X001"] : []));
   recordTransaction(provider, order, "Authorize", { mstatus, vResultCode: secure.vResultCode }, order.amount);

@@ -7,10 +7,10 @@ import { fail } from "../platform/errors/fail.ts";
 
 export const TEST_PROJECT_ID = "test-project";
 
-/** Who a token speaks of; without an address it names none. `emailVerified` is true unless said otherwise. */
+/** The person of a token, with or without an address. `emailVerified` is true by default. */
 export type TestPerson = { uid: string; email?: string; emailVerified?: boolean; isLineFriend?: boolean };
 
-/** What is wrong with a token: for the tests that it is refused. */
+/** A fault in a token, for tests of its refusal. */
 export type TokenFault = {
   issuer?: string;
   audience?: string;
@@ -20,35 +20,35 @@ export type TokenFault = {
   isForeign?: boolean;
 };
 
-export type TestIdentity = IdentityPlatform & {
-  /** A real RS256 token as the platform would give out for this person. */
+export type FakeIdentity = IdentityPlatform & {
+  /** A real RS256 token of the platform for this person. */
   signIdToken: (person: TestPerson, fault?: TokenFault) => Promise<string>;
-  /** The key that its tokens are signed with, as the platform publishes it. */
+  /** The published key of its tokens. */
   publishedKeys: { keys: object[] };
-  /** Every sign-in link that was asked for, oldest first. */
+  /** Every requested sign-in link, oldest first. */
   links: { email: string; continueUrl: string; oobCode: string }[];
-  /** Whose sessions were ended, and who was shut out, oldest first. */
+  /** The users whose sessions were ended, and those who were disabled, oldest first. */
   endedSessions: string[];
   disabledUsers: string[];
   /** The platform's user with this address. */
   userWith: (email: string) => string | undefined;
-  /** Lets every change of a user fail from now on. */
+  /** Makes every change of a user fail, or succeed again. */
   failChanges: (fails: boolean) => void;
-  /** Says that the address has signed in at the platform, by the link for example. */
+  /** Records a sign-in of the address at the platform, for example by the link. */
   signedIn: (email: string, at: Date) => void;
 };
 
 /**
- * The identity platform as tests have it: users in memory, and tokens with real signatures that pass the product's own
- * verifier against a published key.
+ * The identity platform in memory. Its tokens have real signatures, which the product's own verifier checks against the
+ * published key.
  */
-export async function createTestIdentity(now: () => Date): Promise<TestIdentity> {
+export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity> {
   const { known, foreign } = inject("identityKeys");
   const [knownKey, foreignKey] = await Promise.all([importJWK(known.privateJwk), importJWK(foreign.privateJwk)]);
   const publishedKeys = { keys: [known.publicJwk] };
   const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(publishedKeys))}`;
   const users = new Map<string, { uid: string; lastSignInAt?: Date }>();
-  const links: TestIdentity["links"] = [];
+  const links: FakeIdentity["links"] = [];
 
   const endedSessions: string[] = [];
   const disabledUsers: string[] = [];

@@ -2,17 +2,17 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Line, LineAccount, LineJourney, PushLine } from "../platform/deps.ts";
 import { Failure } from "../platform/errors/fail.ts";
 
-export type TestLine = Line & {
-  /** The patient gives her consent on this page: the code and state that come back. */
+export type FakeLine = Line & {
+  /** The patient consents on this page. Returns the code and state of the redirect. */
   consent: (authorizationUrl: string, account: LineAccount) => { code: string; state: string };
-  /** LINE cannot be reached from now on, or can again. */
+  /** Makes LINE unreachable, or reachable again. */
   failLine: (fails: boolean) => void;
-  /** LINE's messages, and what was taken of them, oldest first; the same retry key counts once. */
+  /** Pushes a message; `pushes` lists the accepted ones, oldest first, once per retry key. */
   pushLine: PushLine;
   pushes: { to: string; text: string; retryKey: string }[];
-  /** LINE knows no such user (any more). */
+  /** Removes a user from LINE. */
   forget: (userId: string) => void;
-  /** How often a code was brought to LINE. */
+  /** How often a code was exchanged. */
   exchanges: () => number;
   /** LINE's signature of a webhook. */
   sign: (body: string) => string;
@@ -20,10 +20,10 @@ export type TestLine = Line & {
 
 const WEBHOOK_SECRET = "channel-secret-for-tests";
 
-/** LINE as tests have it: consent in memory; a code is good once, and only with the journey that asked for it. */
-export function createTestLine(): TestLine {
+/** LINE in memory. A code is valid once, and only for the journey that requested it. */
+export function createFakeLine(): FakeLine {
   const codes = new Map<string, { account: LineAccount; challenge: string; nonce: string; redirectUri: string }>();
-  const pushes: TestLine["pushes"] = [];
+  const pushes: FakeLine["pushes"] = [];
   const forgotten = new Set<string>();
   let isDown = false;
   let count = 0;
@@ -33,13 +33,13 @@ export function createTestLine(): TestLine {
   function exchangeCode(code: string, journey: LineJourney): Promise<LineAccount | undefined> {
     if (isDown) return Promise.reject(new Failure("Downstream", { reason: "no answer" }));
     count += 1;
-    const kept = codes.get(code);
+    const consent = codes.get(code);
     codes.delete(code);
     const isGood =
-      kept?.challenge === challengeOf(journey.codeVerifier) &&
-      kept.nonce === journey.nonce &&
-      kept.redirectUri === journey.redirectUri;
-    return Promise.resolve(isGood ? kept.account : undefined);
+      consent?.challenge === challengeOf(journey.codeVerifier) &&
+      consent.nonce === journey.nonce &&
+      consent.redirectUri === journey.redirectUri;
+    return Promise.resolve(isGood ? consent.account : undefined);
   }
 
   return {

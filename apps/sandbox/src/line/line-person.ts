@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Somebody with a LINE account. `email` is missing where she has registered none with LINE. */
+/** A person with a LINE account. `email` is missing when none is registered with LINE. */
 export type LinePerson = { userId: string; displayName: string; email?: string | undefined };
 
 function person(displayName: string, email?: string): LinePerson {
@@ -8,8 +8,8 @@ function person(displayName: string, email?: string): LinePerson {
   return { userId: `U${digits}`, displayName, email };
 }
 
-/** Those who are there from the beginning: with an address, without one, and a second one with an address. */
-export function firstPeople(): LinePerson[] {
+/** The initial persons: with an address, without one, and another with an address. */
+export function initialPeople(): LinePerson[] {
   return [
     person("LINE 花子", "line-hanako@example.jp"),
     person("LINE 太郎"),

@@ -1,13 +1,13 @@
 import type { Order, Secure } from "./card-state.ts";
-import { cardTransactionType, describeCardLeg } from "./order-fields.ts";
+import { cardTransactionType, describeAuthorization } from "./order-fields.ts";
 import type { CardProvider } from "./provider.ts";
 import { signReturn } from "./signature.ts";
 
-/** Where the browser goes next, and what it brings along. */
-export type WayBack = { redirectionUri: string; method: "GET" | "POST"; fields: Record<string, string> };
+/** The merchant's address to which the browser returns, with the fields that it sends. */
+export type BrowserReturn = { redirectionUri: string; method: "GET" | "POST"; fields: Record<string, string> };
 
 function describeOutcome(provider: CardProvider, order: Order, secure: Secure): Record<string, string> {
-  const leg = describeCardLeg(provider, order);
+  const leg = describeAuthorization(provider, order);
   return {
     mpiMstatus: secure.mpiMstatus ?? "",
     vResultCode: secure.vResultCode ?? "",
@@ -26,11 +26,8 @@ function describeOutcome(provider: CardProvider, order: Order, secure: Secure): 
   };
 }
 
-/**
- * Step 4 of `docs/design/providers.md` 1.8: the results and their signature travel only when the merchant asked for
- * them.
- */
-export function writeWayBack(provider: CardProvider, order: Order, secure: Secure): WayBack {
+/** The return of `docs/design/providers.md` 1.8, step 4: results and signature are sent only when the merchant requested them. */
+export function writeBrowserReturn(provider: CardProvider, order: Order, secure: Secure): BrowserReturn {
   const { redirectionUri, verifyResultLink } = secure;
   const always = { RequestId: secure.requestId, OrderId: order.orderId };
   if (verifyResultLink !== "1") {

@@ -3,42 +3,42 @@ import type { CardBeginning, CardOrder, CardProvider, CardStanding } from "../pl
 
 type Order = CardOrder & { standing: CardStanding; chargedTimes: number; refunded: number };
 
-export type TestCards = CardProvider & {
+export type FakeCards = CardProvider & {
   /** Every order that has reached the provider, by its id. */
   orders: Map<string, Order>;
-  /** How an order's authentication and charge ended at the provider, without anybody being told yet. */
+  /** Ends an order's authentication and charge at the provider, without a notice. */
   end: (orderId: string, standing: CardStanding) => void;
-  /** The answer to the next beginning, in the place of the usual one. `isTaken`: the order is known all the same. */
+  /** Replaces the answer to the next start. `isTaken`: the provider has the order nevertheless. */
   answerNextBeginning: (answer: CardBeginning, about?: { isTaken: boolean }) => void;
-  /** The provider cannot be asked from now on, or can again. */
+  /** Makes queries fail, or succeed again. */
   failAsking: (fails: boolean) => void;
-  /** The form that the browser brings back, signed. */
+  /** The signed form of the browser's return. */
   writeReturn: (orderId: string) => URLSearchParams;
-  /** A notification of these orders as they stand, and its signature. */
+  /** A signed notification of these orders as they are now. */
   writePush: (...orderIds: string[]) => { body: string; signature: string };
-  /** The answer to the next refund, in the place of the usual one. `isDone`: the money is given back all the same. */
+  /** Replaces the answer to the next refund. `isDone`: the money is refunded nevertheless. */
   answerNextRefund: (answer: Awaited<ReturnType<CardProvider["refund"]>>, about?: { isDone: boolean }) => void;
-  /** The answer to the next change of stored cards. */
+  /** Refuses the next change of stored cards. */
   refuseNextCard: (answer: Exclude<Awaited<ReturnType<CardProvider["removeCard"]>>, { verdict: "done" }>) => void;
-  /** The cards that the provider keeps, by account. */
+  /** The stored cards by account. */
   accounts: Map<string, string[]>;
-  /** How often the provider was asked about an order. */
+  /** How often the provider was queried. */
   asked: () => number;
-  /** Runs while the next call is under way. */
+  /** Runs during the next call. */
   during: (run: () => Promise<void>) => void;
 };
 
 const SIGNATURE = "signed-by-the-provider";
 const CODES = { charged: "G011A00100000000", failed: "GE23000000000000" } as const;
 
-/** The card provider as tests have it: in memory, charging when the test says so, and never by itself. */
-export function createTestCards(): TestCards {
+/** The card provider in memory. It charges only when the test ends an order. */
+export function createFakeCards(): FakeCards {
   const orders = new Map<string, Order>();
   const accounts = new Map<string, string[]>();
   const spentTokens = new Set<string>();
   let beginning: { answer: CardBeginning; isTaken: boolean } | undefined;
   let refundAnswer: { answer: Awaited<ReturnType<CardProvider["refund"]>>; isDone: boolean } | undefined;
-  let cardRefusal: Parameters<TestCards["refuseNextCard"]>[0] | undefined;
+  let cardRefusal: Parameters<FakeCards["refuseNextCard"]>[0] | undefined;
   let isSilent = false;
   let asks = 0;
   let meanwhile: (() => Promise<void>) | undefined;

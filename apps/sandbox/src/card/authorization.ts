@@ -1,39 +1,39 @@
 import { randomInt } from "node:crypto";
-import { keepCard } from "./accounts.ts";
-import type { KeptCard, LedgerEntry, Order } from "./card-state.ts";
+import { storeCard } from "./accounts.ts";
+import type { CardDetails, LedgerEntry, Order } from "./card-state.ts";
 import type { CardProvider } from "./provider.ts";
 import { type Mstatus, newTransactionId, writeResultCode } from "./result.ts";
 
 const PENDING_MINUTES = 3;
-const SECURITY_CODE_TRAP = "02/99";
+const WRONG_SECURITY_CODE_EXPIRY = "02/99";
 
-/** What the card company says: a block of the result code beside the verdict. */
-export type CardVerdict = { mstatus: Mstatus; block: string };
+/** The card company's answer: the status and a block of the result code. */
+export type AuthorizationResult = { mstatus: Mstatus; block: string };
 
-/** Writes a movement of money, or of the right to it, into the ledger. Nothing moves without a line there. */
+/** Writes a movement of money, or of an authorization, into the ledger. */
 export function writeLedger(provider: CardProvider, order: Order, kind: LedgerEntry["kind"], amount: number): void {
   if (amount === 0) return;
   provider.file.state.ledger.push({ at: provider.now().toISOString(), kind, orderId: order.orderId, amount });
 }
 
-/** Keeps what was done to an order, for the search. */
+/** Records a command on an order, for the search. */
 export function recordTransaction(
   provider: CardProvider,
   order: Order,
   command: string,
-  verdict: { mstatus: Mstatus; vResultCode: string },
+  outcome: { mstatus: Mstatus; vResultCode: string },
   amount: number,
 ): void {
-  const { mstatus, vResultCode } = verdict;
+  const { mstatus, vResultCode } = outcome;
   const at = provider.now().toISOString();
   order.transactions.push({ txnId: newTransactionId(), command, mstatus, vResultCode, at, amount });
 }
 
-/** Keeps the card that came with the order, once. */
+/** Stores the card of the order, once. */
 export function registerCard(provider: CardProvider, order: Order): void {
   const { registration } = order;
   if (!registration || registration.cardId !== undefined) return;
-  registration.cardId = keepCard(provider, registration.accountId, order.card, false).cardId;
+  registration.cardId = storeCard(provider, registration.accountId, order.card, false).cardId;
 }
 
 function grant(provider: CardProvider, order: Order): void {
@@ -48,37 +48,34 @@ function grant(provider: CardProvider, order: Order): void {
   registerCard(provider, order);
 }
 
-/**
- * A card whose security code turns out to be wrong as soon as the card company is asked (`docs/design/providers.md`
- * 1.11).
- */
-export function isTrapped({ cardExpire }: KeptCard): boolean {
-  return cardExpire === SECURITY_CODE_TRAP;
+/** Whether the card company refuses the card's security code (`docs/design/providers.md` 1.11). */
+export function hasWrongSecurityCode({ cardExpire }: CardDetails): boolean {
+  return cardExpire === WRONG_SECURITY_CODE_EXPIRY;
 }
 
-/** How the card company would answer, by the triggers of `docs/design/providers.md` 1.11. */
-function foresee(provider: CardProvider, order: Order): CardVerdict {
+/** The card company's answer, by the triggers of `docs/design/providers.md` 1.11. */
+function authorizationResultOf(provider: CardProvider, order: Order): AuthorizationResult {
   const amount = String(order.amount);
   const refusal = provider.switches.take("refuse", { command: "card-leg", orderId: order.orderId, amount });
   if (refusal) return { mstatus: "failure", block: refusal.vResultCode?.slice(0, 4) ?? "AG33" };
-  if (isTrapped(order.card)) return { mstatus: "failure", block: "AC87" };
+  if (hasWrongSecurityCode(order.card)) return { mstatus: "failure", block: "AC87" };
   if (amount.endsWith("01")) return { mstatus: "failure", block: "AG33" };
   if (amount.endsWith("02")) return { mstatus: "pending", block: "AE09" };
   return { mstatus: "success", block: "A001" };
 }
 
-/** Asks the card company for the money, and does with the order what it says. */
-export function runCardLeg(provider: CardProvider, order: Order): CardVerdict {
-  const verdict = foresee(provider, order);
-  if (verdict.mstatus === "success") grant(provider, order);
-  else order.cardMstatus = verdict.mstatus;
-  if (verdict.mstatus === "pending") {
+/** Requests the authorization of an order from the card company, and applies the result. */
+export function authorizeOrder(provider: CardProvider, order: Order): AuthorizationResult {
+  const result = authorizationResultOf(provider, order);
+  if (result.mstatus === "success") grant(provider, order);
+  else order.cardMstatus = result.mstatus;
+  if (result.mstatus === "pending") {
     order.pendingUntil = new Date(provider.codeNow().getTime() + PENDING_MINUTES * 60_000).toISOString();
   }
-  return verdict;
+  return result;
 }
 
-/** The card company's late word on an order that it had left open. */
+/** The card company's final result for a pending order. */
 export function settlePending(provider: CardProvider, order: Order, outcome: "success" | "failure"): void {
   if (order.cardMstatus !== "pending") return;
   delete order.pendingUntil;
