@@ -52,7 +52,7 @@ export function cardControlRoutes(provider: CardProvider): Hono {
   routes.post("/authenticate", async (context) => {
     const { orderId, outcome } = await readControlRequest(context.req, authenticateSchema);
     const { order, secure } = findSecureOrder(provider, orderId);
-    await decide(provider, { order, secure }, { outcome, isChallenge: order.card.behaviour === "challenge" });
+    await decide(provider, { order, secure }, { outcome, isChallenge: order.card.authentication === "challenge" });
     return context.json(writeBrowserReturn(provider, order, secure));
   });
 

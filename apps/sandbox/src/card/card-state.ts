@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardBehaviours } from "./known-cards.ts";
+import { cardAuthentications } from "./known-cards.ts";
 
 /** A card without its number and security code, which are never stored. */
 const cardDetailsSchema = z.object({
@@ -8,7 +8,8 @@ const cardDetailsSchema = z.object({
   /** `MM/YY`. */
   cardExpire: z.string(),
   cardholderName: z.string(),
-  behaviour: z.enum(cardBehaviours),
+  /** Cards stored by earlier versions have none. */
+  authentication: z.enum(cardAuthentications).default("frictionless"),
   brandId: z.string(),
   acquirerCode: z.string(),
 });

@@ -87,8 +87,8 @@ function perform(provider: CardProvider, { name, command, isTestPath }: Call, bo
 
 /** Whether the amount ends in 03: the command is done and not answered (`docs/design/providers.md` 1.11). */
 function isToBeDropped(name: string, params: Record<string, unknown>, { result }: Answer): boolean {
-  const isPaying = name === "Authorize/card" || name === "Authorize/mpi";
-  return isPaying && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);
+  const isPayment = name === "Authorize/card" || name === "Authorize/mpi";
+  return isPayment && result["mstatus"] === "success" && (readText(params, "amount")?.endsWith("03") ?? false);
 }
 
 async function answerCall(provider: CardProvider, context: Context<SocketEnvironment>, call: Call): Promise<Response> {

@@ -1,18 +1,18 @@
 /** How the card's bank behaves in an authentication (`docs/design/providers.md` 1.11). */
-export const cardBehaviours = ["frictionless", "challenge", "attempt", "unknown"] as const;
+export const cardAuthentications = ["frictionless", "challenge", "attempt", "unknown"] as const;
 
-export type CardBehaviour = (typeof cardBehaviours)[number];
+export type CardAuthentication = (typeof cardAuthentications)[number];
 
-type KnownCard = { behaviour: CardBehaviour; brandId: string; acquirerCode: string };
+type KnownCard = { authentication: CardAuthentication; brandId: string; acquirerCode: string };
 
 /** The designated test numbers. Any other gets a token and is refused later, as in dummy mode. */
 const KNOWN_CARDS: Record<string, KnownCard> = {
-  "4111111111111111": { behaviour: "frictionless", brandId: "4", acquirerCode: "02" },
-  "5555555555554444": { behaviour: "challenge", brandId: "5", acquirerCode: "03" },
-  "3566002020360505": { behaviour: "attempt", brandId: "35", acquirerCode: "01" },
+  "4111111111111111": { authentication: "frictionless", brandId: "4", acquirerCode: "02" },
+  "5555555555554444": { authentication: "challenge", brandId: "5", acquirerCode: "03" },
+  "3566002020360505": { authentication: "attempt", brandId: "35", acquirerCode: "01" },
 };
 
-const UNKNOWN_CARD: KnownCard = { behaviour: "unknown", brandId: "", acquirerCode: "" };
+const UNKNOWN_CARD: KnownCard = { authentication: "unknown", brandId: "", acquirerCode: "" };
 
 /** The properties of a card by its number, which is not stored. */
 export function recogniseCard(cardNumber: string): KnownCard {

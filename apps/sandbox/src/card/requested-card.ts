@@ -23,7 +23,8 @@ export function spendToken(provider: CardProvider, token: string): CardDetails {
   if (!found || provider.codeNow() >= new Date(found.expiresAt)) {
     throw new CardRefusal("OC09", "The token is unknown, used or expired.");
   }
-  if (found.card.behaviour === "unknown") throw new CardRefusal("AC09", "Only the designated test cards are accepted.");
+  if (found.card.authentication === "unknown")
+    throw new CardRefusal("AC09", "Only the designated test cards are accepted.");
   return found.card;
 }
 

@@ -69,8 +69,8 @@ export function secureRoutes(provider: CardProvider, files: { style: string; scr
     }
     secure.isOpened = true;
     await provider.file.save();
-    if (order.card.behaviour === "challenge") return context.html(renderChallenge(order));
-    const outcome = order.card.behaviour === "attempt" ? "attempt" : "success";
+    if (order.card.authentication === "challenge") return context.html(renderChallenge(order));
+    const outcome = order.card.authentication === "attempt" ? "attempt" : "success";
     await decide(provider, found, { outcome, isChallenge: false });
     return sendBack(provider, context, found);
   });

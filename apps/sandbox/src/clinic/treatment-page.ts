@@ -8,15 +8,15 @@ import { type Refused, renderForms } from "./treatment-forms.ts";
 
 const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
 const DELIVERY_LABELS = { preparing: "準備中", shipped: "発送済み", delivered: "お届け済み" } as const;
-const PAYMENT_LABELS: Record<string, string> = {
-  created: "手続き前",
-  authenticating: "本人認証中",
-  pending: "結果待ち",
-  paid: "支払い済み",
-  failed: "失敗",
-  refunded: "返金済み",
-  surplus: "不要な入金",
-};
+const PAYMENT_LABELS = new Map([
+  ["created", "手続き前"],
+  ["authenticating", "本人認証中"],
+  ["pending", "結果待ち"],
+  ["paid", "支払い済み"],
+  ["failed", "失敗"],
+  ["refunded", "返金済み"],
+  ["surplus", "不要な入金"],
+]);
 
 /** A list of facts; those without a value are left out. */
 function renderFacts(facts: readonly (readonly [string, string | null])[]): Markup {
@@ -82,7 +82,7 @@ function renderCharge({ charge, paidAt, payments }: TreatmentRecord): Markup | s
         ["支払日時", paidAt && writeDateTime(paidAt)],
         ...payments.map(
           ({ orderId, state, amount, createdAt }) =>
-            [writeDateTime(createdAt), `${PAYMENT_LABELS[state] ?? state} ${writeYen(amount)} ${orderId}`] as const,
+            [writeDateTime(createdAt), `${PAYMENT_LABELS.get(state) ?? state} ${writeYen(amount)} ${orderId}`] as const,
         ),
       ])}`,
   );

@@ -61,7 +61,7 @@ export function authorizeRoutes(line: Line, reportProblem: (problem: string) => 
     if (query["client_id"] !== settings.channelId) {
       return context.html(renderBadRequest("client_id が正しくありません。"), 400);
     }
-    // LINE compares addresses without their query, so that parameters may be added (`docs/design/providers.md` 3.1).
+    // LINE compares addresses without their query, so that parameters may be added (`docs/design/providers.md` 3).
     if (!settings.callbackUrls.includes(redirectUri.replace(/\?.*$/, ""))) {
       return context.html(renderBadRequest("redirect_uri が登録されていません。"), 400);
     }

@@ -152,15 +152,15 @@ export function describeIdentityPlatform(name: string, settings: IdentitySetting
       expect(await renew(settings.baseUrl, again.refreshToken)).toBe(200);
     });
 
-    test("shuts a user out, whose address may begin anew as another user", async () => {
+    test("shuts a user out, whose address may register again as another user", async () => {
       const { uid } = await platform.findOrCreateUser(`left-${email}`);
       const { refreshToken } = await signIn(uid);
       await platform.disableUser(uid);
       expect(await renew(settings.baseUrl, refreshToken)).toBe(400);
       expect((await signIn(uid)).status).toBe(400);
-      const anew = await platform.findOrCreateUser(`left-${email}`);
-      expect(anew).not.toEqual({ uid });
-      expect((await signIn(anew.uid)).status).toBe(200);
+      const another = await platform.findOrCreateUser(`left-${email}`);
+      expect(another).not.toEqual({ uid });
+      expect((await signIn(another.uid)).status).toBe(200);
     });
 
     test("has nothing to end for somebody who is not there", async () => {

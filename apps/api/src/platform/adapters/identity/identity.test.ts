@@ -22,8 +22,8 @@ const control = openSandboxControl(sandbox);
 describeIdentityPlatform("the sandbox speaks it", settings);
 
 // Any other server of the same protocol, running already: a project of one's own.
-const otherUrl = process.env["IDENTITY_BEHAVIOUR_URL"];
-const otherAccountFile = process.env["IDENTITY_BEHAVIOUR_SERVICE_ACCOUNT_FILE"];
+const otherUrl = process.env["IDENTITY_CONTRACT_URL"];
+const otherAccountFile = process.env["IDENTITY_CONTRACT_SERVICE_ACCOUNT_FILE"];
 if (otherUrl !== undefined && otherAccountFile !== undefined) {
   describeIdentityPlatform(`it runs at ${otherUrl}`, settingsOf(otherUrl, otherAccountFile));
 }
