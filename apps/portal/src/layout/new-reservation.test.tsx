@@ -68,9 +68,9 @@ test("the loader goes away when another page is opened before the reservation ha
   deliverPage(() => new Promise(() => undefined));
   await actor.click(await findButton());
   expect(screen.getByText("読み込み中です")).toBeInTheDocument();
-  await act(() => router.navigate({ to: "/terms" }));
+  await act(() => router.navigate({ to: "/history", search: { page: 2 } }));
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe("/terms");
+  expect(router.state.location.href).toBe("/history?page=2");
 });
 
 test("a navigation that fails is logged, and the loader goes away", async () => {
