@@ -4,7 +4,7 @@ export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; stat
 
 const HEAD_END = "\r\n\r\n";
 
-/** The status and the whole length of the answer at the start of `received`; `undefined` while it has not all come. */
+/** The status and the length of the answer at the start of `received`; `undefined` while it is incomplete. */
 function readAnswer(received: string): { status: string; length: number } | undefined {
   const head = received.indexOf(HEAD_END);
   if (head === -1) return undefined;
@@ -18,8 +18,8 @@ function readAnswer(received: string): { status: string; length: number } | unde
 }
 
 /**
- * Sends every request once, `connections` at a time over as many kept-alive sockets. It speaks HTTP by itself, because
- * the client must cost as little as possible of the machine that the servers are measured on.
+ * Sends every request once, over `connections` kept-alive sockets. It has its own HTTP client because the client shares
+ * the machine with the measured servers and must cost little.
  */
 export async function sendAll(port: number, requests: readonly string[], connections: number): Promise<LoadResult> {
   const latencies: number[] = [];

@@ -1,14 +1,15 @@
 /**
  * Booking over HTTP (token, limits, validation, transaction, log) against a bare `node:http` and driver server that runs
- * the same transaction, both on the embedded PostgreSQL of one run, in alternating rounds. As the portal does, each
- * patient asks for her next treatment before she books; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
- * `CONNECTIONS` change its size.
+ * the same transaction, both on the embedded PostgreSQL of one run, in alternating rounds. As in the portal, each
+ * patient's next treatment is read before the booking; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
+ * `CONNECTIONS` set the size.
  */
+import { readFileSync } from "node:fs";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { Pool } from "pg";
+import { median } from "../median.ts";
 import { type LoadResult, sendAll } from "./load.ts";
 import { createTokenSigner, insertWishes, type Wish } from "./patients.ts";
-import { processorMs } from "./processor-time.ts";
 import { API_PORT, startServers, THIN_PORT } from "./servers.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
@@ -45,13 +46,26 @@ function writeRequest(wish: Wish, identification: string): string {
 
 type Round = LoadResult & { processorMsEach: number };
 
+/** The kernel's clock tick. */
+const MS_A_TICK = 10;
+
+/** Processor time that a process has used so far; `undefined` without `/proc`, which only Linux has. */
+function processorMs(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
+  } catch {
+    return undefined;
+  }
+}
+
 function identify(port: number, wish: Wish): string {
   return port === API_PORT
     ? `authorization: Bearer ${signer.signToken(wish.uid)}`
     : `x-customer-id: ${wish.customerId}`;
 }
 
-async function askForNextTreatments(identifications: readonly string[]): Promise<void> {
+async function readNextTreatments(identifications: readonly string[]): Promise<void> {
   const head = [`GET ${CUSTOMER_PATH}/next-treatment HTTP/1.1`, "host: localhost"];
   const requests = identifications.map((identification) => `${[...head, identification].join("\r\n")}\r\n\r\n`);
   await sendAll(API_PORT, requests, connections);
@@ -59,7 +73,7 @@ async function askForNextTreatments(identifications: readonly string[]): Promise
 
 async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
   const identifications = wishes.map((wish) => identify(port, wish));
-  if (port === API_PORT) await askForNextTreatments(identifications);
+  if (port === API_PORT) await readNextTreatments(identifications);
   const requests = wishes.map((wish, index) => writeRequest(wish, identifications[index] ?? ""));
   const pid = port === API_PORT ? servers.pids.api : servers.pids.thin;
   const before = processorMs(pid);
@@ -70,15 +84,11 @@ async function measure(port: number, wishes: readonly Wish[]): Promise<Round> {
   return { ...result, processorMsEach: ((after ?? Number.NaN) - (before ?? Number.NaN)) / wishes.length };
 }
 
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 try {
   const wishes = await insertWishes(pool, 2 * bookings * (rounds + 1), startsAt);
   const ours: Round[] = [];
   const thin: Round[] = [];
-  // The first round of each warms both up and does not count.
+  // The first round is the warm-up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const from = round * 2 * bookings;
     const order = round % 2 === 0 ? ([API_PORT, THIN_PORT] as const) : ([THIN_PORT, API_PORT] as const);

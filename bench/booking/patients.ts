@@ -4,12 +4,12 @@ import type { Pool } from "pg";
 const PROJECT_ID = "bench-project";
 const SEATS_A_SPOT = 3;
 
-/** One booking to make: whose, and of which seat. */
+/** One booking to make: the customer and the spot. */
 export type Wish = { customerId: string; uid: string; spotId: string };
 
 /**
- * Writes `count` patients with a profile, and as many seats, three a spot, all at one time 30 days from now. Tables are
- * analysed after, so that both servers are planned for alike.
+ * Inserts `count` patients with a profile and as many seats, three a spot, all at one time. Analyses the tables, so that
+ * both servers get the same query plans.
  */
 export async function insertWishes(pool: Pool, count: number, startsAt: Date): Promise<Wish[]> {
   const wishes: Wish[] = [];
@@ -61,7 +61,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
-/** Signs tokens as the identity platform does, so that the API verifies a real signature of each patient. */
+/** Signs tokens as the identity platform does, so that the API verifies a real signature for each patient. */
 export function createTokenSigner(): TokenSigner {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const head = { alg: "RS256", kid: "bench" };

@@ -16,7 +16,7 @@ const MAIL_PORT = 3513;
 type Stop = () => Promise<void>;
 type Program = { pid: number; stop: Stop };
 
-/** A program in a process of its own; resolves when it says that it is ready. */
+/** Starts a program in its own process; resolves when it prints that it is ready. */
 async function startProgram(path: string, environment: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [join(ROOT, path)], {
     cwd: ROOT,
@@ -38,7 +38,7 @@ async function startProgram(path: string, environment: Record<string, string>): 
 }
 
 /**
- * The API as `npm start` runs it (its own embedded PostgreSQL, every check and log line), and the thin server on the same
+ * Starts the API as `npm start` does (embedded PostgreSQL, every check and log line) and the thin server on the same
  * database. `stop` ends both and removes the data.
  */
 export async function startServers(signer: TokenSigner): Promise<{

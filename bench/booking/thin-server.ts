@@ -1,6 +1,6 @@
 /**
- * The reference: a bare `node:http` server over the bare driver that runs the same transaction as booking does, statement
- * by statement, and nothing else. Its messages are for a far day, so that nobody sends them. It knows no token, checks no body, limits no rate and writes no log.
+ * The reference: a `node:http` server on the bare driver with the statements of the booking transaction, and without
+ * tokens, validation, rate limits and logs. Its notifications are due in 100 days, so that none is sent.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ const CLINIC = "clinic-minato";
 
 const CLAIM_KEY = "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine";
 const FIND_ANSWER = "select request_hash, body from idempotency_key where owner = $1 and key = $2";
-const KEEP_ANSWER = `insert into idempotency_key (owner, key, request_hash, status, body, created_at)
+const STORE_ANSWER = `insert into idempotency_key (owner, key, request_hash, status, body, created_at)
   values ($1, $2, $3, 201, $4, $5)`;
 
 const SITUATION = `select
@@ -39,7 +39,7 @@ const BOOK = `with taken as (
         and (treatment_id is null and (held_until is null or held_until <= $5))
       order by seat_number limit 1 for update skip locked)
     returning spot_id, seat_number
-  ), given_back as (
+  ), released as (
     update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false
     where medical_business_id = $1 and customer_id = $2 and treatment_id is null and exists (select from taken)
       and not exists (select from taken where taken.spot_id = seat.spot_id and taken.seat_number = seat.seat_number)
@@ -65,7 +65,7 @@ const BOOK = `with taken as (
   )
   select treatment_id from booked`;
 
-const TELL = `with told as (
+const NOTIFY = `with notified as (
     insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news, occasion,
       channel, state, due_at, created_at)
     select medical_business_id, gen_random_uuid(), $3::text, customer_id, $4::uuid, 'treatment.booked', $5::text, 'mail',
@@ -76,15 +76,15 @@ const TELL = `with told as (
   insert into pgboss.job (id, name, data, start_after, created_on, policy)
   select notification_id, 'send-mail', jsonb_build_object('notificationId', notification_id),
     $6::timestamptz + interval '100 days', $6::timestamptz, 'standard'
-  from told
+  from notified
   union all
   select gen_random_uuid(), 'remind-of-visit', jsonb_build_object('treatmentId', $4::uuid),
     $6::timestamptz + interval '100 days', $6::timestamptz, 'standard'
-  from told`;
+  from notified`;
 
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 
-/** The customer's id arrives where the API has its token. */
+/** The customer's id arrives in a header of its own instead of a token. */
 async function book(customerId: string, key: string, text: string): Promise<{ status: number; body: object }> {
   const { spotId, startAt, isFirstTreatment }: Booking = JSON.parse(text);
   const now = new Date();
@@ -115,10 +115,10 @@ async function book(customerId: string, key: string, text: string): Promise<{ st
         randomUUID(),
       ],
     });
-    const told = [BUSINESS, customerId, CLINIC, treatmentId, startAt, now];
-    await client.query({ name: "tell", text: TELL, values: told });
+    const notification = [BUSINESS, customerId, CLINIC, treatmentId, startAt, now];
+    await client.query({ name: "notify", text: NOTIFY, values: notification });
     const hash = createHash("sha256").update(text).digest("base64url");
-    await client.query({ name: "keep", text: KEEP_ANSWER, values: [customerId, key, hash, { treatmentId }, now] });
+    await client.query({ name: "store", text: STORE_ANSWER, values: [customerId, key, hash, { treatmentId }, now] });
     await client.query("commit");
     return booked.rowCount === 1 ? { status: 201, body: { treatmentId } } : { status: 409, body: { code: "T003" } };
   } catch {

@@ -1,5 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { median } from "../median.ts";
 
 export type LighthouseRun = {
   performance: number;
@@ -21,7 +22,7 @@ const CHROME_FLAGS = [
   "--disable-sync",
 ];
 
-/** Lighthouse's mobile preset, `rounds` times; each number is the median of its own. */
+/** Runs Lighthouse's mobile preset `rounds` times; each number is a median. */
 export async function runLighthouse(address: string, rounds: number, chromePath: string): Promise<LighthouseRun> {
   const runs: LighthouseRun[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(address, chromePath));
@@ -58,9 +59,4 @@ async function runOnce(address: string, chromePath: string): Promise<LighthouseR
   } finally {
     chrome.kill();
   }
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -12,7 +12,7 @@ if (root) createRoot(root).render(createElement("main", null, "こんにちは")
 const EMPTY_PAGE = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>空のページ</title></head>
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
 
-/** Builds a page that holds React and nothing else: the least that any React portal sends. Returns its folder. */
+/** Builds a page with React alone: the least that a React portal can send. Returns its folder. */
 export async function buildEmptyReactPage(portalFolder: string): Promise<string> {
   const source = await mkdtemp(join(tmpdir(), "madoguchi-empty-react-"));
   await writeFile(join(source, "index.html"), EMPTY_PAGE);
@@ -32,7 +32,7 @@ export async function buildEmptyReactPage(portalFolder: string): Promise<string>
   return outDir;
 }
 
-/** Writes a page with the same words and no script at all: as fast as a page of this text can be. Returns its folder. */
+/** Writes a page with the same text and no script: the fastest page of this text. Returns its folder. */
 export async function writeStaticPage(title: string, visibleText: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-static-page-"));
   await mkdir(folder, { recursive: true });

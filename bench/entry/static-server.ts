@@ -10,7 +10,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Serves a folder with brotli, as the API serves the portal. Returns the address and how to stop. */
+/** Serves a folder with brotli, as the API serves the portal. */
 export async function serveFolder(folder: string): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;

@@ -1,12 +1,12 @@
 import { Client } from "pg";
 
-/** One patient has the most that page 1,000 needs; all the others have a handful each. */
+/** One patient has as many as page 1,000 needs; the others have a few each. */
 const OWN_TREATMENTS = 10_000;
 const OTHERS_TREATMENTS = 20;
 
 const FILLED = ["treatment", "charge", "care_plan"];
 
-export const CALLER = {
+export const CUSTOMER = {
   medicalBusinessId: "business-bench",
   customerId: "00000000-0000-4000-8000-000000000000",
   clinicId: "clinic-bench",
@@ -21,15 +21,15 @@ const CLINIC = `
       position)
     values ('clinic-bench', 'internal', '内科', '', 15, 2500, 0)`;
 
-/** The id of the n-th: in the order of time, as ids that hold the time would be. */
+/** The id of the n-th row: in the order of time, as time-ordered ids are. */
 function idOf(number: string, kind: "treatment" | "customer"): string {
   const block = kind === "treatment" ? "4000" : "5000";
   return `(lpad(to_hex(${number}), 8, '0') || '-0000-${block}-8000-000000000000')::uuid`;
 }
 
 /**
- * In the order of time, the patient's treatments spread evenly among the others', as years of a clinic leave them. Each
- * gets the places that the database would have given it, which `history-places.test.ts` watches.
+ * In the order of time, with the patient's treatments spread evenly among the others. Each gets the history numbers that
+ * the database's trigger would give it, which `history-places.test.ts` checks.
  */
 const TREATMENTS = `
   insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
@@ -41,7 +41,7 @@ const TREATMENTS = `
   from (
     select (turn.number - 1) * $2::bigint + visit.number + 1 as number,
       timestamptz '2000-01-01 09:00+09' + ((turn.number - 1) * $2::bigint + visit.number) * interval '1 minute' as starts_at,
-      case when visit.number = 0 then '${CALLER.customerId}'::uuid
+      case when visit.number = 0 then '${CUSTOMER.customerId}'::uuid
         else ${idOf("((turn.number - 1) * ($2::bigint - 1) + visit.number - 1) % $3::bigint", "customer")} end as customer_id,
       case when visit.number = 0 then turn.number
         else ((turn.number - 1) * ($2::bigint - 1) + visit.number - 1) / $3::bigint + 1 end as place
@@ -59,14 +59,14 @@ const CARE_PLANS = `
   select medical_business_id, treatment_id, '説明', '計画', '再診', '緊急', starts_at::date + 30, '佐藤 健', starts_at
   from treatment`;
 
-/** Writes `size` treatments with their bills and plans; 10,000 of them (or all, when fewer) are one patient's. */
+/** Inserts `size` treatments with their charges and care plans; 10,000 of them (or all, if fewer) are one patient's. */
 export async function fillHistory(url: string, size: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const own = Math.min(size, OWN_TREATMENTS);
     const others = Math.max(1, Math.floor((size - own) / OTHERS_TREATMENTS));
-    // Neither the triggers nor the foreign keys are asked about rows that are right by construction.
+    // The rows are consistent by construction: triggers and foreign keys are switched off.
     await client.query("set session_replication_role = replica");
     await client.query("set maintenance_work_mem = '1GB'");
     await client.query(CLINIC);

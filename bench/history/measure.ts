@@ -1,9 +1,9 @@
 /**
- * The cost of a page of the history among 10^3 to 10^7 treatments: page 1 and page 1,000 of a patient who has 10,000 of
- * them (1,000 among 10^3, where page 1,000 is answered with her last one). One PostgreSQL holds all sizes, and each
- * round asks all of them in turn, so that what disturbs the machine disturbs all alike. Printed beside the time: how many
- * 8 kB blocks the page touches, which no machine changes. `LARGEST` (an exponent, 7) and `ROUNDS` change its size; where
- * the disk is too small for the largest, it says so and leaves it out.
+ * The cost of a page of the history among 10^3 to 10^7 treatments: page 1 and page 1,000 of a patient with 10,000 of
+ * them (1,000 among 10^3, where page 1,000 is answered with the last page). One PostgreSQL holds all sizes, and each
+ * round reads all of them in turn, so that disturbances affect all sizes alike. The number of 8 kB blocks is printed
+ * beside the time: it is the same on every machine. `LARGEST` (an exponent, 7) and `ROUNDS` set the size; a size that the
+ * disk cannot hold is reported and left out.
  */
 import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import type { Database } from "../../apps/api/src/platform/db/database.ts";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../../apps/api/src/platform/db/migrate.ts";
 import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
-import { CALLER, fillHistory } from "./fill.ts";
+import { CUSTOMER, fillHistory } from "./fill.ts";
 
 const SMALLEST = 3;
 const largest = Number(process.env["LARGEST"] ?? 7);
@@ -23,14 +23,14 @@ const rounds = Number(process.env["ROUNDS"] ?? 40);
 const CALLS_A_ROUND = 20;
 const WARM_UP_CALLS = 50;
 const PAGES = [1, 1000] as const;
-/** Measured: what one treatment with its bill, its plan and all indexes takes. */
+/** Measured: one treatment with its charge, care plan and all indexes. */
 const BYTES_EACH = 1_100;
 const TARGET = 1.5;
 
 type Size = { exponent: number; pool: Pool; database: Database; ms: Record<number, number[]> };
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-history-")));
-// Root's server runs as another account, which has to get in.
+// Under root the server runs as another account, which needs access to the folder.
 chmodSync(folder, 0o755);
 const log = pino({ level: "silent" });
 const server = await startEmbeddedPostgres({ folder, log, isDurable: false });
@@ -43,7 +43,7 @@ function databaseUrl(name: string): string {
 
 function hasRoomFor(exponent: number): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  // As much again for sorting while the indexes are built.
+  // Building the indexes needs as much again for sorting.
   return bavail * bsize > 2 * BYTES_EACH * 10 ** exponent;
 }
 
@@ -62,7 +62,7 @@ async function openSize(admin: Client, exponent: number): Promise<Size> {
 }
 
 function readPage({ database }: Size, page: number) {
-  return listTreatments({ database, now: () => new Date() }, CALLER, { page });
+  return listTreatments({ database, now: () => new Date() }, CUSTOMER, { page });
 }
 
 async function measurePage(size: Size, page: number, calls: number): Promise<number> {
@@ -71,10 +71,10 @@ async function measurePage(size: Size, page: number, calls: number): Promise<num
   return (performance.now() - startedAt) / calls;
 }
 
-/** How many blocks a page touches, by the database's own count for this connection. */
+/** The number of blocks that a page reads, as the database counts them. */
 async function countBlocks({ pool }: Size, page: number): Promise<number> {
-  const { medicalBusinessId, customerId, clinicId } = CALLER;
-  // The parameters in the order in which the statement names them first.
+  const { medicalBusinessId, customerId, clinicId } = CUSTOMER;
+  // The parameters in the order of the statement.
   const values = [medicalBusinessId, customerId, clinicId, page, 10].map((value) => `'${value}'`).join(", ");
   const { rows } = await pool.query<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
     `explain (analyze, buffers, timing off, format json) execute "history"(${values})`,
@@ -119,7 +119,7 @@ try {
     }
     console.log(`  10^${size.exponent}  ${columns.join("   ")}`);
   }
-  console.log(`  the dearest is ${Math.max(...ratios).toFixed(2)} × its page among 10^3 (target ${TARGET})`);
+  console.log(`  the slowest is ${Math.max(...ratios).toFixed(2)} × its page among 10^3 (target ${TARGET})`);
 } finally {
   for (const { pool } of sizes) await pool.end();
   await server.stop();

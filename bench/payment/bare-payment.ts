@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { type Bill, BUSINESS, CLINIC } from "./bills.ts";
+import { BUSINESS, CLINIC, type OpenCharge } from "./charges.ts";
 
 /**
- * The reference: the bare driver writing no more than a payment must leave behind in three commits (the attempt before
- * the provider is called, where the patient goes on, the end with treatment, audit, notification and parcel-free
- * completion), with the locks that keep it from being paid twice. No HTTP, no token, no validation, no limits.
+ * The reference: the bare driver with the least that a payment must write, in three commits (the attempt before the
+ * provider is called, the redirect, the result with treatment, audit and notification) and with the locks against double
+ * payment. No HTTP, tokens, validation or limits.
  */
-export async function payBare(pool: Pool, { customerId, treatmentId }: Bill): Promise<void> {
+export async function payBare(pool: Pool, { customerId, treatmentId }: OpenCharge): Promise<void> {
   const orderId = randomUUID();
   const key = [BUSINESS, treatmentId];
   await inTransaction(pool, async (client) => {
@@ -15,7 +15,11 @@ export async function payBare(pool: Pool, { customerId, treatmentId }: Bill): Pr
     const values = [...key, orderId, customerId, randomUUID()];
     await client.query({ name: "open", text: OPEN, values });
   });
-  await pool.query({ name: "lead", text: LEAD, values: [BUSINESS, orderId, `https://card.example/${orderId}`] });
+  await pool.query({
+    name: "redirect",
+    text: REDIRECT,
+    values: [BUSINESS, orderId, `https://card.example/${orderId}`],
+  });
   await inTransaction(pool, async (client) => {
     await client.query({ name: "lock", text: LOCK, values: key });
     const ids = [randomUUID(), randomUUID()];
@@ -37,7 +41,7 @@ const OPEN = `with opened as (
   insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
   values ($1, $5, 'customer:' || $4::text, 'payment.start', 'treatment:' || $2::text, $4, 'bench', now())`;
 
-const LEAD = `update payment set state = 'authenticating', secure_url = $3, updated_at = now()
+const REDIRECT = `update payment set state = 'authenticating', secure_url = $3, updated_at = now()
   where medical_business_id = $1 and order_id = $2 and state = 'created'`;
 
 const END = `with paid as (

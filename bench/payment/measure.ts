@@ -1,9 +1,8 @@
 /**
- * What our part of a payment costs, the patient's thinking and the card company's answers aside: the call that starts it
- * and the notification that ends it, through the whole app (token, limits, validation, locks, audit, notification and its
- * job), with a provider that answers at once. Beside it the bare driver that writes no more than a payment must leave
- * behind. Both on one embedded PostgreSQL that is as durable as in earnest, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and
- * `CONNECTIONS` change its size.
+ * The cost of the API's part of a payment: the call that starts it and the notification that ends it, through the whole
+ * app (token, limits, validation, locks, audit, notification and its job), with a provider that answers at once. The
+ * reference is the bare driver with the least that a payment must write. Both use one embedded PostgreSQL with durable
+ * commits, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and `CONNECTIONS` set the size.
  */
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,8 +15,9 @@ import { openDatabase } from "../../apps/api/src/platform/db/open.ts";
 import type { CardProvider } from "../../apps/api/src/platform/deps.ts";
 import { createPaymentDeps } from "../../apps/api/src/testing/payment-deps.ts";
 import { createTokenSigner } from "../booking/patients.ts";
+import { median } from "../median.ts";
 import { payBare } from "./bare-payment.ts";
-import { type Bill, CLINIC, insertBills } from "./bills.ts";
+import { CLINIC, insertCharges, type OpenCharge } from "./charges.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const payments = Number(process.env["PAYMENTS"] ?? 200);
@@ -25,7 +25,7 @@ const connections = Number(process.env["CONNECTIONS"] ?? 10);
 
 const absent = () => Promise.reject(new Error("not part of this measurement"));
 
-/** Answers at once, and charges what it is told to. */
+/** Answers at once and charges every order. */
 const cards: CardProvider = {
   begin: ({ orderId }) =>
     Promise.resolve({ verdict: "begun", startUrl: `https://card.example/${orderId}`, resultCode: "G001000000000000" }),
@@ -41,7 +41,7 @@ const cards: CardProvider = {
 
 type App = ReturnType<typeof createApp>;
 
-async function payThroughApp(app: App, token: string, { treatmentId }: Bill): Promise<void> {
+async function payThroughApp(app: App, token: string, { treatmentId }: OpenCharge): Promise<void> {
   const path = fillPath(apiPaths.payment, { clinicId: CLINIC, treatmentId });
   const headers = {
     authorization: `Bearer ${token}`,
@@ -58,22 +58,17 @@ async function payThroughApp(app: App, token: string, { treatmentId }: Bill): Pr
 
 type Round = { msEach: number; processorMsEach: number };
 
-/** Pays bills, so many at a time. */
-async function measure(bills: readonly Bill[], pay: (bill: Bill) => Promise<void>): Promise<Round> {
-  const waiting = [...bills];
+async function measure(charges: readonly OpenCharge[], pay: (charge: OpenCharge) => Promise<void>): Promise<Round> {
+  const waiting = [...charges];
   const processor = process.cpuUsage();
-  const begun = performance.now();
-  async function payOn(): Promise<void> {
-    for (let bill = waiting.pop(); bill; bill = waiting.pop()) await pay(bill);
+  const startedAt = performance.now();
+  async function payNext(): Promise<void> {
+    for (let charge = waiting.pop(); charge; charge = waiting.pop()) await pay(charge);
   }
-  await Promise.all(Array.from({ length: connections }, payOn));
-  const ms = performance.now() - begun;
+  await Promise.all(Array.from({ length: connections }, payNext));
+  const ms = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(processor);
-  return { msEach: ms / bills.length, processorMsEach: (user + system) / 1000 / bills.length };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return { msEach: ms / charges.length, processorMsEach: (user + system) / 1000 / charges.length };
 }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-payment-")));
@@ -95,17 +90,17 @@ try {
       jwksUrl,
     }),
   );
-  const bills = await insertBills(opened.pool, 2 * payments * (rounds + 1));
-  const tokens = new Map(bills.map(({ uid }) => [uid, signer.signToken(uid)]));
+  const charges = await insertCharges(opened.pool, 2 * payments * (rounds + 1));
+  const tokens = new Map(charges.map(({ uid }) => [uid, signer.signToken(uid)]));
   const ours: Round[] = [];
   const bare: Round[] = [];
-  // The first round of each warms both up and does not count.
+  // The first round is the warm-up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    const own = bills.slice(2 * round * payments, (2 * round + 1) * payments);
-    const other = bills.slice((2 * round + 1) * payments, (2 * round + 2) * payments);
+    const own = charges.slice(2 * round * payments, (2 * round + 1) * payments);
+    const other = charges.slice((2 * round + 1) * payments, (2 * round + 2) * payments);
     const results = [
-      await measure(own, (bill) => payThroughApp(app, tokens.get(bill.uid) ?? "", bill)),
-      await measure(other, (bill) => payBare(opened.pool, bill)),
+      await measure(own, (charge) => payThroughApp(app, tokens.get(charge.uid) ?? "", charge)),
+      await measure(other, (charge) => payBare(opened.pool, charge)),
     ];
     if (round === 0 || !results[0] || !results[1]) continue;
     ours.push(results[0]);

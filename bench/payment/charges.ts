@@ -4,21 +4,21 @@ import type { Pool } from "pg";
 export const BUSINESS = "business-bench";
 export const CLINIC = "clinic-bench";
 
-/** One bill to pay: whose it is, and of which treatment. */
-export type Bill = { uid: string; customerId: string; treatmentId: string };
+/** One charge to pay: the customer and the treatment. */
+export type OpenCharge = { uid: string; customerId: string; treatmentId: string };
 
-/** So few that no patient meets the limit of calls in a minute. */
-const BILLS_A_PATIENT = 50;
+/** Few enough to stay below the limit of calls in a minute. */
+const CHARGES_A_PATIENT = 50;
 
-/** Writes a clinic and `count` unpaid treatments with their bills of 3,300 yen. */
-export async function insertBills(pool: Pool, count: number): Promise<Bill[]> {
-  const bills: Bill[] = [];
+/** Inserts a clinic and `count` unpaid treatments with charges of 3,300 yen. */
+export async function insertCharges(pool: Pool, count: number): Promise<OpenCharge[]> {
+  const charges: OpenCharge[] = [];
   let patient = { uid: "", customerId: "" };
   for (let index = 0; index < count; index += 1) {
-    if (index % BILLS_A_PATIENT === 0) patient = { uid: `bench-${randomUUID()}`, customerId: randomUUID() };
-    bills.push({ ...patient, treatmentId: randomUUID() });
+    if (index % CHARGES_A_PATIENT === 0) patient = { uid: `bench-${randomUUID()}`, customerId: randomUUID() };
+    charges.push({ ...patient, treatmentId: randomUUID() });
   }
-  const patients = [...new Map(bills.map(({ uid, customerId }) => [customerId, uid]))];
+  const patients = [...new Map(charges.map(({ uid, customerId }) => [customerId, uid]))];
   await pool.query(`insert into medical_business (medical_business_id, name) values ('${BUSINESS}', '医療法人')`);
   await pool.query(
     `insert into clinic (clinic_id, medical_business_id, name, phone_number, address, homepage_url, business_hours)
@@ -37,17 +37,17 @@ export async function insertBills(pool: Pool, count: number): Promise<Bill[]> {
      select '${BUSINESS}', customer_id, '${CLINIC}', now() from person`,
     [patients.map(([customerId]) => customerId), patients.map(([, uid]) => uid)],
   );
-  const ids = [bills.map(({ treatmentId }) => treatmentId), bills.map(({ customerId }) => customerId)];
+  const ids = [charges.map(({ treatmentId }) => treatmentId), charges.map(({ customerId }) => customerId)];
   await pool.query(
     `insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
        clinical_department_id, reservation_number, is_first_treatment, is_new_reservation, starts_at, ends_at, created_at)
      select '${BUSINESS}', treatment_id, '${CLINIC}', customer_id, 'consultation', 3, 'internal', treatment_id::text,
        true, true, now(), now() + interval '15 minutes', now()
-     from unnest($1::uuid[], $2::uuid[]) as bill (treatment_id, customer_id)`,
+     from unnest($1::uuid[], $2::uuid[]) as unpaid (treatment_id, customer_id)`,
     ids,
   );
   await pool.query(
-    `with billed as (
+    `with charged as (
        insert into charge (medical_business_id, treatment_id, version, total, issued_at, due_at)
        select '${BUSINESS}', treatment_id, 1, 3300, now(), now() + interval '8 days'
        from unnest($1::uuid[]) as treatment_id
@@ -57,5 +57,5 @@ export async function insertBills(pool: Pool, count: number): Promise<Bill[]> {
     [ids[0]],
   );
   await pool.query("analyze");
-  return bills;
+  return charges;
 }
