@@ -3,7 +3,9 @@ import { journeyAddresses } from "./support/addresses.ts";
 import { test } from "./support/fixtures.ts";
 import { allowAtLine, goToLine, inventLinePerson, type LinePerson } from "./support/line-people.ts";
 import { receiveMail } from "./support/mailbox.ts";
-import { readRecords, treatmentsOf } from "./support/records.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+import { sendJson } from "./support/send-json.ts";
 
 type Push = { to: string; isDelivered: boolean; messages: { text: string }[] };
 
@@ -13,38 +15,32 @@ async function pushesTo({ userId }: LinePerson): Promise<Push[]> {
 }
 
 async function addFriend({ userId }: LinePerson): Promise<void> {
-  const answer = await fetch(`${journeyAddresses.sandbox}/__sandbox/line/webhook`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ userId, type: "follow" }),
-  });
+  const answer = await sendJson(`${journeyAddresses.sandbox}/__sandbox/line/webhook`, { userId, type: "follow" });
   expect(await answer.json()).toEqual({ status: 200 });
 }
 
-test("a patient is told by mail of her booking and its cancellation, each with the date for her calendar", async ({
+test("a booking and its cancellation are mailed, each with the date for the calendar", async ({
   page,
   patient,
   walk,
 }) => {
-  await walk.reachConfirmation(patient);
-  await walk.consentAndBook();
+  const treatmentId = await prepareBooked(page, patient);
   const booked = await receiveMail(patient.email, "ご予約が確定しました");
-  const [treatment] = await treatmentsOf(patient.email);
   expect(booked.text).toMatch(/日時：\d{4}\.\d\d\.\d\d（[日月火水木金土]）\d\d:\d\d〜\d\d:\d\d/);
-  expect(booked.text).toContain(`${journeyAddresses.portal}/treatment/${treatment?.treatmentId}`);
+  expect(booked.text).toContain(`${journeyAddresses.portal}/treatment/${treatmentId}`);
   const [date] = booked.attachments;
   expect(date?.content).toContain("METHOD:PUBLISH");
-  expect(date?.content).toContain(`UID:${treatment?.treatmentId}`);
+  expect(date?.content).toContain(`UID:${treatmentId}`);
 
   await page.goto("/mypage");
   await walk.cancelReservation();
   const cancelled = await receiveMail(patient.email, "ご予約がキャンセルされました");
   expect(cancelled.attachments[0]?.content).toContain("METHOD:CANCEL");
-  expect(cancelled.attachments[0]?.content).toContain(`UID:${treatment?.treatmentId}`);
+  expect(cancelled.attachments[0]?.content).toContain(`UID:${treatmentId}`);
   for (const { subject, text } of [booked, cancelled]) expect(subject + text).not.toMatch(/内科|医師/);
 });
 
-test("a friend of the clinic's on LINE is told there, and once only", async ({ page, patient, walk }) => {
+test("a patient who follows the clinic on LINE is notified there, and once only", async ({ page, patient, walk }) => {
   const person = await inventLinePerson();
   await page.goto("/reservation/new");
   await walk.chooseFreeTime();

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
+import { Walk } from "./support/walk.ts";
 
 const POSTCODE_FIELD = /^郵便番号/;
 
@@ -21,8 +24,8 @@ function addressOf(email: string): Promise<{ town: string; street: string }[]> {
   );
 }
 
-test("a profile that is edited in two tabs loses nothing, and the patient decides", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+test("a profile that is edited in two tabs loses nothing, and the patient decides", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
   await expect(page.getByLabel("姓", { exact: true })).toHaveValue("勅使河原");
   const tab = await page.context().newPage();
@@ -49,8 +52,8 @@ test("a profile that is edited in two tabs loses nothing, and the patient decide
   await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
 });
 
-test("leaving the settings with unsaved text is asked about", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+test("leaving the settings with unsaved text is asked about", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
   await page.getByLabel("名", { exact: true }).fill("すみ子");
   await page.getByRole("link", { name: "トップ" }).first().click();
@@ -62,12 +65,8 @@ test("leaving the settings with unsaved text is asked about", async ({ page, pat
   await expect(page).toHaveURL(/\/mypage/);
 });
 
-test("the postcode brings the town; several towns are a choice; an unknown one is said", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  await walk.reachConfirmation(patient);
+test("the postcode brings the town; several towns are a choice; an unknown one is said", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/address");
   await expect(page.getByLabel("宛名")).toHaveValue("勅使河原 壽美子");
   await page.getByLabel(POSTCODE_FIELD).fill("0000000");
@@ -87,8 +86,8 @@ test("the postcode brings the town; several towns are a choice; an unknown one i
   await expect(page.getByLabel("都道府県")).toHaveValue("東京都");
 });
 
-test("a postcode service that is broken or slow stops nobody", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+test("a broken or slow postcode service does not prevent registering an address", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/address");
   await page.getByLabel(POSTCODE_FIELD).fill("9999500");
   await expect(page.getByText("住所を直接入力してください", { exact: true })).toBeVisible();
@@ -106,12 +105,8 @@ test("a postcode service that is broken or slow stops nobody", async ({ page, pa
   expect(await addressOf(patient.email)).toEqual([{ town: "芝公園", street: "4-2-8" }]);
 });
 
-test("registered in another tab meanwhile, the address is changed instead of refused", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  await walk.reachConfirmation(patient);
+test("registered in another tab meanwhile, the address is changed instead of refused", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/address");
   await expect(page.getByText(/お届け先はまだ登録されていません/)).toBeVisible();
   const tab = await page.context().newPage();
@@ -132,10 +127,9 @@ test("registered in another tab meanwhile, the address is changed instead of ref
 test("a new mail address is proved by its code, the old one is told, and from then on the new one signs in", async ({
   page,
   patient,
-  walk,
   browser,
 }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
   const newEmail = `moved-${randomUUID()}@example.jp`;
   await page.goto("/settings/user-profile");
   await page.getByRole("button", { name: "メールアドレスを変更する" }).click();
@@ -155,23 +149,18 @@ test("a new mail address is proved by its code, the old one is told, and from th
 
   const phone = await browser.newContext();
   const phonePage = await phone.newPage();
+  const phoneWalk = new Walk(phonePage);
   await phonePage.goto("/login/");
-  await phonePage.getByRole("textbox", { name: "メールアドレス" }).fill(newEmail);
-  await phonePage.getByRole("button", { name: "ログイン用メールを送る" }).click();
+  await phoneWalk.askForSignInMail(newEmail);
   const signIn = await receiveSignInMail(newEmail);
-  await phonePage.getByLabel("認証コード").fill(signIn.code);
-  await phonePage.getByRole("button", { name: "ログインする" }).click();
+  await phoneWalk.enterCode(signIn.code);
   await expect(phonePage).toHaveURL(/\/mypage/);
   await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
   await phone.close();
 });
 
-test("the choice of notices, the access log and the download are the patient's own", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  await walk.reachConfirmation(patient);
+test("the choice of notices, the access log and the download are the patient's own", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
   const clinicNews = page.getByRole("group", { name: /クリニックからのお知らせ/ });
   await clinicNews.getByLabel("メール").uncheck();
@@ -193,8 +182,8 @@ test("the choice of notices, the access log and the download are the patient's o
   expect(text).toContain("勅使河原");
 });
 
-test("ending all sessions shuts this device and every other one out", async ({ page, patient, walk, browser }) => {
-  await walk.reachConfirmation(patient);
+test("ending all sessions shuts this device and every other one out", async ({ page, patient, browser }) => {
+  await prepareRegistered(page, patient);
   const session = await page.context().storageState({ indexedDB: true });
   const phone = await browser.newContext({ storageState: session });
   const phonePage = await phone.newPage();
@@ -212,13 +201,12 @@ test("ending all sessions shuts this device and every other one out", async ({ p
   await phone.close();
 });
 
-test("with a reservation nobody leaves; without one the account is closed and unknown from then on", async ({
+test("an account with a reservation cannot be closed; without one it is closed and unknown from then on", async ({
   page,
   patient,
-  walk,
 }) => {
-  await walk.reachConfirmation(patient);
-  await walk.consentAndBook();
+  const customer = await prepareRegistered(page, patient);
+  const treatmentId = await customer.book(await findFreeSpot());
   const dialog = page.getByRole("dialog", { name: "退会しますか？" });
   await page.goto("/settings/user-profile");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
@@ -226,8 +214,7 @@ test("with a reservation nobody leaves; without one the account is closed and un
   await expect(dialog.getByText("退会できませんでした")).toBeVisible();
   await dialog.getByRole("button", { name: "退会しない" }).click();
 
-  await page.goto("/mypage");
-  await walk.cancelReservation();
+  await customer.cancel(treatmentId);
   await page.goto("/settings/user-profile");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
   await dialog.getByRole("button", { name: "退会する" }).click();

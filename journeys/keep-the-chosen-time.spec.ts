@@ -1,10 +1,13 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { prepareBooked, prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
+import { openSession, signIn } from "./support/session.ts";
 
 test("a double tap books once", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
+  await walk.openConfirmation();
   await page.getByLabel(/オンライン診療の説明を確認/).check();
   await page.getByLabel(/キャンセル規定/).check();
   await page.getByRole("button", { name: "この内容で予約する" }).dblclick();
@@ -14,7 +17,10 @@ test("a double tap books once", async ({ page, patient, walk }) => {
 
 test("a hold that ran out is offered again, and nothing typed is lost", async ({ page, patient, walk }) => {
   await page.clock.install();
-  await walk.reachConfirmation(patient);
+  await openSession(page, await signIn(patient.email));
+  await walk.openProfile();
+  await walk.fillInProfile(patient);
+  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
   await page.clock.fastForward("11:00");
   const dialog = page.getByRole("alertdialog", { name: "仮押さえの時間が過ぎました" });
   await expect(dialog).toBeVisible();
@@ -25,7 +31,8 @@ test("a hold that ran out is offered again, and nothing typed is lost", async ({
 });
 
 test("a seat that another patient has taken meanwhile leads back to the times", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
+  await walk.openConfirmation();
   const seats = await readRecords<{ spotId: string }>(
     `select spot_id as "spotId" from seat join customer using (medical_business_id, customer_id) where email = $1`,
     [patient.email],
@@ -48,7 +55,8 @@ test("a seat that another patient has taken meanwhile leads back to the times", 
 });
 
 test("a reload of the confirmation keeps the same seat and its clock", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
+  await walk.openConfirmation();
   const holds = () =>
     readRecords<{ holdId: string; heldUntil: Date }>(
       `select hold_id as "holdId", held_until as "heldUntil" from seat
@@ -66,16 +74,16 @@ test("a reload of the confirmation keeps the same seat and its clock", async ({ 
   await expect(page.getByRole("button", { name: "延長する" })).toBeHidden();
 });
 
-test("who has a reservation is shown it instead of a second one", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
-  await walk.consentAndBook();
+test("a patient with a reservation is shown it instead of a second one", async ({ page, patient }) => {
+  await prepareBooked(page, patient);
   await page.goto("/reservation/new");
   await expect(page).toHaveURL(/\/reservation\/unable/);
   await expect(page.getByText("すでにご予約があります").first()).toBeVisible();
 });
 
 test("with the network cut the booking says so, and goes through once it is back", async ({ page, patient, walk }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
+  await walk.openConfirmation();
   await page.getByLabel(/オンライン診療の説明を確認/).check();
   await page.getByLabel(/キャンセル規定/).check();
   await page.context().setOffline(true);

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await collector.close();
 });
 
-/** A visit whose replay is among the sampled fifth. */
+/** Puts the visit into the fifth whose replays are sampled. */
 async function takePartInReplays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Math.random = () => 0.1;
@@ -43,14 +43,14 @@ function reports(): string {
   return collector.received.join("\n");
 }
 
-/** The words around the first place where something stands that should not be there; empty when it is nowhere. */
+/** The text around the first occurrence of a secret in the reports; empty when it does not occur. */
 function whereIs(secret: string): string {
   const text = reports();
   const place = text.indexOf(secret);
   return place === -1 ? "" : text.slice(Math.max(0, place - 80), place + 80);
 }
 
-test("a whole booking is watched, and nothing about the patient leaves the browser", async ({
+test("a whole booking is monitored, and nothing about the patient leaves the browser", async ({
   page,
   patient,
   walk,
@@ -91,7 +91,7 @@ test("a whole booking is watched, and nothing about the patient leaves the brows
     expect(whereIs(secret ?? ""), `${secret} left the browser`).toBe("");
   }
 
-  // A screen that nobody watches opens as a new document, and nothing leaves from there.
+  // An unmonitored screen opens as a new document, and sends nothing.
   await expect(page.locator("html[data-tag-manager]")).toHaveCount(1);
   await page.getByRole("link", { name: "支払い情報変更" }).first().click();
   await expect(page).toHaveURL(/payment-method/);

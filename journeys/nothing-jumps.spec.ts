@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { becomeBilled } from "./support/billed-patient.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { readShift, SIZES } from "./support/layout-shift.ts";
-import { treatmentsOf } from "./support/records.ts";
+import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
+import { confirmationOf } from "./support/walk.ts";
 
-/** Lets what a screen shows arrive after the screen. */
+/** Delays the API's answers until after the first paint of a screen. */
 async function slowAnswers(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/customer\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -12,7 +13,7 @@ async function slowAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Opens each address, waits for the words by which its data is known to be there, and finds that nothing has moved. */
+/** Opens each address, waits for the text of its data, and expects no layout shift. */
 async function expectStill(page: Page, screens: readonly (readonly [address: string, sign: string])[]): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const [address, sign] of screens) {
@@ -22,42 +23,36 @@ async function expectStill(page: Page, screens: readonly (readonly [address: str
   }
 }
 
-test("nothing moves on a screen while its data arrives, on phones and on large screens", async ({
-  page,
-  patient,
-  walk,
-}) => {
+test("nothing moves on a screen while its data arrives, on phones and on large screens", async ({ page, patient }) => {
   test.slow();
-  await walk.reachConfirmation(patient);
-  const confirmation = page.url();
-  await walk.consentAndBook();
-  const [visit] = await treatmentsOf(patient.email);
+  const customer = await prepareRegistered(page, patient);
+  const spot = await findFreeSpot();
+  const treatmentId = await customer.book(spot);
   await slowAnswers(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectStill(page, [
       ["/mypage", "新しいお知らせはありません"],
       ["/history", "1件"],
-      [`/treatment/${visit?.treatmentId}`, "予約番号"],
+      [`/treatment/${treatmentId}`, "予約番号"],
       ["/reservation/complete", "予約番号"],
       ["/reservation/unable", "予約番号"],
       ["/reservation/payment-remaining", "お支払いはすべて完了しています"],
     ]);
-    await page.goto(`/treatment/${visit?.treatmentId}?change=time`);
+    await page.goto(`/treatment/${treatmentId}?change=time`);
     await expect(page.getByRole("button", { name: /時\d\d分/ }).first()).toBeVisible();
     expect(["change of time", size.width, await readShift(page)]).toEqual(["change of time", size.width, 0]);
   }
-  await page.goto("/mypage");
-  await walk.cancelReservation();
+  await customer.cancel(treatmentId);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await expectStill(page, [[confirmation, "この時間を仮押さえ中です"]]);
+    await expectStill(page, [[confirmationOf(spot), "この時間を仮押さえ中です"]]);
   }
 });
 
-test("nothing moves on a screen of paying while its data arrives", async ({ page, patient, walk }) => {
+test("nothing moves on a payment screen while its data arrives", async ({ page, patient }) => {
   test.slow();
-  const treatmentId = await becomeBilled(walk, patient);
+  const treatmentId = await prepareCharged(page, patient);
   await slowAnswers(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);

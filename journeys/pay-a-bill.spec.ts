@@ -1,33 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
-import { BILLED, becomeBilled } from "./support/billed-patient.ts";
 import { answerCardCompany, cardNumbers, chargedTo, fillInCard, paymentsOf } from "./support/card.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { expectPaid, PAY, reachPayButton, reachQuestion } from "./support/paying.ts";
-import { readRecords, treatmentsOf } from "./support/records.ts";
+import { CHARGED, prepareCharged } from "./support/prepared-patient.ts";
+import { treatmentsOf } from "./support/records.ts";
 
-async function findFreeSpot(): Promise<{ spotId: string; startAt: string }> {
-  const [spot] = await readRecords<{ spotId: string; startsAt: Date }>(
-    `select spot_id as "spotId", starts_at as "startsAt" from spot
-      where closed_at is null and starts_at > now() + interval '5 days' order by starts_at desc limit 1`,
-    [],
-  );
-  if (!spot) throw new Error("The clinic has no time five days ahead.");
-  return { spotId: spot.spotId, startAt: spot.startsAt.toISOString() };
-}
-
-test("a bill is paid by a new card that the bank asks nothing about, and the receipt is there", async ({
+test("a charge is paid by a new card without a question from the bank, and the receipt is there", async ({
   page,
   patient,
-  walk,
 }) => {
   const told: string[] = [];
   page.on("console", (message) => told.push(message.text()));
   page.on("request", (request) => {
     if (!request.url().startsWith(`${journeyAddresses.sandbox}/`)) told.push(request.url(), request.postData() ?? "");
   });
-  const treatmentId = await becomeBilled(walk, patient);
+  const treatmentId = await prepareCharged(page, patient);
   await page.goto("/mypage");
   await page.getByRole("link", { name: "お支払いへ進む" }).first().click();
   await expect(page.getByText("カルボシステイン錠500mg（7日分）")).toBeVisible();
@@ -48,7 +38,7 @@ test("a bill is paid by a new card that the bank asks nothing about, and the rec
   await page.getByRole("button", { name: PAY }).click();
   await expectPaid(page);
   await expect(page.getByText("5,480円（税込）")).toBeVisible();
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
   expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 4 }]);
 
   const downloading = page.waitForEvent("download");
@@ -68,22 +58,22 @@ test("a bill is paid by a new card that the bank asks nothing about, and the rec
   expect(told.some((line) => line.includes("/payment"))).toBe(true);
 });
 
-test("asked by the bank and pressed twice, a bill is paid once", async ({ page, patient, walk }) => {
-  const treatmentId = await becomeBilled(walk, patient);
+test("with the bank's question and a double press, a charge is paid once", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
   await reachPayButton(page, treatmentId, cardNumbers.challenge);
   await page.getByRole("button", { name: PAY }).dblclick();
   await answerCardCompany(page, "成功");
   await expectPaid(page);
   expect(await paymentsOf(patient.email)).toHaveLength(1);
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
   await page.goBack();
   await page.goto(`/payment/${treatmentId}/confirm`);
   await expectPaid(page);
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
-test("failed at the bank nothing is charged, and another card pays", async ({ page, patient, walk }) => {
-  const treatmentId = await becomeBilled(walk, patient);
+test("failed at the bank nothing is charged, and another card pays", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
   await reachQuestion(page, treatmentId);
   await answerCardCompany(page, "失敗");
   await expect(page.getByText("本人認証が完了しませんでした").first()).toBeVisible();
@@ -97,11 +87,11 @@ test("failed at the bank nothing is charged, and another card pays", async ({ pa
   await page.getByRole("button", { name: "確認へ進む" }).click();
   await page.getByRole("button", { name: PAY }).click();
   await expectPaid(page);
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
-test("given up at the bank it says so, and can be tried again", async ({ page, patient, walk }) => {
-  const treatmentId = await becomeBilled(walk, patient);
+test("given up at the bank it says so, and can be tried again", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
   await reachQuestion(page, treatmentId);
   await answerCardCompany(page, "キャンセル");
   await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible();
@@ -111,15 +101,14 @@ test("given up at the bank it says so, and can be tried again", async ({ page, p
   await page.getByRole("button", { name: PAY }).click();
   await answerCardCompany(page, "成功");
   await expectPaid(page);
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
 test("left at the bank's question, going back, reloading and a second tab pay nothing twice", async ({
   page,
   patient,
-  walk,
 }) => {
-  const treatmentId = await becomeBilled(walk, patient);
+  const treatmentId = await prepareCharged(page, patient);
   await reachQuestion(page, treatmentId);
   const question = page.url();
 
@@ -135,25 +124,26 @@ test("left at the bank's question, going back, reloading and a second tab pay no
   await expect(page.getByRole("heading", { name: "お支払いを確認しています" })).toBeVisible();
   expect(await chargedTo(patient.email)).toBe(0);
 
-  // She finds the way back to the bank's page and answers; the tab that waited follows by itself.
+  // The patient returns to the bank's page and answers; the waiting tab follows by itself.
   await page.getByRole("button", { name: "本人認証の画面に戻る" }).click();
   await expect(page).toHaveURL(question);
   await answerCardCompany(page, "成功");
   await expectPaid(page);
   await expectPaid(tab);
   expect(await paymentsOf(patient.email)).toHaveLength(1);
-  expect(await chargedTo(patient.email)).toBe(BILLED);
+  expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
-test("the time that was chosen waits until the bill is paid, and she goes on from there", async ({
+test("the chosen time waits until the charge is paid, and the reservation continues from there", async ({
   page,
   patient,
-  walk,
 }) => {
-  await becomeBilled(walk, patient);
+  await prepareCharged(page, patient);
   // A link with a time in it, as the clinic's own pages and messages have.
-  const { spotId, startAt } = await findFreeSpot();
-  await page.goto(`/reservation/confirm?${new URLSearchParams({ spotId, startAt, isFirstTreatment: "false" })}`);
+  const { spotId, startsAt } = await findFreeSpot();
+  await page.goto(
+    `/reservation/confirm?${new URLSearchParams({ spotId, startAt: startsAt, isFirstTreatment: "false" })}`,
+  );
   await expect(page).toHaveURL(/\/reservation\/payment-remaining\?/);
   await page.getByRole("link", { name: "お支払いへ進む" }).click();
   await page.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
@@ -163,5 +153,5 @@ test("the time that was chosen waits until the bill is paid, and she goes on fro
   await answerCardCompany(page, "成功");
   await page.getByRole("link", { name: "予約に戻る" }).click();
   await expect(page).toHaveURL(new RegExp(`/reservation/.*spotId=${spotId}`));
-  expect(new URL(page.url()).searchParams.get("startAt")).toBe(startAt);
+  expect(new URL(page.url()).searchParams.get("startAt")).toBe(startsAt);
 });

@@ -1,17 +1,13 @@
 import { expect } from "@playwright/test";
-import { becomeBilled } from "./support/billed-patient.ts";
 import { cardNumbers, chargedTo, fillInCard } from "./support/card.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
 import { expectPaid, PAY, reachPayButton } from "./support/paying.ts";
+import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
 
-test("what comes back incomplete, made up, or with somebody else's order charges nobody", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  const treatmentId = await becomeBilled(walk, patient);
+test("an incomplete, forged or foreign payment result charges nothing", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
   await page.goto(`/payment/${treatmentId}/secure-complete?order_id=x&mstatus=success`);
   await expect(page.getByText(/P005: /)).toBeVisible();
   await page.goto(
@@ -26,9 +22,8 @@ test("what comes back incomplete, made up, or with somebody else's order charges
 test("changed by the clinic while the page is open, the new amount is read before it is paid", async ({
   page,
   patient,
-  walk,
 }) => {
-  const treatmentId = await becomeBilled(walk, patient);
+  const treatmentId = await prepareCharged(page, patient);
   await reachPayButton(page, treatmentId, cardNumbers.frictionless);
   await new ClinicDesk().reissue(treatmentId, [{ label: "診察料", quantity: 1, unitPrice: 3300 }]);
   await page.getByRole("button", { name: PAY }).click();
@@ -40,12 +35,8 @@ test("changed by the clinic while the page is open, the new amount is read befor
   expect(await chargedTo(patient.email)).toBe(3300);
 });
 
-test("a card that another tab deletes while paying is refused, and nothing is charged", async ({
-  page,
-  patient,
-  walk,
-}) => {
-  const treatmentId = await becomeBilled(walk, patient);
+test("a card that another tab deletes while paying is refused, and nothing is charged", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
   await page.goto("/settings/payment-method");
   await fillInCard(page);
   await page.getByRole("button", { name: "カードを登録する" }).click();
@@ -70,9 +61,8 @@ test("a card that another tab deletes while paying is refused, and nothing is ch
 test("a mistyped number is answered in the card company's place by the clinic's own words", async ({
   page,
   patient,
-  walk,
 }) => {
-  await walk.reachConfirmation(patient);
+  await prepareRegistered(page, patient);
   await page.goto("/payment-information/payment-method");
   await fillInCard(page, cardNumbers.mistyped);
   await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();

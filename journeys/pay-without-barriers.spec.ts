@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { becomeBilled } from "./support/billed-patient.ts";
 import { answerCardCompany, cardNumbers, fillInCard } from "./support/card.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { prepareCharged } from "./support/prepared-patient.ts";
 
-/** What clinics really bill: names that fill a line and more. */
+/** Labels as long as those of real charges: they fill more than a line. */
 const LONG_LINES = [
   { label: "診察料（初診・オンライン診療・時間外加算を含む）", quantity: 1, unitPrice: 8800 },
   { label: "フェキソフェナジン塩酸塩錠60mg「みなと」14日分（1日2回朝食後・就寝前）", quantity: 2, unitPrice: 2000 },
@@ -14,10 +14,9 @@ const LONG_LINES = [
 test("every screen of setting up and paying has no barrier, at 320 px and with 200 % text too", async ({
   page,
   patient,
-  walk,
 }) => {
   test.setTimeout(300_000);
-  const treatmentId = await becomeBilled(walk, patient, { lines: LONG_LINES });
+  const treatmentId = await prepareCharged(page, patient, { lines: LONG_LINES });
 
   await page.goto("/payment-information/shipping-address");
   await page.getByLabel(/^郵便番号/).fill("1050011");

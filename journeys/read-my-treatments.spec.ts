@@ -1,25 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
-import type { Patient } from "./support/patient.ts";
+import { prepareBooked, prepareRegistered } from "./support/prepared-patient.ts";
 import { recordApplication, treatmentsOf } from "./support/records.ts";
-import type { Walk } from "./support/walk.ts";
 
 const desk = new ClinicDesk();
 
-/** A patient with a booked visit; gives the visit's id and start. */
-async function becomeBooked(walk: Walk, patient: Patient): Promise<{ treatmentId: string; startsAt: Date }> {
-  await walk.reachConfirmation(patient);
-  await walk.consentAndBook();
-  const [visit] = await treatmentsOf(patient.email);
-  if (!visit) throw new Error("The visit was booked.");
-  return visit;
-}
-
-/** Opens the page of a treatment, sees how it stands, and that everybody can use the page. */
+/** Opens the page of a treatment and expects its heading, its status and no barrier. */
 async function readTreatment(page: Page, treatmentId: string, heading: string, status: string): Promise<void> {
   await page.goto(`/treatment/${treatmentId}`);
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -27,13 +18,12 @@ async function readTreatment(page: Page, treatmentId: string, heading: string, s
   await expectUsableByEveryone(page);
 }
 
-test("a visit is followed from the booking to its bill, and each of its pages has no barrier", async ({
+test("a visit is followed from the booking to its charge, and each of its pages has no barrier", async ({
   page,
   patient,
-  walk,
 }) => {
   test.slow();
-  const { treatmentId } = await becomeBooked(walk, patient);
+  const treatmentId = await prepareBooked(page, patient);
   await readTreatment(page, treatmentId, "診察をお待ちください", "予約済み");
 
   await desk.start(treatmentId);
@@ -59,16 +49,11 @@ test("a visit is followed from the booking to its bill, and each of its pages ha
 test("medicine is prescribed, sent and applied for again, and the patient sees where it is", async ({
   page,
   patient,
-  walk,
 }) => {
   test.slow();
-  const { treatmentId } = await becomeBooked(walk, patient);
-  await page.goto("/settings/address");
-  await page.getByLabel(/^郵便番号/).fill("1050011");
-  await expect(page.getByLabel("市区町村")).toHaveValue("港区");
-  await page.getByLabel("番地").fill("4-2-8");
-  await page.getByRole("button", { name: "お届け先を登録する" }).click();
-  await expect(page.getByText("お届け先を保存しました")).toBeVisible();
+  const customer = await prepareRegistered(page, patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await customer.registerAddress(patient);
   await desk.finishWholeVisit(treatmentId, { lines: [], additionalMedicineUntil: "2099-12-31" });
   await readTreatment(page, treatmentId, "診察が完了しました", "完了");
   await desk.ship(treatmentId);
@@ -110,9 +95,10 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
 test("a reservation is put into the calendar and moved to another time without a pointer", async ({
   page,
   patient,
-  walk,
 }) => {
-  const before = await becomeBooked(walk, patient);
+  const treatmentId = await prepareBooked(page, patient);
+  const [before] = await treatmentsOf(patient.email);
+  await page.goto("/reservation/complete");
   const download = page.waitForEvent("download");
   await pressByKeyboard(page, page.getByRole("button", { name: "カレンダーに追加" }));
   const calendar = await readFile(await (await download).path(), "utf8");
@@ -132,20 +118,19 @@ test("a reservation is put into the calendar and moved to another time without a
   await expect(dialog.getByText("変更後", { exact: true })).toBeVisible();
   await pressByKeyboard(page, dialog.getByRole("button", { name: "この日時に変更する" }));
   await expect(page.getByRole("heading", { name: "診察をお待ちください" })).toBeVisible();
-  await expect(page).toHaveURL(`/treatment/${before.treatmentId}`);
+  await expect(page).toHaveURL(`/treatment/${treatmentId}`);
   const treatments = await treatmentsOf(patient.email);
   expect(treatments).toHaveLength(1);
   expect(treatments[0]?.statusId).toBe(1);
-  expect(treatments[0]?.startsAt).not.toEqual(before.startsAt);
+  expect(treatments[0]?.startsAt).not.toEqual(before?.startsAt);
 });
 
-test("a treatment that is not there says so; who is not signed in is led to sign in first", async ({
+test("a missing treatment says so; a visitor without a session is led to sign in first", async ({
   browser,
   page,
   patient,
-  walk,
 }) => {
-  const { treatmentId } = await becomeBooked(walk, patient);
+  const treatmentId = await prepareBooked(page, patient);
   await page.goto("/treatment/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("診察が見つかりませんでした")).toBeVisible();
   await expectUsableByEveryone(page);

@@ -3,7 +3,7 @@ import { test } from "./support/fixtures.ts";
 
 const PAGES = ["/", "/login/", "/reservation/new", "/storybook/components", "/mypage", "/no-such-page", "/api/docs"];
 
-/** Remembers in the page whatever its content security policy refused. */
+/** Records in the page what its content security policy refused last. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
@@ -16,21 +16,23 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-for (const path of PAGES) {
-  test(`${path} asks for nothing that its policy refuses, and calls no other machine`, async ({ page }) => {
-    const elsewhere: string[] = [];
-    page.on("request", (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      if (protocol.startsWith("http") && hostname !== "localhost") elsewhere.push(request.url());
-    });
-    const refused = await watchPolicy(page);
-    const answer = await page.goto(path);
-    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
-    await page.waitForLoadState("networkidle");
-    expect(await refused()).toEqual([]);
-    expect(elsewhere).toEqual([]);
+test("no page asks for anything that its policy refuses, and none calls another machine", async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") elsewhere.push(request.url());
   });
-}
+  const refused = await watchPolicy(page);
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
+      await page.waitForLoadState("networkidle");
+      expect(await refused()).toEqual([]);
+      expect(elsewhere).toEqual([]);
+    });
+  }
+});
 
 test("a toast is drawn by styles from a file", async ({ page }) => {
   const refused = await watchPolicy(page);

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { allowAtLine, goToLine, inventLinePerson, type LinePerson } from "./support/line-people.ts";
-import type { Patient } from "./support/patient.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import type { Walk } from "./support/walk.ts";
 
 async function customersWithLine({ userId }: LinePerson): Promise<{ email: string | null; visits: number }[]> {
   return readRecords(
@@ -16,7 +15,7 @@ async function customersWithLine({ userId }: LinePerson): Promise<{ email: strin
 
 async function logOut(page: Page): Promise<void> {
   const logOutNow = page.getByRole("button", { name: "ログアウトする" });
-  // The header stands before the page's code has arrived; like a patient, the journey then presses again.
+  // A press before hydration does nothing.
   await expect(async () => {
     if (await logOutNow.isVisible()) return;
     await page.getByRole("button", { name: "ログアウト", exact: true }).first().click({ timeout: 2_000 });
@@ -30,11 +29,6 @@ async function signInAtLogin(page: Page, person: LinePerson): Promise<void> {
   await page.goto("/login/");
   await goToLine(page, "LINEでログイン");
   await allowAtLine(page, person);
-}
-
-async function registerByMail(walk: Walk, patient: Patient): Promise<void> {
-  await walk.reachConfirmation(patient);
-  await walk.page.goto("/mypage");
 }
 
 test("a new patient signs in with LINE, books, and comes back with LINE alone", async ({ page, patient, walk }) => {
@@ -60,7 +54,7 @@ test("a new patient signs in with LINE, books, and comes back with LINE alone", 
   expect(await customersWithLine(person)).toHaveLength(1);
 });
 
-test("LINE comes back in another browser: the chosen time is there, and the patient says that it was her", async ({
+test("LINE comes back in another browser: the chosen time is there, and the patient confirms the sign-in", async ({
   page,
   walk,
   browser,
@@ -89,7 +83,7 @@ test("LINE comes back in another browser: the chosen time is there, and the pati
   await expect(page.getByRole("button", { name: "もう一度LINEでログイン" })).toBeVisible();
 });
 
-test("who cancels at LINE keeps the chosen time and goes on by mail", async ({ page, patient, walk }) => {
+test("cancelling at LINE keeps the chosen time and goes on by mail", async ({ page, patient, walk }) => {
   await page.goto("/reservation/new");
   await walk.chooseFreeTime();
   const spotId = new URL(page.url()).searchParams.get("spotId");
@@ -107,11 +101,10 @@ test("who cancels at LINE keeps the chosen time and goes on by mail", async ({ p
 test("a patient links LINE, signs in with it, and unlinks it; another browser is asked to sign in first", async ({
   page,
   patient,
-  walk,
   browser,
 }) => {
   const person = await inventLinePerson();
-  await registerByMail(walk, patient);
+  await prepareRegistered(page, patient);
   await page.goto("/line-link");
   await goToLine(page, "LINEと連携する");
   await allowAtLine(page, person);
@@ -135,7 +128,7 @@ test("a patient links LINE, signs in with it, and unlinks it; another browser is
   expect(await customersWithLine(person)).toEqual([]);
 });
 
-test("LINE's address is a registered patient's: she proves it by mail; another patient's LINE she cannot link", async ({
+test("LINE's address is a registered patient's: it is proved by mail; another patient's LINE cannot be linked", async ({
   page,
   patient,
   walk,
@@ -151,7 +144,7 @@ test("LINE's address is a registered patient's: she proves it by mail; another p
   await logOut(page);
 
   const person = await inventLinePerson(patient.email);
-  await registerByMail(walk, patient);
+  await prepareRegistered(page, patient);
   const phone = await browser.newContext();
   const phonePage = await phone.newPage();
   await signInAtLogin(phonePage, person);

@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
+import { openSession, signIn } from "./support/session.ts";
 
 test("the Enter that confirms kanji does not send the form", async ({ page, patient, walk }) => {
-  await walk.reachProfile(patient);
+  await openSession(page, await signIn(patient.email));
+  await walk.openProfile();
   const lastName = page.getByLabel("姓", { exact: true });
   await lastName.click();
 
@@ -22,7 +24,8 @@ test("the Enter that confirms kanji does not send the form", async ({ page, pati
 });
 
 test("kana and digits are taken as they are typed in Japan, and put right", async ({ page, patient, walk }) => {
-  await walk.reachProfile(patient);
+  await openSession(page, await signIn(patient.email));
+  await walk.openProfile();
   await page.getByLabel("姓（フリガナ）").fill("てしがわら");
   await page.getByLabel("名（フリガナ）").fill("ｽﾐｺ");
   await page.getByLabel(/^携帯電話番号/).fill("０９０−１２３４−５６７８");

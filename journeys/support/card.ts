@@ -1,24 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 import { readRecords } from "./records.ts";
+import { sendJson } from "./send-json.ts";
 
-/** The numbers that the card company knows, by what its bank does when it is asked who pays. */
+/** The card company's test numbers, by how the bank authenticates their holder. */
 export const cardNumbers = {
   frictionless: "4111111111111111",
   challenge: "5555555555554444",
   attempt: "3566002020360505",
-  /** Its check digit is wrong. */
+  /** With a wrong check digit. */
   mistyped: "4111111111111112",
 } as const;
 
-/** The buttons of the bank's question. */
+/** The buttons on the page of 3-D Secure. */
 export type SecureAnswer = "成功" | "失敗" | "キャンセル" | "返答なし";
 
 type Fault = {
   effect: "delay" | "fail" | "lose" | "drop" | "refuse" | "push-none" | "push-twice" | "push-first" | "push-forged";
-  /** `Authorize/mpi`, `4gtoken`, `card-leg` …; any command when left out. */
+  /** `Authorize/mpi`, `4gtoken`, `card-leg` …; any command by default. */
   command?: string;
-  /** Journeys walk side by side: an amount of its own, or the order, keeps a fault with its own journey. */
+  /** Narrows a fault to one payment: other journeys run at the same time. */
   amount?: string;
   orderId?: string;
   times?: number;
@@ -27,23 +28,17 @@ type Fault = {
   vResultCode?: string;
 };
 
-export type CardBooks = {
+export type CardLedger = {
   entries: { kind: "authorize" | "capture" | "cancel" | "refund"; orderId: string; amount: number }[];
   orders: { orderId: string; state: string; amount: number; charged: number }[];
   charged: number;
 };
 
 async function post(path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${journeyAddresses.sandbox}/__sandbox/card/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`The card company refused ${path}: ${await answer.text()}`);
-  return answer.json();
+  return (await sendJson(`${journeyAddresses.sandbox}/__sandbox/card/${path}`, body)).json();
 }
 
-/** Types a card into the form that is on the page; the button under it is the journey's to press. */
+/** Fills in the card form of the page without submitting it. */
 export async function fillInCard(
   page: Page,
   number: string = cardNumbers.frictionless,
@@ -55,43 +50,43 @@ export async function fillInCard(
   await page.getByRole("textbox", { name: /^カード名義/ }).fill(name);
 }
 
-/** On the card company's own page: presses what the bank is to find. */
+/** On the card company's page: chooses the result of the authentication. */
 export async function answerCardCompany(page: Page, answer: SecureAnswer): Promise<void> {
   await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();
   await page.getByRole("button", { name: answer, exact: true }).click();
 }
 
-/** Makes the card company misbehave, once unless said otherwise. */
+/** Makes the card company fail, once by default. */
 export async function disturbCardCompany(fault: Fault): Promise<void> {
   await post("switches", fault);
 }
 
-/** Takes back every fault that has not happened yet. */
+/** Removes every fault that has not happened yet. */
 export async function calmCardCompany(): Promise<void> {
   await fetch(`${journeyAddresses.sandbox}/__sandbox/card/switches`, { method: "DELETE" });
 }
 
-/** Answers the bank's question somewhere else: the browser brings nothing back, and the notice comes alone. */
+/** Ends the authentication without the browser: only the notification reaches the portal. */
 export async function answerElsewhere(orderId: string, outcome: "success" | "failure" | "cancel"): Promise<void> {
   await post("authenticate", { orderId, outcome });
 }
 
-/** Sends the notice of an order whose authentication has ended, and tells how the portal's server answered. */
+/** Sends the notification of an authenticated order, and gives the API's answer. */
 export async function sendCardNotice(orderId: string, isForged = false): Promise<unknown> {
   return post("push", { orderId, isForged });
 }
 
-/** The card company's late word on a charge that it had left open. */
+/** Settles a transaction that the card company had left pending. */
 export async function settleCharge(orderId: string, outcome: "success" | "failure"): Promise<void> {
   await post("settle", { orderId, outcome });
 }
 
-/** The card company's books: what was really taken and given back. */
-export async function readCardBooks(): Promise<CardBooks> {
+/** The card company's ledger: what was charged and refunded. */
+export async function readCardLedger(): Promise<CardLedger> {
   return (await fetch(`${journeyAddresses.sandbox}/card/ledger`)).json();
 }
 
-/** What the clinic's own books say of the attempts of the patient with this address, oldest first. */
+/** The clinic's payment records of the patient with this address, oldest first. */
 export function paymentsOf(
   email: string,
 ): Promise<{ orderId: string; state: string; amount: number; refundedAmount: number }[]> {
@@ -103,12 +98,18 @@ export function paymentsOf(
   );
 }
 
-/** What the card company took from this patient, all in all; asserts that the clinic's books say the same of every order. */
+export async function newestOrderOf(email: string): Promise<string> {
+  const orderId = (await paymentsOf(email)).at(-1)?.orderId;
+  if (orderId === undefined) throw new Error("The patient has no payment.");
+  return orderId;
+}
+
+/** The total that the card company charged this patient; expects the clinic's records to agree on every order. */
 export async function chargedTo(email: string): Promise<number> {
-  const [books, payments] = await Promise.all([readCardBooks(), paymentsOf(email)]);
+  const [ledger, payments] = await Promise.all([readCardLedger(), paymentsOf(email)]);
   const theirs = payments.map(({ orderId }) => ({
     orderId,
-    charged: books.orders.find((order) => order.orderId === orderId)?.charged ?? 0,
+    charged: ledger.orders.find((order) => order.orderId === orderId)?.charged ?? 0,
   }));
   const isTaken = (state: string): boolean => ["paid", "refunded", "surplus"].includes(state);
   expect(theirs).toEqual(

@@ -1,10 +1,11 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { journeyAddresses } from "./addresses.ts";
+import { sendJson } from "./send-json.ts";
 import { operationSecret } from "./stack.ts";
 
-/** A consultation with one medicine that may be supplied again, for 5,480 yen in all. */
+/** A consultation with one medicine that may be supplied again, for a total of 5,480 yen. */
 const CONSULTATION: FinishRequest = {
   carePlan: {
     explanation: "かぜの症状です。水分をとり、ゆっくり休んでください。",
@@ -32,7 +33,7 @@ const CONSULTATION: FinishRequest = {
   additionalMedicineUntil: null,
 };
 
-/** The calls that are about one treatment and nothing else. */
+/** The operation calls of one treatment. */
 type TreatmentCall =
   | "startTreatment"
   | "finishTreatment"
@@ -43,38 +44,30 @@ type TreatmentCall =
   | "refuseMedicine"
   | "ship";
 
-/** The clinic's people in a journey: they act through the operation API, as their own systems do. */
+/** The clinic's staff, acting through the operation API. */
 export class ClinicDesk {
-  readonly operator: string;
-  readonly portal: string;
-
-  constructor(operator = "受付の田中", portal: string = journeyAddresses.portal) {
-    this.operator = operator;
-    this.portal = portal;
-  }
-
-  /** Starts the visit, whatever its time. */
+  /** Starts the visit, at any time before it. */
   start(treatmentId: string): Promise<void> {
     return this.#act("startTreatment", treatmentId);
   }
 
-  /** Ends a visit that has begun, with plan, prescription and a bill of 5,480 yen unless said otherwise. */
+  /** Finishes a started visit with plan, prescription and, by default, a charge of 5,480 yen. */
   finish(treatmentId: string, change: Partial<FinishRequest> = {}): Promise<void> {
     return this.#act("finishTreatment", treatmentId, { ...CONSULTATION, ...change });
   }
 
-  /** Starts and ends the visit: the patient then has 5,480 yen to pay unless said otherwise. */
+  /** Starts and finishes the visit. */
   async finishWholeVisit(treatmentId: string, change: Partial<FinishRequest> = {}): Promise<void> {
     await this.start(treatmentId);
     await this.finish(treatmentId, change);
   }
 
-  /** Puts other lines on the bill in place of those that were issued. */
+  /** Reissues the charge with other lines. */
   reissue(treatmentId: string, lines: FinishRequest["lines"]): Promise<void> {
     return this.#act("reissueCharge", treatmentId, { lines });
   }
 
-  /** Gives up what is not paid. */
+  /** Closes the treatment without its payment. */
   close(treatmentId: string, reason = "ご連絡がつかないため、請求を終了します。"): Promise<void> {
     return this.#act("closeTreatment", treatmentId, { reason });
   }
@@ -83,7 +76,7 @@ export class ClinicDesk {
     return this.#act("cancelTreatment", treatmentId, { reason });
   }
 
-  /** The doctor agrees to the additional medicine, for 2,980 yen unless said otherwise. */
+  /** Approves the additional medicine, for 2,980 yen by default. */
   approveMedicine(
     treatmentId: string,
     lines: FinishRequest["lines"] = [{ label: "追加のお薬と送料", quantity: 1, unitPrice: 2980 }],
@@ -101,15 +94,10 @@ export class ClinicDesk {
 
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
     const path = fillPath(operationPaths[call], { clinicId: "clinic-minato", treatmentId });
-    const answer = await fetch(`${this.portal}${path}`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${operationSecret}`,
-        "x-operator": encodeURIComponent(this.operator),
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`The clinic could not ${call}: ${answer.status} ${await answer.text()}`);
+    const headers = {
+      authorization: `Bearer ${operationSecret}`,
+      [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
+    };
+    await sendJson(`${journeyAddresses.portal}${path}`, body, { headers });
   }
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Stands for the monitoring and the tag manager, and keeps every request that a browser sent to either. */
+/** Imitates the monitoring service and the tag manager, and records every request of the browser to either. */
 export type Collector = {
   port: number;
-  /** Method, address and body of each, one text per request. */
+  /** Method, address, referrer and body, one text a request. */
   received: string[];
   close: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ export const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** What moved on the page without the patient's doing, as the browser itself counts it. */
+/** The layout shift of the page without recent input, as the browser reports it. */
 export function readShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -16,7 +16,7 @@ export function readShift(page: Page): Promise<number> {
           resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
         });
         observer.observe({ type: "layout-shift", buffered: true });
-        // Nothing is reported where nothing moved: two frames later that is known.
+        // Without a shift nothing is reported: two frames are waited for.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
+import { sendJson } from "./send-json.ts";
 
 export type LinePerson = { userId: string; displayName: string };
 
-/** A new person with a LINE account of her own; without `email` she has told LINE no address. */
+/** A new LINE account; without `email` it has no address. */
 export async function inventLinePerson(email?: string): Promise<LinePerson> {
-  const response = await fetch(`${journeyAddresses.sandbox}/__sandbox/line/people`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ displayName: `LINE ${randomUUID().slice(0, 8)}`, email }),
-  });
+  const person = { displayName: `LINE ${randomUUID().slice(0, 8)}`, email };
+  const response = await sendJson(`${journeyAddresses.sandbox}/__sandbox/line/people`, person);
   return response.json();
 }
 
-/** On LINE's own page: this person consents. */
+/** On LINE's page: chooses the account and consents. */
 export async function allowAtLine(page: Page, { displayName }: LinePerson): Promise<void> {
   await page.getByRole("radio", { name: displayName }).check();
   await page.getByRole("button", { name: "許可する" }).click();
 }
 
-/** Presses a button of LINE's until its page stands: a press before the portal's code has arrived does nothing. */
+/** Presses a LINE button until LINE's page opens: a press before hydration does nothing. */
 export async function goToLine(page: Page, label: string): Promise<void> {
   const allow = page.getByRole("button", { name: "許可する" });
   await expect(async () => {

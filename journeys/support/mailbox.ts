@@ -17,36 +17,31 @@ async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> 
   return mails.filter((mail) => mail.to.includes(email));
 }
 
-/** The sign-in mails to an address, newest first, once there are `count` of them. */
+/** Waits for the sign-in mail to an address. */
 export async function receiveSignInMail(
   email: string,
-  { count = 1, sandbox = journeyAddresses.sandbox } = {},
+  { sandbox = journeyAddresses.sandbox } = {},
 ): Promise<{ mail: ReceivedMail; link: string; code: string }> {
-  let mails: ReceivedMail[] = [];
-  const look = async () => {
-    mails = (await mailsTo(email, sandbox)).filter(({ subject }) => subject.includes("ログイン用コード"));
-    return mails.length;
-  };
-  await expect.poll(look, { timeout: 15_000 }).toBe(count);
-  const [mail] = mails;
-  const link = mail?.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
-  const code = mail?.text.match(/認証コード：(\d{6})/)?.[1];
-  if (!mail || !link || !code) throw new Error("The sign-in mail has no link or no code.");
+  const mail = await receiveMail(email, "ログイン用コード", { sandbox });
+  const link = mail.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
+  const code = mail.text.match(/認証コード：(\d{6})/)?.[1];
+  if (!link || !code) throw new Error("The sign-in mail has no link or no code.");
   return { mail, link, code };
 }
 
-/** The newest mail to an address whose subject says this, once it is there. */
+/** Waits for the only mail to an address with this text in its subject. */
 export async function receiveMail(
   email: string,
   subject: string,
   { sandbox = journeyAddresses.sandbox } = {},
 ): Promise<ReceivedMail> {
-  let found: ReceivedMail | undefined;
+  let found: ReceivedMail[] = [];
   const look = async () => {
-    found = (await mailsTo(email, sandbox)).find((mail) => mail.subject.includes(subject));
-    return found !== undefined;
+    found = (await mailsTo(email, sandbox)).filter((mail) => mail.subject.includes(subject));
+    return found.length;
   };
-  await expect.poll(look, { timeout: 15_000 }).toBe(true);
-  if (!found) throw new Error("The mail did not come.");
-  return found;
+  await expect.poll(look, { timeout: 15_000 }).toBe(1);
+  const [mail] = found;
+  if (!mail) throw new Error("The mail did not arrive.");
+  return mail;
 }

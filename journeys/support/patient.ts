@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 
-/** A new person for one journey, so that journeys never meet. */
+/** The data of a new patient: every journey has its own. */
 export type Patient = {
   email: string;
   lastName: string;

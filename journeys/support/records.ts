@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { databaseUrlFile } from "./addresses.ts";
 
-/** One look into the journeys' database. */
+/** Runs one query on the journeys' database. */
 export async function readRecords<Row extends object>(query: string, values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: readFileSync(databaseUrlFile, "utf8") });
   await client.connect();
@@ -23,7 +23,7 @@ export function treatmentsOf(email: string): Promise<{ treatmentId: string; stat
   );
 }
 
-/** An application for additional medicine on a treatment, as it stands after the patient has made it. Gives its id. */
+/** Inserts a patient's application for additional medicine on a treatment. Gives its id. */
 export async function recordApplication(parentTreatmentId: string): Promise<string> {
   const [application] = await readRecords<{ treatmentId: string }>(
     `insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,

@@ -1,9 +1,19 @@
 import { randomInt } from "node:crypto";
+import type { Spot } from "@madoguchi/contract/spot/spot";
 import { expect, type Page } from "@playwright/test";
-import { receiveSignInMail } from "./mailbox.ts";
+import { findFreeSpot } from "./customer.ts";
 import type { Patient } from "./patient.ts";
 
-/** The shared steps of the journeys, in the words that a patient sees. */
+function searchOf({ spotId, startsAt }: Spot): URLSearchParams {
+  return new URLSearchParams({ spotId, startAt: startsAt, isFirstTreatment: "true", isNewReservation: "true" });
+}
+
+/** The address of the confirmation of a chosen time. */
+export function confirmationOf(spot: Spot): string {
+  return `/reservation/confirm?${searchOf(spot)}`;
+}
+
+/** The screens that several journeys walk through, by the texts that a patient sees. */
 export class Walk {
   readonly page: Page;
 
@@ -11,12 +21,12 @@ export class Walk {
     this.page = page;
   }
 
-  /** On `/reservation/new`: one of the free times, by chance, so that journeys side by side do not want the same seat. */
+  /** On `/reservation/new`: a random free time, so that parallel journeys do not compete for one seat. */
   async chooseFreeTime(): Promise<void> {
     const times = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ });
     await expect(times.first()).toBeVisible();
     const count = await times.count();
-    // The later half is far from the lead time's edge, however long the journey takes.
+    // The later half stays outside the lead time during the whole journey.
     await times.nth(randomInt(Math.floor(count / 2), count)).click();
     await expect(this.page).not.toHaveURL(/\/reservation\/new/);
   }
@@ -24,7 +34,7 @@ export class Walk {
   /** On `/reservation/signup` or `/login/`. */
   async askForSignInMail(email: string): Promise<void> {
     await this.page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
-    // A press before the page's code has arrived does nothing; like a patient, the journey then presses again.
+    // A press before hydration does nothing.
     await expect(async () => {
       await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click({ timeout: 1_000 });
       await expect(this.page).toHaveURL(/mail-certification/, { timeout: 5_000 });
@@ -37,7 +47,7 @@ export class Walk {
     await this.page.getByRole("button", { name: "ログインする" }).click();
   }
 
-  /** On `/reservation/user-profile`, to the end. */
+  /** On `/reservation/user-profile`: fills in and submits the form. */
   async fillInProfile(patient: Patient): Promise<void> {
     const { page } = this;
     await expect(page).toHaveURL(/\/reservation\/user-profile/);
@@ -54,20 +64,15 @@ export class Walk {
     await expect(page).toHaveURL(/\/reservation\/confirm/);
   }
 
-  /** From the list of times to `/reservation/user-profile`, signed in by the code. */
-  async reachProfile(patient: Patient): Promise<void> {
-    await this.page.goto("/reservation/new");
-    await this.chooseFreeTime();
-    await this.askForSignInMail(patient.email);
-    const { code } = await receiveSignInMail(patient.email);
-    await this.enterCode(code);
+  /** For a signed-in visitor without a profile: opens `/reservation/user-profile` with a free time. */
+  async openProfile(): Promise<void> {
+    await this.page.goto(`/reservation/user-profile?${searchOf(await findFreeSpot())}`);
     await expect(this.page).toHaveURL(/\/reservation\/user-profile/);
   }
 
-  /** From the list of times to `/reservation/confirm`, where the time is held. */
-  async reachConfirmation(patient: Patient): Promise<void> {
-    await this.reachProfile(patient);
-    await this.fillInProfile(patient);
+  /** For a registered patient: opens `/reservation/confirm`, where a free time is then held. */
+  async openConfirmation(): Promise<void> {
+    await this.page.goto(confirmationOf(await findFreeSpot()));
     await expect(this.page.getByText("この時間を仮押さえ中です")).toBeVisible();
   }
 
@@ -80,7 +85,7 @@ export class Walk {
     await expect(page).toHaveURL(/\/reservation\/complete/);
   }
 
-  /** On any page that offers the cancellation. */
+  /** On any page with the cancellation. */
   async cancelReservation(): Promise<void> {
     await this.page
       .getByRole("button", { name: /キャンセル/ })

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { journeyAddresses } from "../support/addresses.ts";
-import { test } from "../support/fixtures.ts";
-import { receiveSignInMail } from "../support/mailbox.ts";
-import { startStack } from "../support/stack.ts";
+import { journeyAddresses } from "./support/addresses.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+import { startStack } from "./support/stack.ts";
 
 test("reservation and session are still there after everything was stopped and started again", async ({
   page,
