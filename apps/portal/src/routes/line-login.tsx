@@ -1,7 +1,6 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { ChosenTime } from "../entities/spot/chosen-time.tsx";
 import { LineLoginScreen } from "../features/line/line-login-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
@@ -21,7 +20,6 @@ function LineLogin() {
     <LineLoginScreen
       lineReturn={lineReturn}
       search={search}
-      renderChosenTime={(chosen) => <ChosenTime search={chosen} />}
       onSignedIn={(isRegistered, chosen) => void navigate({ ...afterSignIn(isRegistered, chosen), replace: true })}
     />
   );

@@ -2,6 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import FileText from "lucide-react/icons/file-text";
+import type { ReactNode } from "react";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -12,16 +13,21 @@ function isPaid({ statusId, total }: ReceiptButtonProps["treatment"]): boolean {
   return isCompleted(statusId) && total !== null && total > 0;
 }
 
-/** 領収書 as a PDF; nothing where nothing was paid. */
-export function ReceiptButton({ treatment }: ReceiptButtonProps) {
+export type ReceiptFileProps = { treatmentId: string; fileName?: string; children?: ReactNode };
+
+/** Saves the receipt of one paid treatment as a PDF. */
+export function ReceiptFile({ treatmentId, fileName = "ryoshusho.pdf", children }: ReceiptFileProps) {
   const { configuration } = usePortal();
-  if (!isPaid(treatment)) return null;
-  const { treatmentId } = treatment;
   const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
   return (
-    <FileButton path={path} fileName="ryoshusho.pdf">
+    <FileButton path={path} fileName={fileName}>
       <FileText aria-hidden className="size-5" />
-      領収書
+      領収書{children}
     </FileButton>
   );
+}
+
+/** 領収書; nothing where nothing was paid. */
+export function ReceiptButton({ treatment }: ReceiptButtonProps) {
+  return isPaid(treatment) ? <ReceiptFile treatmentId={treatment.treatmentId} /> : null;
 }

@@ -5,6 +5,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -14,7 +15,12 @@ import { cancelTreatment } from "./treatment.requests.ts";
 import { describePeriod } from "./treatment-description.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
 
-export type CancelDialogProps = { treatment: TreatmentDetail; onClose: () => void; onCancelled: () => void };
+export type CancelDialogProps = {
+  treatment: TreatmentDetail;
+  onClose: () => void;
+  /** In place of going to the page that confirms the cancellation. */
+  onCancelled?: (() => void) | undefined;
+};
 
 const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
 
@@ -25,6 +31,7 @@ function bringIntoSight(element: HTMLElement | null): void {
 
 /** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
+  const navigate = useNavigate();
   const { api, configuration } = usePortal();
   const { report, takeBack } = useReportError();
   const forgetTreatments = useForgetTreatments();
@@ -39,7 +46,8 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
     const { treatmentId } = treatment;
     try {
       await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
-      onCancelled();
+      if (onCancelled) onCancelled();
+      else void navigate({ to: "/reservation/cancel-complete" });
       await forgetTreatments();
     } catch (error) {
       setIsSending(false);

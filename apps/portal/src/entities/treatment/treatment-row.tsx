@@ -5,8 +5,7 @@ import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { ReceiptButton } from "../charge/receipt-button.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied, describeKind, describePeriod } from "./treatment-description.ts";
-import { TreatmentLink } from "./treatment-link.tsx";
-import { PayLink } from "./treatment-links.tsx";
+import { PayLink, TreatmentLink } from "./treatment-links.tsx";
 
 /** One treatment in a list: what for, when, with whom, how it stands, what it costs, and where to go from here. */
 export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {

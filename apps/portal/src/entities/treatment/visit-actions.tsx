@@ -2,14 +2,18 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-phone.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { TreatmentLink } from "./treatment-links.tsx";
 
-export type VisitActionsProps = { treatment: TreatmentDetail; cancelLabel?: string; onCancelled: () => void };
+export type VisitActionsProps = {
+  treatment: TreatmentDetail;
+  cancelLabel?: string;
+  /** In place of going to the page that confirms the cancellation. */
+  onCancelled?: () => void;
+};
 
 /** The last moment for both counts by the patient's page too: the server's word may be older than the deadline. */
 function isBeforeDeadline({ cancelDeadline }: TreatmentDetail, now: Date): boolean {
@@ -34,14 +38,9 @@ export function VisitActions({ treatment, cancelLabel = "予約をキャンセ�
   return (
     <div className="flex w-full flex-col items-center gap-3">
       {canChangeTime && (
-        <Link
-          to="/treatment/$treatmentId"
-          params={{ treatmentId }}
-          search={{ change: "time" }}
-          className={buttonClass("secondary")}
-        >
+        <TreatmentLink treatmentId={treatmentId} change="time">
           日時を変更する
-        </Link>
+        </TreatmentLink>
       )}
       {canCancel && (
         <Button variant="danger" onClick={() => setIsAsking(true)}>

@@ -2,23 +2,34 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useAddress } from "../../entities/address/use-address.ts";
+import { NotRegistered } from "../../entities/profile/not-registered.tsx";
+import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
 import { AddressForm } from "./address-form.tsx";
 import { EMPTY_ADDRESS } from "./use-address-form.ts";
 
-/** What the form begins with while no address is registered. */
-export type AddressSuggestion = { recipientName: string; phoneNumber: string };
+/** What the form begins with while no address is registered; `undefined` while it is not known yet. */
+type AddressSuggestion = { recipientName: string; phoneNumber: string };
+
+/** By default parcels go to the patient: the first address begins with their name and number. */
+function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
+  if (state.kind === "loading") return undefined;
+  if (state.kind !== "stored") return { recipientName: "", phoneNumber: "" };
+  const { lastName, firstName, phoneNumber } = state.profile;
+  return { recipientName: `${lastName} ${firstName}`, phoneNumber };
+}
 
 export type AddressSettingsProps = {
-  /** `undefined` while it is not known yet. */
-  suggestion: AddressSuggestion | undefined;
   /** In place of what the button says in the settings. */
   submitLabel?: string;
   onSaved?: () => void;
 };
 
 /** お客様住所変更: the stored address to change, or the first one to register. */
-export function AddressSettings({ suggestion, submitLabel, onSaved }: AddressSettingsProps) {
+export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) {
+  const { state } = useProfile();
+  const suggestion = suggestFrom(state);
   const { value, hasFailed, isRetrying, retry, keep } = useAddress();
+  if (state.kind === "none") return <NotRegistered />;
   if (value !== undefined && suggestion !== undefined) {
     return (
       <AddressForm

@@ -49,7 +49,7 @@ test("each line says what for, when, with whom, how it stands and what it costs,
   );
   expect(unpaid).toHaveTextContent("内科・お薬の追加お薬の追加：お支払い待ちお申し込み：2026.05.10（日）");
   expect(unpaid).toHaveTextContent("5,400円（税込）お支払い期限：2026.05.20（水）23:59まで");
-  expect(within(unpaid).getByRole("link", { name: "支払う" })).toHaveAttribute("href", "/payment/treatment-6");
+  expect(within(unpaid).getByRole("link", { name: "支払う" })).toHaveAttribute("href", "/payment/treatment-6/");
   expect(finished).toHaveTextContent("12,800円（税込）");
   expect(within(finished).getByRole("button", { name: "領収書" })).toBeVisible();
   expect(within(unpaid).queryByRole("button", { name: "領収書" })).not.toBeInTheDocument();

@@ -151,7 +151,7 @@ test.each([
     },
     "お支払いをお願いします",
     "支払う",
-    "/payment/treatment-7",
+    "/payment/treatment-7/",
   ],
   [
     { kind: "register-address", treatmentId: "treatment-1", isParcelWaiting: false },

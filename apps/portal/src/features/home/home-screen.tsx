@@ -1,37 +1,63 @@
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import type { ReactNode } from "react";
-import type { Loaded } from "../../fetching/async-state.ts";
-import { NewsCard } from "./news-card.tsx";
+import Bell from "lucide-react/icons/bell";
+import { useProfile } from "../../entities/profile/use-profile.ts";
+import { useKeepLatestTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { useTreatmentHistory, useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
+import { isSettled, type Loaded } from "../../fetching/async-state.ts";
+import { MedicineCard } from "./medicine-card.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
+import { NextVisitCard } from "./next-visit-card.tsx";
+import { UnpaidCard } from "./unpaid-card.tsx";
+import { useNewestPrescribed } from "./use-newest-prescribed.ts";
+import { useNextAction } from "./use-next-action.ts";
 
-export type HomeScreenProps = {
+type NextStepProps = {
   /** Whether the clinic knows the patient; `undefined` while that is on its way. */
   isRegistered: boolean | undefined;
   action: Loaded<NextAction>;
-  /** Whether the cards below have found their size: what stands under them is drawn only then. */
-  isSettled: boolean;
-  /** The cards of the visit ahead, of medicine and parcels, and of what is to be paid. */
-  children: ReactNode;
 };
 
 /** マイページ: the next action on top, then each matter in a card that loads and fails alone. */
-export function HomeScreen({ isRegistered, action, isSettled, children }: HomeScreenProps) {
+export function HomeScreen() {
+  const action = useNextAction();
+  const visit = useNextVisit();
+  const history = useTreatmentHistory();
+  const unpaid = useUnpaidTreatments();
+  const prescribed = useNewestPrescribed(history);
+  const { state } = useProfile();
+  useKeepLatestTreatment(history.value);
+  // What stands under a card is drawn only when the card has found its size.
+  const showsMedicine = isSettled(visit);
+  const showsUnpaid = showsMedicine && isSettled(prescribed);
   return (
     <TallPage>
       <PageHeading>マイページ</PageHeading>
-      <NextStep isRegistered={isRegistered} action={action} />
-      {children}
-      {isSettled && <NewsCard />}
+      <NextStep isRegistered={state.kind === "loading" ? undefined : state.kind !== "none"} action={action} />
+      <NextVisitCard visit={visit} />
+      {showsMedicine && <MedicineCard prescribed={prescribed} />}
+      {showsUnpaid && <UnpaidCard unpaid={unpaid} />}
+      {showsUnpaid && isSettled(history) && <ClinicNews />}
     </TallPage>
   );
 }
 
-function NextStep({ isRegistered, action }: Pick<HomeScreenProps, "isRegistered" | "action">) {
+/** News of the clinic. There is none to tell yet; what happens with a treatment is told by mail and LINE. */
+function ClinicNews() {
+  return (
+    <Section heading="お知らせ">
+      <EmptyState icon={Bell} title="新しいお知らせはありません" />
+    </Section>
+  );
+}
+
+function NextStep({ isRegistered, action }: NextStepProps) {
   if (isRegistered !== undefined && action.value) {
     return <NextActionCard action={action.value} isRegistered={isRegistered} />;
   }

@@ -1,14 +1,15 @@
 import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import Pill from "lucide-react/icons/pill";
-import type { ReactNode } from "react";
 import { DeliveryBadge } from "../../entities/delivery/delivery-section.tsx";
-import { TreatmentLink } from "../../entities/treatment/treatment-link.tsx";
+import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import type { Loaded } from "../../fetching/async-state.ts";
 
 function describeParcel({ prescription, delivery }: TreatmentDetail) {
@@ -27,17 +28,11 @@ function describeParcel({ prescription, delivery }: TreatmentDetail) {
   ];
 }
 
-export type MedicineCardProps = {
-  prescribed: Loaded<TreatmentDetail | null>;
-  /** The way to apply for more (薬の追加). */
-  addMedicine: ReactNode;
-};
-
 /**
  * お薬・お届け: the latest prescription and where its parcel is. The names of the medicines stand on the treatment's own
  * page, which nobody watches.
  */
-export function MedicineCard({ prescribed, addMedicine }: MedicineCardProps) {
+export function MedicineCard({ prescribed }: { prescribed: Loaded<TreatmentDetail | null> }) {
   const { value, hasFailed, isRetrying, retry } = prescribed;
   return (
     <Section heading="お薬・お届け">
@@ -49,7 +44,7 @@ export function MedicineCard({ prescribed, addMedicine }: MedicineCardProps) {
           <DescriptionList items={describeParcel(value)} />
           <div className="flex flex-col items-center gap-3">
             <TreatmentLink treatmentId={value.treatmentId}>お薬とお届けの内容を見る</TreatmentLink>
-            {addMedicine}
+            <AddMedicineLink className={buttonClass("secondary")} />
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
@@ -17,14 +18,6 @@ function Card({ heading, way, children }: { heading: string; way?: ReactNode; ch
       {children}
       {way && <div className="mt-auto flex justify-center">{way}</div>}
     </Section>
-  );
-}
-
-function RoomWay({ treatmentId, children }: { treatmentId: string; children: string }) {
-  return (
-    <Link to="/examination/$treatmentId" params={{ treatmentId }} className={buttonClass()}>
-      {children}
-    </Link>
   );
 }
 
@@ -42,14 +35,7 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
     );
   }
   return (
-    <Card
-      heading="お支払いをお願いします"
-      way={
-        <Link to="/payment/$treatmentId" params={{ treatmentId: action.treatmentId }} className={buttonClass()}>
-          支払う
-        </Link>
-      }
-    >
+    <Card heading="お支払いをお願いします" way={<PayLink treatmentId={action.treatmentId}>支払う</PayLink>}>
       <p>
         {what}の金額は<strong>{formatYen(action.total)}</strong>です。
         <strong>{formatDateTime(new Date(action.dueAt))}</strong>までにお支払いください。
@@ -99,13 +85,13 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
   switch (action.kind) {
     case "room-open":
       return (
-        <Card heading="診察室が開いています" way={<RoomWay treatmentId={action.treatmentId}>診察室へ</RoomWay>}>
+        <Card heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
           <p>{formatTime(new Date(action.startsAt))}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
         </Card>
       );
     case "visit-in-progress":
       return (
-        <Card heading="診察中です" way={<RoomWay treatmentId={action.treatmentId}>診察室に戻る</RoomWay>}>
+        <Card heading="診察中です" way={<RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
           <p>つながらないときは、クリニックへお電話ください。</p>
           <ClinicPhone hasName />
         </Card>

@@ -4,15 +4,13 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { TreatmentLink } from "../../entities/treatment/treatment-link.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import type { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 
-export type NextVisitCardProps = { visit: ReturnType<typeof useNextVisit>; onCancelled: () => void };
-
 /** 次回のご予約, with the ways into the room, to its page, to another time and to cancel; without one, to a new one. */
-export function NextVisitCard({ visit, onCancelled }: NextVisitCardProps) {
+export function NextVisitCard({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
   return (
     <Section heading="次回のご予約">
       <VisitCard
@@ -32,7 +30,7 @@ export function NextVisitCard({ visit, onCancelled }: NextVisitCardProps) {
           <div className="flex flex-col items-center gap-3">
             <RoomEntry treatment={treatment} variant="secondary" />
             <TreatmentLink treatmentId={treatment.treatmentId}>予約内容を見る</TreatmentLink>
-            <VisitActions treatment={treatment} onCancelled={onCancelled} />
+            <VisitActions treatment={treatment} />
           </div>
         )}
       />

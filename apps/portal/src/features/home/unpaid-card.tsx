@@ -8,8 +8,8 @@ import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import type { Loaded } from "../../fetching/async-state.ts";
 
-/** お支払い: what is waiting to be paid, with the way to each bill. */
-export function BillsCard({ unpaid }: { unpaid: Loaded<readonly TreatmentLine[]> }) {
+/** お支払い: what is waiting to be paid, with a link to pay each. */
+export function UnpaidCard({ unpaid }: { unpaid: Loaded<readonly TreatmentLine[]> }) {
   return (
     <Section heading="お支払い">
       {unpaid.hasFailed && <LoadError onRetry={unpaid.retry} isRetrying={unpaid.isRetrying} />}

@@ -1,21 +1,22 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 
-export type ConfirmLineLoginProps = { chosenTime: ReactNode; onConfirm: () => void };
+export type ConfirmLineLoginProps = { search: ReservationSearch; onConfirm: () => void };
 
 /**
  * Asked when LINE came back into a browser that did not begin, as phones do that open LINE's application. Somebody else's
  * link would come the same way, so nothing goes on by itself.
  */
-export function ConfirmLineLogin({ chosenTime, onConfirm }: ConfirmLineLoginProps) {
+export function ConfirmLineLogin({ search, onConfirm }: ConfirmLineLoginProps) {
   return (
     <>
       <PageHeading>ログインの確認</PageHeading>
-      {chosenTime}
+      <ChosenTime search={search} />
       <Section heading="LINEでのログインを始めたのは、お客様ご本人ですか？">
         <p>
           ログインを始めたときとは別のブラウザで、この画面が開きました。ご本人のときは、このブラウザで続けられます。

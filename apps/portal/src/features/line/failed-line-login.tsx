@@ -1,7 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import type { ReactNode } from "react";
+import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 import { MailWay } from "./mail-way.tsx";
@@ -24,20 +24,19 @@ const WORDS = {
 } as const;
 
 export type FailedLineLoginProps = {
-  chosenTime: ReactNode;
   login: LineLogin & { kind: keyof typeof WORDS };
   /** Hands in the same ticket once more. */
   onTryAgain: () => void;
 };
 
 /** Says why LINE did not sign the patient in, and leads on: once more, or by mail. The chosen time stays. */
-export function FailedLineLogin({ chosenTime, login, onTryAgain }: FailedLineLoginProps) {
+export function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
   const { configuration } = usePortal();
   const { title, text } = WORDS[login.kind];
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      {chosenTime}
+      <ChosenTime search={login.search} />
       <Section>
         <p>{login.reason ?? text}</p>
         {login.kind === "unreachable" && (

@@ -1,6 +1,6 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Section } from "@madoguchi/ui/layout/section";
-import type { ReactNode } from "react";
+import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
 
@@ -8,16 +8,14 @@ export type LineSignInSectionProps = {
   search: ReservationSearch;
   /** What the button does, which is also what the card is about: 「LINEで続ける」. */
   label: string;
-  /** What one agrees to by going on. */
-  children: ReactNode;
 };
 
 /** The way in by LINE; nothing where the clinic has not set it up. */
-export function LineSignInSection({ search, label, children }: LineSignInSectionProps) {
+export function LineSignInSection({ search, label }: LineSignInSectionProps) {
   if (!usePortal().configuration.line) return null;
   return (
     <Section heading="LINEでログイン">
-      {children}
+      <ConsentLine />
       <LineButton request={search}>{label}</LineButton>
     </Section>
   );

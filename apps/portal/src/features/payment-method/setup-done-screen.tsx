@@ -6,15 +6,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useAddress } from "../../entities/address/use-address.ts";
 import { useCards } from "../../entities/card/use-cards.ts";
-import type { Loaded } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
-
-export type SetupDoneScreenProps = {
-  /** Whether there is an address. */
-  address: Loaded<boolean>;
-};
 
 /** What is left to do, each with the way to it. */
 function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: boolean }) {
@@ -38,10 +33,11 @@ function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: bool
 }
 
 /** The end of the registration, whether all of it was done or some was put off. */
-export function SetupDoneScreen({ address }: SetupDoneScreenProps) {
+export function SetupDoneScreen() {
   const { configuration } = usePortal();
+  const address = useAddress();
   const cards = useCards();
-  const hasAddress = address.value;
+  const hasAddress = address.value === undefined ? undefined : address.value !== null;
   const hasCard = configuration.payment === null || (cards.value && cards.value.length > 0);
   const isComplete = hasAddress === true && hasCard === true;
   const isKnown = hasAddress !== undefined && hasCard !== undefined;

@@ -5,7 +5,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { PayButton } from "./pay-button.tsx";
@@ -17,7 +17,6 @@ import { SixItems } from "./six-items.tsx";
 export type ConfirmScreenProps = {
   page: PaymentPage;
   refresh: () => Promise<PaymentPage | undefined>;
-  rules: ReactNode;
 };
 
 /** What was chosen on the way here; after a reload, the usual card. Nothing when there is none that could pay. */
@@ -36,7 +35,7 @@ function nameChosen(chosen: ChosenCard): string {
 }
 
 /** `/payment/{id}/confirm`: all that has to be said before the order, and the order itself. */
-export function ConfirmScreen({ page, refresh, rules }: ConfirmScreenProps) {
+export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
   const goTo = useGoToPayment();
   const { missCard, readVersion, setReadVersion } = usePaying();
@@ -67,7 +66,7 @@ export function ConfirmScreen({ page, refresh, rules }: ConfirmScreenProps) {
       {chosen && (
         <>
           <Section heading="ご注文の最終確認">
-            <SixItems page={page} cardName={nameChosen(chosen)} rules={rules} />
+            <SixItems page={page} cardName={nameChosen(chosen)} />
           </Section>
           {hasChanged ? (
             <div className="flex justify-center">

@@ -2,7 +2,6 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -12,20 +11,13 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { Loaded } from "../../fetching/async-state.ts";
+import { useEffect, useEffectEvent } from "react";
+import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
+import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
+import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { GoOn } from "./go-on.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { usePaymentAddress } from "./payment-ways.tsx";
-
-export type PaidScreenProps = {
-  /** Read after the payment. */
-  treatment: Loaded<TreatmentDetail>;
-  /** What was read before the payment must not be shown after it. */
-  onOpened: () => void;
-  receipt: ReactNode;
-  delivery: ReactNode;
-};
 
 /** The time to book that waited for this payment. */
 function BackToReservation() {
@@ -44,10 +36,12 @@ function BackToReservation() {
 }
 
 /** `/payment/{id}/complete`: what was paid and when, the receipt, the parcel. Everything from the server: it can be reloaded. */
-export function PaidScreen({ treatment, onOpened, receipt, delivery }: PaidScreenProps) {
-  const { value, hasFailed, isRetrying, retry } = treatment;
-  const { chosenTime } = usePaymentAddress();
-  const open = useEffectEvent(onOpened);
+export function PaidScreen() {
+  const { treatmentId, chosenTime } = usePaymentAddress();
+  const { value, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
+  const forgetTreatments = useForgetTreatments();
+  // What was read before the payment must not be shown after it.
+  const open = useEffectEvent(() => void forgetTreatments());
   useEffect(() => open(), []);
   if (value && isUnpaid(value.statusId)) return <GoOn to="overview" />;
   return (
@@ -74,11 +68,11 @@ export function PaidScreen({ treatment, onOpened, receipt, delivery }: PaidScree
                 },
               ]}
             />
-            {receipt}
+            <ReceiptButton treatment={value} />
           </>
         )}
       </Section>
-      {delivery}
+      {value?.delivery && <DeliverySection delivery={value.delivery} />}
       <BackToReservation />
       <div className="flex justify-center">
         <Link to="/mypage" className={buttonClass(hasChosenTime(chosenTime) ? "secondary" : "primary")}>

@@ -1,4 +1,3 @@
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -7,10 +6,9 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Section } from "@madoguchi/ui/layout/section";
-import FileText from "lucide-react/icons/file-text";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
-import { FileButton } from "../../files/file-button.tsx";
+import { ReceiptFile } from "../../entities/charge/receipt-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useReceipts } from "./use-receipts.ts";
 
@@ -22,9 +20,7 @@ const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as co
 type Receipt = ReceiptList["receipts"][number];
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { configuration } = usePortal();
   const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount } = receipt;
-  const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
   const day = formatDate(new Date(paidAt));
   return (
     <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
@@ -35,10 +31,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
       {refundedAmount > 0 && <p className="text-text-secondary">うち返金 {formatYen(refundedAmount)}</p>}
-      <FileButton path={path} fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}>
-        <FileText aria-hidden className="size-5" />
-        領収書<span className="sr-only">（{day}）</span>
-      </FileButton>
+      <ReceiptFile treatmentId={treatmentId} fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}>
+        <span className="sr-only">（{day}）</span>
+      </ReceiptFile>
     </li>
   );
 }

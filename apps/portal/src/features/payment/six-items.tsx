@@ -2,23 +2,21 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import type { ReactNode } from "react";
 import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
+import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { AddressText } from "./address-text.tsx";
 
 export type SixItemsProps = {
   page: PaymentPage;
   /** `Visa ****1234`. */
   cardName: string;
-  /** The clinic's own texts, to be opened over the page. */
-  rules: ReactNode;
 };
 
 /**
  * The six items that 特定商取引法 第12条の6 wants on one screen just before an order: how much of what, the price of all,
  * when and how it is paid, when it is delivered, how it can be cancelled, until when it can be ordered.
  */
-export function SixItems({ page: { charge, address, kind }, cardName, rules }: SixItemsProps) {
+export function SixItems({ page: { charge, address, kind }, cardName }: SixItemsProps) {
   return (
     <DescriptionList
       items={[
@@ -60,7 +58,9 @@ export function SixItems({ page: { charge, address, kind }, cardName, rules }: S
             <>
               終了した診察と、発送の準備が始まったお薬は、お客様のご都合による取り消し・返品ができません。お薬の破損や誤りがあったときは、クリニックへご連絡ください。
               <br />
-              {rules}
+              <TermsButton kind="cancellation">キャンセル規定</TermsButton>
+              {"　"}
+              <TermsButton kind="commerce">特定商取引法に基づく表記</TermsButton>
             </>
           ),
         },

@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentAddress } from "./payment-ways.tsx";
 
@@ -33,9 +34,9 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
           icon={CircleCheck}
           title={isRefunded ? "このお支払いは返金されました" : "お支払いいただくものはありません"}
           action={
-            <Link to="/treatment/$treatmentId" params={{ treatmentId }} className={buttonClass()}>
+            <TreatmentLink treatmentId={treatmentId} variant="primary">
               診察の詳細を見る
-            </Link>
+            </TreatmentLink>
           }
         >
           お支払い済み、またはクリニックが請求を取り消した診察です。

@@ -3,7 +3,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
@@ -22,7 +22,8 @@ const HOW_IT_WORKS = [
 ] as const;
 
 /** The end of a reservation. Everything comes from the server, so that a reload shows the same. */
-export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
+export function BookedScreen() {
+  const navigate = useNavigate();
   const visit = useNextVisit();
   const isBooked = visit.value !== null;
   return (
@@ -55,7 +56,10 @@ export function BookedScreen({ onCancelled }: { onCancelled: () => void }) {
             <div className="flex flex-col items-center gap-3">
               <CalendarButton treatmentId={treatment.treatmentId} />
               <LineNoticeLink />
-              <VisitActions treatment={treatment} onCancelled={onCancelled} />
+              <VisitActions
+                treatment={treatment}
+                onCancelled={() => void navigate({ to: "/reservation/cancel-complete", replace: true })}
+              />
             </div>
           )}
         />

@@ -1,4 +1,4 @@
-import type { Consent, TermsHead, TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { Consent, TermsHead } from "@madoguchi/contract/clinic/terms";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -7,6 +7,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
 import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { type ConsentToAsk, consentsToAsk } from "./consents-to-ask.ts";
 
 function fieldId({ kind }: ConsentToAsk): string {
@@ -24,12 +25,11 @@ export type BookingFormProps = {
   termsToAgree: readonly TermsHead[];
   /** Said right above the button, such as why the last attempt failed. */
   problem: ReactNode;
-  renderTerms: (kind: TermsKind, title: string) => ReactNode;
   onBook: (consents: Consent[]) => Promise<void>;
 };
 
 /** The consents and the button that books. What is agreed to is sent with the version that was shown. */
-export function BookingForm({ isBooking, termsToAgree, problem, renderTerms, onBook }: BookingFormProps) {
+export function BookingForm({ isBooking, termsToAgree, problem, onBook }: BookingFormProps) {
   const clinic = useClinic();
   const [ticks, setTicks] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
@@ -61,7 +61,7 @@ export function BookingForm({ isBooking, termsToAgree, problem, renderTerms, onB
             id={fieldId(text)}
             label={text.label}
             required
-            support={renderTerms(text.kind, text.link)}
+            support={<TermsButton kind={text.kind}>{text.link}</TermsButton>}
             checked={ticks.includes(tickOf(text))}
             onChange={(event) => {
               const isTicked = event.currentTarget.checked;

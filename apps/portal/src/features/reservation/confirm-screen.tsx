@@ -1,4 +1,3 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -7,10 +6,11 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useClinic } from "../../entities/clinic/use-clinic.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { BookingForm } from "./booking-form.tsx";
+import { CustomerSummary } from "./customer-summary.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarOnItsWay } from "./hold-bar.tsx";
 import { HoldExpiredDialog } from "./hold-expired-dialog.tsx";
@@ -22,9 +22,6 @@ import { type RefusalWays, useRefusal } from "./use-refusal.ts";
 export type ConfirmScreenProps = RefusalWays & {
   chosen: ChosenSpot;
   isNewReservation: boolean;
-  /** Who the patient is, as the clinic has it. */
-  customer: ReactNode;
-  renderTerms: (kind: TermsKind, title: string) => ReactNode;
   onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
   onChooseAnother: () => void;
   onBooked: () => void;
@@ -32,7 +29,7 @@ export type ConfirmScreenProps = RefusalWays & {
 
 /** Everything once more before it is booked, while the time is held. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
-  const { chosen, customer } = props;
+  const { chosen } = props;
   const clinic = useClinic();
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
@@ -95,12 +92,13 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         />
       )}
       {/* Fetched meanwhile, but shown with the rest: what stands above it still grows. */}
-      <div hidden={isWaiting}>{customer}</div>
+      <div hidden={isWaiting}>
+        <CustomerSummary />
+      </div>
       {hold && (
         <BookingForm
           isBooking={booking.isBooking}
           termsToAgree={hold.termsToAgree}
-          renderTerms={props.renderTerms}
           problem={
             bookingRefusal.problem && (
               <Notice kind="error" title="予約できませんでした" isAnnounced>

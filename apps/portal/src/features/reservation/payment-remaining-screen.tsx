@@ -1,3 +1,4 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -7,18 +8,15 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import type { ReactNode } from "react";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
-import { UnpaidList, type UnpaidListProps } from "../../entities/treatment/unpaid-list.tsx";
+import { PayLink } from "../../entities/treatment/treatment-links.tsx";
+import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
-
-export type PaymentRemainingScreenProps = {
-  backToReservation: ReactNode;
-  renderWay: NonNullable<UnpaidListProps["renderWay"]>;
-};
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
-export function PaymentRemainingScreen({ backToReservation, renderWay }: PaymentRemainingScreenProps) {
+export function PaymentRemainingScreen({ search }: { search: ReservationSearch }) {
+  const { payment } = usePortal().configuration;
   const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
   const isNone = unpaid?.length === 0;
   return (
@@ -33,8 +31,29 @@ export function PaymentRemainingScreen({ backToReservation, renderWay }: Payment
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
         {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
-        {unpaid && unpaid.length > 0 && <UnpaidList items={unpaid} renderWay={renderWay} />}
-        {isNone && <EmptyState icon={CircleCheck} title="お支払いはすべて完了しています" action={backToReservation} />}
+        {unpaid && unpaid.length > 0 && (
+          <UnpaidList
+            items={unpaid}
+            renderWay={({ treatmentId }) =>
+              payment && (
+                <PayLink treatmentId={treatmentId} search={search}>
+                  お支払いへ進む
+                </PayLink>
+              )
+            }
+          />
+        )}
+        {isNone && (
+          <EmptyState
+            icon={CircleCheck}
+            title="お支払いはすべて完了しています"
+            action={
+              <Link to="/reservation/new" search={search} className={buttonClass()}>
+                予約に戻る
+              </Link>
+            }
+          />
+        )}
       </Section>
       {unpaid && unpaid.length > 0 && (
         <Section heading="お支払いについて">

@@ -1,14 +1,14 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
-import type { ReactNode } from "react";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { TreatmentLink } from "../../entities/treatment/treatment-link.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
@@ -22,14 +22,12 @@ function describeWay(statusId: number | undefined): string {
     : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
 }
 
-export type UnableScreenProps = {
-  /** The way on when nothing is booked after all, with the time that was chosen. */
-  backToReservation: ReactNode;
-  onCancelled: () => void;
-};
-
-/** 「すでにご予約があります」: one visit at a time, and what can be done about the one that is booked. */
-export function UnableScreen({ backToReservation, onCancelled }: UnableScreenProps) {
+/**
+ * 「すでにご予約があります」: one visit at a time, and what can be done about the one that is booked. The chosen
+ * time goes along, so that it can be booked in place of the cancelled one.
+ */
+export function UnableScreen({ search }: { search: ReservationSearch }) {
+  const navigate = useNavigate();
   const { now } = usePortal();
   const visit = useNextVisit();
   const isNone = visit.value === null;
@@ -43,7 +41,15 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
         <VisitCard
           visit={visit}
           empty={
-            <EmptyState icon={CalendarX} title="ご予約はありません" action={backToReservation}>
+            <EmptyState
+              icon={CalendarX}
+              title="ご予約はありません"
+              action={
+                <Link to="/reservation/new" search={search} className={buttonClass()}>
+                  新規診察予約
+                </Link>
+              }
+            >
               新しくご予約いただけます。
             </EmptyState>
           }
@@ -60,7 +66,11 @@ export function UnableScreen({ backToReservation, onCancelled }: UnableScreenPro
               >
                 予約内容を見る
               </TreatmentLink>
-              <VisitActions treatment={visit.value} cancelLabel="キャンセルして取り直す" onCancelled={onCancelled} />
+              <VisitActions
+                treatment={visit.value}
+                cancelLabel="キャンセルして取り直す"
+                onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })}
+              />
             </>
           )}
           <Link to="/mypage" className={buttonClass("secondary")}>

@@ -45,13 +45,9 @@ export function TreatmentSamples() {
               clinicReason: isCancelled(statusId) ? "担当医の都合により休診となりました。" : null,
               paymentDueAt: "2026-05-20T23:59:59+09:00",
             }}
-            addMedicine={null}
           />
         ))}
-        <StatusSection
-          treatment={{ ...SAMPLE_FINISHED, statusId: TreatmentStatus.Unpaid, isPaymentExpired: true }}
-          addMedicine={null}
-        />
+        <StatusSection treatment={{ ...SAMPLE_FINISHED, statusId: TreatmentStatus.Unpaid, isPaymentExpired: true }} />
       </Sample>
       <Sample name="ご予約の内容">
         <Section>

@@ -4,6 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 const NO_RESERVATION = {};
@@ -11,12 +12,11 @@ const NO_RESERVATION = {};
 export type LoginScreenProps = {
   /** The way in by LINE, where the clinic offers it. */
   line: ReactNode;
-  consent: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Signing in without a reservation on the way. */
-export function LoginScreen({ line, consent, onSent }: LoginScreenProps) {
+export function LoginScreen({ line, onSent }: LoginScreenProps) {
   return (
     <>
       <PageHeading>ログイン</PageHeading>
@@ -24,7 +24,7 @@ export function LoginScreen({ line, consent, onSent }: LoginScreenProps) {
       <Section heading="メールアドレスでログイン">
         <p>入力したアドレスに、ログイン用のリンクと認証コードをお送りします。パスワードは必要ありません。</p>
         <EmailForm search={NO_RESERVATION} onSent={onSent}>
-          {consent}
+          <ConsentLine />
         </EmailForm>
       </Section>
       <Section heading="はじめての方">

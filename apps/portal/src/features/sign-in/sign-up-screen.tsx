@@ -3,6 +3,7 @@ import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
+import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 export type SignUpScreenProps = {
@@ -10,12 +11,11 @@ export type SignUpScreenProps = {
   chosenTime: ReactNode;
   /** The way in by LINE, where the clinic offers it. */
   line: ReactNode;
-  consent: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Signing in on the way to a reservation; first-time patients and known ones take the same door. */
-export function SignUpScreen({ search, chosenTime, line, consent, onSent }: SignUpScreenProps) {
+export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenProps) {
   return (
     <>
       <PageHeading>ログイン・お客様情報</PageHeading>
@@ -26,7 +26,7 @@ export function SignUpScreen({ search, chosenTime, line, consent, onSent }: Sign
           はじめての方も、ここでの会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。
         </p>
         <EmailForm search={search} onSent={onSent}>
-          {consent}
+          <ConsentLine />
         </EmailForm>
       </Section>
     </>

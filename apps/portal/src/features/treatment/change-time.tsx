@@ -1,29 +1,28 @@
-import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChangeTimeDialog } from "./change-time-dialog.tsx";
 import { useChangeTime } from "./use-change-time.ts";
 
-export type ChangeTimeProps = {
-  treatment: TreatmentDetail;
-  /** The picker of times of the reservation's own department. */
-  renderSlotPicker: (clinicalDepartmentId: string, onPick: (spot: Spot) => void) => ReactNode;
-  onChanged: () => void;
-};
-
 /** 日時の変更: what is booked now, the free times, and both times side by side before anything is changed. */
-export function ChangeTime({ treatment, renderSlotPicker, onChanged }: ChangeTimeProps) {
+export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId } = treatment;
-  const change = useChangeTime(treatmentId, onChanged);
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const change = useChangeTime(treatmentId, () => {
+    showToast("success", "予約の日時を変更しました。");
+    void navigate({ to: "/treatment/$treatmentId", params: { treatmentId }, search: {}, replace: true });
+  });
   return (
     <>
       <PageHeading lead="新しい日時を選んでください。決定するまで、いまのご予約はそのままです。">
@@ -43,11 +42,14 @@ export function ChangeTime({ treatment, renderSlotPicker, onChanged }: ChangeTim
           <ClinicPhone hasName />
         </Notice>
       )}
-      {renderSlotPicker(treatment.clinicalDepartmentId, change.pick)}
+      <SlotPicker
+        department={clinic?.clinicalDepartments.find(
+          ({ clinicalDepartmentId }) => clinicalDepartmentId === treatment.clinicalDepartmentId,
+        )}
+        onPick={change.pick}
+      />
       <div className="flex justify-center">
-        <Link to="/treatment/$treatmentId" params={{ treatmentId }} search={{}} className={buttonClass("secondary")}>
-          変更せずに戻る
-        </Link>
+        <TreatmentLink treatmentId={treatmentId}>変更せずに戻る</TreatmentLink>
       </div>
       {change.picked && (
         <ChangeTimeDialog

@@ -7,6 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
@@ -75,7 +76,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-function Completed({ treatment, addMedicine }: StatusSectionProps) {
+function Completed({ treatment }: { treatment: TreatmentDetail }) {
   const isMedicine = treatment.kind === "medicine";
   const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
   return (
@@ -86,7 +87,7 @@ function Completed({ treatment, addMedicine }: StatusSectionProps) {
           : `${canAdd ? "同じお薬が必要なときは、薬の追加をお申し込みください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
       </p>
       <Way>
-        {canAdd && addMedicine}
+        {canAdd && <AddMedicineLink className={buttonClass()} />}
         <Link
           to="/reservation/new"
           search={{ isFirstTreatment: false }}
@@ -99,14 +100,8 @@ function Completed({ treatment, addMedicine }: StatusSectionProps) {
   );
 }
 
-export type StatusSectionProps = {
-  treatment: TreatmentDetail;
-  /** The way to apply for more of the medicine. */
-  addMedicine: ReactNode;
-};
-
 /** How it stands and the one thing to do about it, for each of the nine statuses. */
-export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
+export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   const { statusId, cancelReason, clinicReason } = treatment;
   if (isUnpaid(statusId)) return <Unpaid treatment={treatment} />;
   if (statusId === TreatmentStatus.Reserved) {
@@ -163,5 +158,5 @@ export function StatusSection({ treatment, addMedicine }: StatusSectionProps) {
       </Card>
     );
   }
-  return <Completed treatment={treatment} addMedicine={addMedicine} />;
+  return <Completed treatment={treatment} />;
 }

@@ -2,10 +2,9 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
@@ -15,32 +14,26 @@ import { ChargeSection } from "./charge-section.tsx";
 import { PrescriptionSection } from "./prescription-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 
-export type TreatmentBlocksProps = { treatment: TreatmentDetail; addMedicine: ReactNode; onCancelled: () => void };
-
 /** Everything about one treatment, the next step first; a block of which there is nothing yet is left out. */
-export function TreatmentBlocks({ treatment, addMedicine, onCancelled }: TreatmentBlocksProps) {
+export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
   const { carePlan, prescription, charge, delivery, applications, parentTreatmentId, statusId } = treatment;
   const isVisit = treatment.kind === "consultation";
   return (
     <>
-      <StatusSection treatment={treatment} addMedicine={addMedicine} />
+      <StatusSection treatment={treatment} />
       <Section heading={isVisit ? "ご予約の内容" : "お申し込みの内容"}>
         {isVisit ? <VisitFacts treatment={treatment} /> : <ApplicationFacts treatment={treatment} />}
         {parentTreatmentId !== null && (
           <p>
-            <Link
-              to="/treatment/$treatmentId"
-              params={{ treatmentId: parentTreatmentId }}
-              className={STANDALONE_LINK_CLASS}
-            >
+            <TreatmentLink treatmentId={parentTreatmentId} className={STANDALONE_LINK_CLASS}>
               もとの診察を見る
-            </Link>
+            </TreatmentLink>
           </p>
         )}
         {statusId === TreatmentStatus.Reserved && (
           <div className="flex flex-col items-center gap-3">
             <CalendarButton treatmentId={treatment.treatmentId} />
-            <VisitActions treatment={treatment} onCancelled={onCancelled} />
+            <VisitActions treatment={treatment} />
           </div>
         )}
       </Section>

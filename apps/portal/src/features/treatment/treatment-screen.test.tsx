@@ -79,7 +79,7 @@ test("what is to be paid says how much and until when, and leads to the bill", a
   const next = region("お支払いをお願いします");
   expect(next.getByText("12,800円（税込）")).toBeVisible();
   expect(next.getByText("2026.05.20（水）23:59")).toBeVisible();
-  expect(next.getByRole("link", { name: "支払う" })).toHaveAttribute("href", "/payment/treatment-4");
+  expect(next.getByRole("link", { name: "支払う" })).toHaveAttribute("href", "/payment/treatment-4/");
   expect(screen.queryByRole("button", { name: "領収書" })).not.toBeInTheDocument();
 });
 

@@ -10,17 +10,16 @@ import FileQuestion from "lucide-react/icons/file-question-mark";
 import { useKeepShownTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { ChangeTime, type ChangeTimeProps } from "./change-time.tsx";
-import { TreatmentBlocks, type TreatmentBlocksProps } from "./treatment-blocks.tsx";
+import { ChangeTime } from "./change-time.tsx";
+import { TreatmentBlocks } from "./treatment-blocks.tsx";
 
 const NOT_FOUND = 404;
 
-export type TreatmentScreenProps = Omit<ChangeTimeProps, "treatment"> &
-  Omit<TreatmentBlocksProps, "treatment"> & {
-    treatmentId: string;
-    /** Whether the patient is about to choose another time. */
-    isChangingTime: boolean;
-  };
+export type TreatmentScreenProps = {
+  treatmentId: string;
+  /** Whether the patient is about to choose another time. */
+  isChangingTime: boolean;
+};
 
 /** Somebody else's treatment and none at all read the same (T001, T002). */
 function TreatmentNotFound() {
@@ -46,14 +45,13 @@ function isMissing(error: unknown): boolean {
 }
 
 /** 診察の詳細: one treatment, or choosing another time for it. */
-export function TreatmentScreen({ treatmentId, isChangingTime, ...props }: TreatmentScreenProps) {
+export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
   useKeepShownTreatment(value);
   if (isChangingTime && value?.canChangeTime) {
-    const { renderSlotPicker, onChanged } = props;
     return (
       <TallPage>
-        <ChangeTime treatment={value} renderSlotPicker={renderSlotPicker} onChanged={onChanged} />
+        <ChangeTime treatment={value} />
       </TallPage>
     );
   }
@@ -67,9 +65,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime, ...props }: Treat
           <SkeletonLines lines={6} />
         </Section>
       )}
-      {value && !isMissing(error) && (
-        <TreatmentBlocks treatment={value} addMedicine={props.addMedicine} onCancelled={props.onCancelled} />
-      )}
+      {value && !isMissing(error) && <TreatmentBlocks treatment={value} />}
     </TallPage>
   );
 }

@@ -4,15 +4,12 @@ import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense } from "react";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
-import type { LoadSpots } from "./load-spots.ts";
 import { useIsNear } from "./use-is-near.ts";
 
 /** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
 const NextFreeTimes = lazyPart(async () => (await import("./next-free-times.tsx")).NextFreeTimes, PartNotLoaded);
 
-export type FreeTimesSectionProps = { departments: readonly ClinicalDepartment[]; loadSpots: LoadSpots };
-
-export function FreeTimesSection({ departments, loadSpots }: FreeTimesSectionProps) {
+export function FreeTimesSection({ departments }: { departments: readonly ClinicalDepartment[] }) {
   const [part, isNear] = useIsNear<HTMLDivElement>();
   return (
     <div ref={part}>
@@ -22,7 +19,7 @@ export function FreeTimesSection({ departments, loadSpots }: FreeTimesSectionPro
             <h3 className="text-std-17B-170">{department.name}</h3>
             {isNear ? (
               <Suspense fallback={<FreeTimesOnTheirWay />}>
-                <NextFreeTimes department={department} loadSpots={loadSpots} />
+                <NextFreeTimes department={department} />
               </Suspense>
             ) : (
               <FreeTimesOnTheirWay />

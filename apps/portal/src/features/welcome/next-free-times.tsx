@@ -8,7 +8,6 @@ import useSWR from "swr";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
-import type { LoadSpots } from "./load-spots.ts";
 
 /** How far ahead the first page looks, and how many times of a department it names. */
 const LOOK_AHEAD_DAYS = 14;
@@ -36,10 +35,7 @@ function FreeTime({ spot }: { spot: Spot }) {
   );
 }
 
-export type NextFreeTimesProps = {
-  department: ClinicalDepartment;
-  loadSpots: LoadSpots;
-};
+export type NextFreeTimesProps = { department: ClinicalDepartment };
 
 /** The next times of one department that can be booked, each a way straight into the reservation. */
 export function NextFreeTimes(props: NextFreeTimesProps) {
@@ -50,13 +46,14 @@ export function NextFreeTimes(props: NextFreeTimesProps) {
   );
 }
 
-function Times({ department, loadSpots }: NextFreeTimesProps) {
+function Times({ department }: NextFreeTimesProps) {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
   const { clinicalDepartmentId } = department;
-  const { data, error, isValidating, mutate } = useSWR(["welcome-spots", clinicId, clinicalDepartmentId], () => {
+  const { data, error, isValidating, mutate } = useSWR(["welcome-spots", clinicId, clinicalDepartmentId], async () => {
+    const { fetchSpots } = await import("../../entities/spot/spot.requests.ts");
     const from = toCalendarDay(now());
-    return loadSpots(api, { clinicId, clinicalDepartmentId, from, to: addCalendarDays(from, LOOK_AHEAD_DAYS - 1) });
+    return fetchSpots(api, { clinicId, clinicalDepartmentId, from, to: addCalendarDays(from, LOOK_AHEAD_DAYS - 1) });
   });
   if (error !== undefined && !data) {
     return (

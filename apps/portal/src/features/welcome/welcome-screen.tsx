@@ -9,10 +9,9 @@ import { useAuthentication } from "../../portal-context/use-authentication.ts";
 import { Departments } from "./departments.tsx";
 import { FourSteps } from "./four-steps.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
-import type { LoadSpots } from "./load-spots.ts";
 
 /** The clinic's welcoming first page: what it treats, when, at what price, how it works, and the way in. */
-export function WelcomeScreen({ loadSpots }: { loadSpots: LoadSpots }) {
+export function WelcomeScreen() {
   const { configuration } = usePortal();
   const clinic = useClinic();
   const { isAuthenticated } = useAuthentication();
@@ -34,7 +33,7 @@ export function WelcomeScreen({ loadSpots }: { loadSpots: LoadSpots }) {
       {clinic ? (
         <>
           <Departments departments={clinic.clinicalDepartments} />
-          <FreeTimesSection departments={clinic.clinicalDepartments} loadSpots={loadSpots} />
+          <FreeTimesSection departments={clinic.clinicalDepartments} />
         </>
       ) : (
         <Section>

@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { readLoginSearch } from "./-login-search.ts";
 
 const NO_RESERVATION = {};
@@ -22,12 +21,7 @@ function Login() {
   const navigate = Route.useNavigate();
   return (
     <LoginScreen
-      line={
-        <LineSignInSection search={NO_RESERVATION} label="LINEでログイン">
-          <ConsentLine />
-        </LineSignInSection>
-      }
-      consent={<ConsentLine />}
+      line={<LineSignInSection search={NO_RESERVATION} label="LINEでログイン" />}
       onSent={(signInAttempt) =>
         void navigate({
           to: "/login/mail-certification",

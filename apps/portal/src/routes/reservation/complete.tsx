@@ -9,11 +9,10 @@ export const Route = createFileRoute("/reservation/complete")({
 });
 
 function Complete() {
-  const navigate = Route.useNavigate();
   return (
     <DataFetching>
       <ReservationSteps current={4} />
-      <BookedScreen onCancelled={() => void navigate({ to: "/reservation/cancel-complete", replace: true })} />
+      <BookedScreen />
     </DataFetching>
   );
 }

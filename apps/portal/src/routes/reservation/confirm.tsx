@@ -1,9 +1,7 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { withoutChosenTime } from "../../entities/spot/chosen-search.ts";
-import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
-import { CustomerSummary } from "../../features/reservation/customer-summary.tsx";
 import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
@@ -28,8 +26,6 @@ function Confirm() {
         key={`${spotId} ${startAt}`}
         chosen={{ spotId, startAt, isFirstTreatment }}
         isNewReservation={search.isNewReservation ?? false}
-        customer={<CustomerSummary />}
-        renderTerms={(kind, title) => <TermsButton kind={kind}>{title}</TermsButton>}
         onFirstTreatmentChange={(proposed) =>
           void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
         }

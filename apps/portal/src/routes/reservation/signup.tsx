@@ -4,7 +4,6 @@ import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx"
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import "../../features/sign-in/kept-attempt.ts";
-import { ConsentLine } from "../../entities/terms/consent-line.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/signup")({
@@ -22,12 +21,7 @@ function SignUp() {
       <SignUpScreen
         search={{ ...search, isNewReservation: true }}
         chosenTime={<ChosenTime search={search} />}
-        line={
-          <LineSignInSection search={{ ...search, isNewReservation: true }} label="LINEで続ける">
-            <ConsentLine />
-          </LineSignInSection>
-        }
-        consent={<ConsentLine />}
+        line={<LineSignInSection search={{ ...search, isNewReservation: true }} label="LINEで続ける" />}
         onSent={(signInAttempt) =>
           void navigate({ to: "/reservation/mail-certification", search, state: { signInAttempt } })
         }

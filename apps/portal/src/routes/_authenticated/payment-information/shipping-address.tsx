@@ -1,11 +1,8 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
-import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
 import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
-import { suggestFrom } from "../settings/-address-suggestion.ts";
 
 export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({
   staticData: { title: "お届け先の登録" },
@@ -13,21 +10,15 @@ export const Route = createFileRoute("/_authenticated/payment-information/shippi
 });
 
 function ShippingAddress() {
-  const { state } = useProfile();
   const navigate = Route.useNavigate();
   return (
     <>
       <SetupSteps current={1} />
       <PageHeading lead="お薬などをお送りする住所です。あとから変更できます。">お届け先の登録</PageHeading>
-      {state.kind === "none" ? (
-        <NotRegistered />
-      ) : (
-        <AddressSettings
-          suggestion={suggestFrom(state)}
-          submitLabel="保存して次へ進む"
-          onSaved={() => void navigate({ to: "/payment-information/payment-method" })}
-        />
-      )}
+      <AddressSettings
+        submitLabel="保存して次へ進む"
+        onSaved={() => void navigate({ to: "/payment-information/payment-method" })}
+      />
       <div className="flex justify-center">
         <Link to="/payment-information/payment-method" className={buttonClass("text")}>
           あとで登録する

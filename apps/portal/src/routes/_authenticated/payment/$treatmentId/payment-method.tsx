@@ -1,45 +1,7 @@
-import { Notice } from "@madoguchi/ui/feedback/notice";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
-import { ChooseCard } from "../../../../features/payment/choose-card.tsx";
-import { usePaying } from "../../../../features/payment/paying.tsx";
+import { MethodScreen } from "../../../../features/payment/method-screen.tsx";
 import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
-import { PaymentSteps } from "../../../../features/payment/payment-steps.tsx";
-import { PaymentLink, useGoToPayment } from "../../../../features/payment/payment-ways.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-method")({
-  component: () => <PaymentGate>{() => <PaymentMethod />}</PaymentGate>,
+  component: () => <PaymentGate>{() => <MethodScreen />}</PaymentGate>,
 });
-
-function PaymentMethod() {
-  const { chosen, choose, isCardGone } = usePaying();
-  const goTo = useGoToPayment();
-  return (
-    <>
-      <PaymentSteps current={2} />
-      <PageHeading>お支払い方法</PageHeading>
-      {isCardGone && (
-        <Notice kind="info" title="カードをもう一度入力してください" isAnnounced>
-          安全のため、入力されたカードの情報は残していません。お支払いはまだ行われていません。
-        </Notice>
-      )}
-      <ChooseCard
-        chosenCardId={chosen?.kind === "kept" ? chosen.card.cardId : undefined}
-        onCard={(card) => {
-          choose({ kind: "kept", card });
-          goTo("confirm");
-        }}
-        onNewCard={(token, saveCard) => {
-          choose({ kind: "new", token, saveCard });
-          goTo("confirm");
-        }}
-      >
-        <div className="flex justify-center">
-          <PaymentLink to="overview" variant="text">
-            ご請求の内容へ戻る
-          </PaymentLink>
-        </div>
-      </ChooseCard>
-    </>
-  );
-}
