@@ -34,6 +34,8 @@ test("a frictionless card pays without a question, and the browser returns a sig
 
   const page = await (await fetch(String(result["authStartUrl"]))).text();
   expect(page).toContain(`<form id="browser-return" method="post" action="${RETURN_ADDRESS}">`);
+  const [, script = ""] = /<script type="module" src="([^"]*)">/.exec(page) ?? [];
+  expect(await (await fetch(`${sandbox.baseUrl}${script}`)).text()).toContain('querySelector("#browser-return")');
   const { authParams, vAuthInfo, ...fields } = readForm(page);
   expect(fields).toMatchObject({
     OrderId: "order-1",

@@ -1,2 +1,2 @@
-const form = document.querySelector("#way-back");
+const form = document.querySelector("#browser-return");
 if (form instanceof HTMLFormElement) form.submit();
