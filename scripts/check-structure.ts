@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
+import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
-import { checkReadme, checkWays } from "./structure/check-readme.ts";
+import { checkPagePaths } from "./structure/check-page-paths.ts";
 import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
 import { findRetiredWords } from "./structure/check-vocabulary.ts";
 import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
@@ -13,9 +14,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 const paths = await listPaths(ROOT);
 const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
-/** Pages that others link to already. */
-const NOT_YET_WRITTEN = ["docs/data-model.md"].map((path) => ({ path, text: "" }));
-const library = readLibrary([...paths, ...NOT_YET_WRITTEN.map(({ path }) => path)], [...pages, ...NOT_YET_WRITTEN]);
+const library = readLibrary(paths, pages);
 const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
 
 const violations = [
@@ -30,8 +29,8 @@ const violations = [
   ...checkCircles(files),
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
   ...checkCoverage(textOf("docs/spec-coverage.md"), paths),
-  ...pages.filter(({ path }) => /^docs\/(?!spec-coverage)/.test(path)).flatMap((page) => checkWays(page, paths)),
-  ...checkReadme(textOf("README.md"), paths, files),
+  ...pages.filter(({ path }) => path !== "docs/spec-coverage.md").flatMap((page) => checkPagePaths(page, paths)),
+  ...checkConfiguration(textOf("docs/configuration.md"), files),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
 console.log(`${files.length} files, ${violations.length} broken rules`);
