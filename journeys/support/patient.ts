@@ -1,17 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 
 /** The data of a new patient: every journey has its own. */
-export type Patient = {
-  email: string;
-  lastName: string;
-  firstName: string;
-  lastNameKana: string;
-  firstNameKana: string;
-  phoneNumber: string;
-};
+export type Patient = ProfileUpdate & { email: string };
 
 export function inventPatient(): Patient {
   return {
+    ...profileFixture,
     email: `patient-${randomUUID()}@example.jp`,
     lastName: "勅使河原",
     firstName: "壽美子",

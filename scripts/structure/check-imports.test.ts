@@ -50,6 +50,7 @@ describe("against the architecture", () => {
     ["apps/portal/src/main.tsx", "../../api/src/config.ts", "the program's own files"],
     ["packages/contract/src/profile/profile.ts", "../../../../apps/api/src/config.ts", "neither app"],
     ["packages/contract/src/profile/profile.ts", "react", "a schema and a date library"],
+    ["apps/portal/src/main.tsx", "@madoguchi/contract/profile/profile.fixture", "fixtures are for tests"],
     ["apps/sandbox/src/main.ts", "@madoguchi/contract/time/tokyo", "nothing of ours"],
     ["journeys/reserve.spec.ts", "../apps/sandbox/src/sandbox.ts", "from outside"],
     ["scripts/start.ts", "../apps/api/src/config.ts", "by path only"],

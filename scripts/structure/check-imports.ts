@@ -3,6 +3,8 @@ import { importRules, packageRules } from "./import-rules.ts";
 import { readImports } from "./imports.ts";
 import { isTestFile, type SourceFile, type Violation } from "./source-file.ts";
 
+const FIXTURE = /\.fixture(\.ts)?$/;
+const DRIVES_FROM_OUTSIDE = /^(journeys|bench)\//;
 const WORKSPACE = /^(packages\/[^/]+|apps\/[^/]+|[^/]+)\//;
 
 /** Turns `**` and `*` of a rule into a pattern; the rest of the rule is a pattern already, but for its dots. */
@@ -38,6 +40,11 @@ export function checkImports(file: SourceFile): Violation[] {
     }
     // A test looks wherever it must inside its own workspace, and never into another program.
     const isOwn = isTest && workspaceOf(found.path) === workspaceOf(file.path);
+    if (FIXTURE.test(found.path)) {
+      const isAllowed = isTest || DRIVES_FROM_OUTSIDE.test(file.path);
+      if (!isAllowed) problems.push(`imports ${found.path} (fixtures are for tests)`);
+      continue;
+    }
     if (rule && !isOwn && !mayImport(rule, feature, found.path)) {
       problems.push(`imports ${found.path} (${rule.name})`);
     }

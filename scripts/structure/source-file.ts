@@ -53,7 +53,9 @@ export function readPages(root: string, paths: string[]): Promise<SourceFile[]> 
 /** Tests and what only tests use: they may look anywhere inside their own workspace. */
 export function isTestFile(path: string): boolean {
   return (
-    /\.(test|spec)\.tsx?$/.test(path) || path.includes("/testing/") || /(^|\/)vitest\.|\.global-setup\.ts$/.test(path)
+    /\.(test|spec|fixture)\.tsx?$/.test(path) ||
+    path.includes("/testing/") ||
+    /(^|\/)vitest\.|\.global-setup\.ts$/.test(path)
   );
 }
 

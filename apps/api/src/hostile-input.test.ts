@@ -1,12 +1,13 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customer } from "./records/customer/customer.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
 import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "./testing/test-client.ts";
-import { TEST_PROFILE } from "./testing/test-profile.ts";
 
 const RUNS_PER_ROUTE = 40;
 
@@ -70,20 +71,14 @@ function bodies() {
       isConfirmed: true,
       events: [{ type: "follow", timestamp: 1, source: { userId: "U1" } }],
       clinicId: client.clinicId,
-      ...TEST_PROFILE,
+      ...profileFixture,
       spotId: client.spotId("morning"),
       holdId: client.spotId("morning"),
       startAt: "2026-05-12T10:00:00+09:00",
       isFirstTreatment: true,
       isNewReservation: true,
       extend: true,
-      recipientName: "山田 花子",
-      postcode: "1050014",
-      prefecture: "東京都",
-      city: "港区",
-      town: "芝",
-      street: "1-2-3",
-      building: "みなとハイツ201",
+      ...addressFixture,
       visit: { mail: true, line: false },
       payment: { mail: true, line: false },
       delivery: { mail: true, line: false },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
@@ -11,7 +12,7 @@ import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
-import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
+import { testPhoneNumber } from "./testing/test-phone-number.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -55,7 +56,7 @@ async function call(patient: string, method: string, path: string, body?: object
 
 async function register(patient: string, index: number): Promise<void> {
   const path = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
-  const profile = { clinicId, ...TEST_PROFILE, phoneNumber: testPhoneNumber(index) };
+  const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(index) };
   expect((await call(patient, "POST", path, profile)).status).toBe(201);
 }
 

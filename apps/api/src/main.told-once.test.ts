@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Client } from "pg";
@@ -11,7 +12,7 @@ import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.t
 import { findFreePort } from "./testing/free-port.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
-import { TEST_PROFILE, testPhoneNumber } from "./testing/test-profile.ts";
+import { testPhoneNumber } from "./testing/test-phone-number.ts";
 
 // Whole programs start and end here, and a cut-off job is found again only after a while.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -80,7 +81,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 
 async function book(): Promise<void> {
   const information = fillPath(apiPaths.information, { medicalBusinessId: "business-minato" });
-  const profile = { clinicId, ...TEST_PROFILE, phoneNumber: testPhoneNumber(1) };
+  const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(1) };
   expect((await call("POST", information, profile)).status).toBe(201);
   const today = toCalendarDay(new Date());
   const days = { from: addCalendarDays(today, 2), to: addCalendarDays(today, 10) };
@@ -135,7 +136,7 @@ test("killed while the mail server takes the mail, it is sent again under the sa
   const [row] = await query("select '<' || notification_id || '@localhost>' as message from notification");
   expect(await readArrived()).toEqual([row?.["message"]]);
   logged += program.output();
-  for (const secret of [email, "yamada", TEST_PROFILE.lastName, testPhoneNumber(1)]) {
+  for (const secret of [email, "yamada", profileFixture.lastName, testPhoneNumber(1)]) {
     expect(logged).not.toContain(secret);
   }
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness, terms } from "../records/clinic/clinic.table.ts";
@@ -7,7 +8,7 @@ import { consent, customer, customerClinic } from "../records/customer/customer.
 import { profile } from "../records/profile/profile.table.ts";
 import { seat, spot } from "../records/spot/spot.table.ts";
 import type { TestCare, TestCharge } from "./test-charges.ts";
-import { TEST_PROFILE, testPhoneNumber } from "./test-profile.ts";
+import { testPhoneNumber } from "./test-phone-number.ts";
 
 /** What a test says about its clinic. Names (`hanako`, `morning`) are the test's own; everything left out is filled in. */
 export type TestData = {
@@ -112,7 +113,7 @@ async function insertCustomers(database: Database, data: TestData, now: Date): P
       .values(REGISTRATION_CONSENT_KINDS.map((kind) => ({ ...agreed, kind, consentId: randomUUID() })));
     if (hasProfile) {
       await database.insert(profile).values({
-        ...TEST_PROFILE,
+        ...profileFixture,
         phoneNumber: testPhoneNumber(index),
         updatedAt: now,
         ...fields,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { eq } from "drizzle-orm";
 import { paymentCard } from "../records/card/payment-card.table.ts";
 import { charge } from "../records/charge/charge.table.ts";
@@ -6,7 +7,6 @@ import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { delivery } from "../records/delivery/delivery.table.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
-import { TEST_ADDRESS } from "./test-address.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** Writes a card, a payment of the treatment's bill with it, a parcel on its way, news of all that and a clinic's task. */
@@ -28,7 +28,7 @@ export async function insertDealings(client: TestClient, name: string, treatment
   });
   await client.database.insert(delivery).values({
     ...{ medicalBusinessId, treatmentId, state: "shipped", carrier: "ヤマト運輸", trackingNumber: `1234-${name}` },
-    ...{ address: TEST_ADDRESS, createdAt: at, shippedAt: at },
+    ...{ address: addressFixture, createdAt: at, shippedAt: at },
   });
   await client.database.insert(notification).values({
     ...{ ...owner, notificationId: randomUUID(), clinicId, treatmentId, news: "payment.paid", occasion: orderId },

@@ -1,5 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { storedProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 
 /** A clinic as the API answers it, with names as long as real ones are. */
 export const demonstrationClinic: Clinic = {
@@ -54,15 +56,4 @@ export const demonstrationConfiguration: PublicConfiguration = {
 };
 
 /** A stored profile as `GET …/information` answers it. */
-export const demonstrationProfile = {
-  firstName: "花子",
-  firstNameKana: "ハナコ",
-  lastName: "山田",
-  lastNameKana: "ヤマダ",
-  medicalRecordCode: "M000123",
-  sex: 1,
-  phoneNumber: "09012345678",
-  birthdate: "1985-04-12",
-  email: "hanako@example.com",
-  isLineLinked: 0,
-};
+export const demonstrationProfile: StoredProfile = { ...storedProfileFixture, birthdate: "1985-04-12" };

@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
 import type { Card } from "@madoguchi/contract/payment-method/card";
 import { HttpResponse, http } from "msw";
@@ -51,14 +52,11 @@ export const unpaidBill: PaymentPage = {
     isExpired: false,
   },
   address: {
-    recipientName: "山田 花子",
+    ...addressFixture,
     postcode: "1050011",
-    prefecture: "東京都",
-    city: "港区",
     town: "芝公園",
     street: "4-2-8",
     building: "芝公園マンション 203号室",
-    phoneNumber: "09012345678",
   },
   card: visa,
   attempt: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { profileFixture } from "./profile.fixture.ts";
 import {
   createProfileRegistrationSchema,
   createProfileUpdateSchema,
@@ -11,9 +12,8 @@ const now = () => new Date("2026-05-12T12:00:00+09:00");
 const formSchema = createRegistrationFormSchema(now);
 const payloadSchema = createProfileUpdateSchema(now);
 
-const names = { lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ" };
-const form = { ...names, sex: 1, birthdate: { year: 1990, month: 4, day: 1 }, phoneNumber: "09012345678" };
-const payload = { ...names, sex: 1, birthdate: "1990-04-01", phoneNumber: "09012345678" };
+const payload = profileFixture;
+const form = { ...payload, birthdate: { year: 1990, month: 4, day: 1 } };
 
 /** The first message of each field, by its path. */
 function messagesOf(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {

@@ -1,4 +1,6 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -28,15 +30,6 @@ const consents = [
   { kind: "online-care", version: 1 },
   { kind: "cancellation", version: 1 },
 ];
-const place = {
-  recipientName: "山田 花子",
-  postcode: "1050014",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝",
-  street: "1-2-3",
-  phoneNumber: "09011112222",
-};
 
 let client: TestClient;
 
@@ -78,8 +71,8 @@ describe("leaving", () => {
   test("keeps the medical record and who it is of, and deletes what need not be kept", async () => {
     await open();
     const hanako = client.as("hanako");
-    await hanako.post(fillPath(apiPaths.address, business), place);
-    await client.as("taro").post(fillPath(apiPaths.address, business), place);
+    await hanako.post(fillPath(apiPaths.address, business), addressFixture);
+    await client.as("taro").post(fillPath(apiPaths.address, business), addressFixture);
     const both = { mail: true, line: true };
     const choices = { visit: both, payment: both, delivery: both, clinic: both };
     await hanako.put(fillPath(apiPaths.notificationChoices, business), choices);
@@ -118,16 +111,8 @@ describe("leaving", () => {
     expect(uid).not.toBe("uid-hanako");
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
     const anew = client.withAuthorization(`Bearer ${token}`);
-    const registered = await anew.post(information, {
-      clinicId: "clinic-test",
-      lastName: "山田",
-      firstName: "花子",
-      lastNameKana: "ヤマダ",
-      firstNameKana: "ハナコ",
-      sex: 1,
-      birthdate: "1990-04-01",
-      phoneNumber: "09011112222",
-    });
+    const registration = { ...profileFixture, phoneNumber: "09011112222", clinicId: "clinic-test" };
+    const registered = await anew.post(information, registration);
     expect(registered.status).toBe(201);
     const { medicalRecordCode } = z.object({ medicalRecordCode: z.string() }).parse(registered.body);
     expect(medicalRecordCode).not.toBe(client.customer("hanako").medicalRecordCode);
@@ -212,7 +197,7 @@ describe("who cannot leave yet", () => {
   test.each([
     ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
     ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
-    ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), place)],
+    ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), addressFixture)],
   ])("%s that began before she left and comes after it is refused", async (_, call) => {
     await open();
     const [answer] = await atTheSameMoment(client, [call], {

@@ -1,9 +1,9 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { customer } from "../../records/customer/customer.table.ts";
-import { TEST_ADDRESS } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertDealings } from "../../testing/test-dealings.ts";
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 /** Lets a patient do everything there is to do. */
-async function live(name: string, spot: string, startAt: string, their: typeof TEST_ADDRESS): Promise<void> {
+async function live(name: string, spot: string, startAt: string, their: typeof addressFixture): Promise<void> {
   const person = client.as(name);
   await person.post(fillPath(apiPaths.address, business), their);
   await person.put(fillPath(apiPaths.notificationChoices, business), choices);
@@ -66,7 +66,7 @@ test("everything of the patient is in it", async () => {
     .update(customer)
     .set({ lineUserId: `U${"1".repeat(32)}`, isLineFriend: true })
     .where(eq(customer.customerId, customerId));
-  await live("hanako", "morning", "2026-05-12T10:00:00+09:00", TEST_ADDRESS);
+  await live("hanako", "morning", "2026-05-12T10:00:00+09:00", addressFixture);
   const answer = await client.as("hanako").get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -91,7 +91,7 @@ test("everything of the patient is in it", async () => {
       phoneNumber: "09011112222",
       updatedAt: "2026-05-11T09:00:00+09:00",
     },
-    address: TEST_ADDRESS,
+    address: addressFixture,
     notificationChoices: choices,
     emailChange: {
       email: "new-hanako@example.com",
@@ -168,7 +168,7 @@ test("what she agreed to when she booked is in it", async () => {
 
 test("nothing of another patient is in it", async () => {
   const their = {
-    ...TEST_ADDRESS,
+    ...addressFixture,
     recipientName: "鈴木 太郎",
     postcode: "5300001",
     street: "9-9-9",
@@ -196,7 +196,7 @@ test("nothing of another patient is in it", async () => {
 });
 
 test("no hash and no id of the platform is in it", async () => {
-  await live("hanako", "morning", "2026-05-12T10:00:00+09:00", TEST_ADDRESS);
+  await live("hanako", "morning", "2026-05-12T10:00:00+09:00", addressFixture);
   const text = JSON.stringify((await client.as("hanako").get(path)).body);
   expect(text).not.toContain("uid-hanako");
   expect(text).not.toMatch(/hash/i);

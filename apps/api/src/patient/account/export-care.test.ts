@@ -1,6 +1,6 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { TEST_ADDRESS } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertDealings } from "../../testing/test-dealings.ts";
 
@@ -80,7 +80,7 @@ test("her payments, cards, parcels and news are in it, without the provider's id
       expect.objectContaining({
         treatmentId,
         delivery: {
-          ...{ state: "shipped", address: TEST_ADDRESS, carrier: "ヤマト運輸", trackingNumber: "1234-hanako" },
+          ...{ state: "shipped", address: addressFixture, carrier: "ヤマト運輸", trackingNumber: "1234-hanako" },
           ...{ createdAt: at, shippedAt: at, deliveredAt: null },
         },
       }),

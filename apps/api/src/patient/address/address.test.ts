@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -6,16 +7,7 @@ import { createTestClient, refusalOf, type TestClient } from "../../testing/test
 
 const path = fillPath(apiPaths.address, { medicalBusinessId: "business-test" });
 
-const form = {
-  recipientName: "山田 花子",
-  postcode: "1050014",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝",
-  street: "1-2-3",
-  building: "みなとハイツ201",
-  phoneNumber: "09012345678",
-};
+const form = addressFixture;
 
 let client: TestClient;
 

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -15,16 +16,7 @@ const search = {
   isNewReservation: true,
 };
 
-const registration = {
-  lastName: "鈴木",
-  firstName: "一郎",
-  lastNameKana: "スズキ",
-  firstNameKana: "イチロウ",
-  sex: 0,
-  birthdate: "1985-12-24",
-  phoneNumber: "08011112222",
-  clinicId: "clinic-test",
-};
+const registration = { ...otherProfileFixture, clinicId: "clinic-test" };
 
 let client: TestClient;
 

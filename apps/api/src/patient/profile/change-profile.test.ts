@@ -1,5 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -8,15 +9,7 @@ import { atTheSameMoment } from "../../testing/test-reservations.ts";
 
 const information = fillPath(apiPaths.information, { medicalBusinessId: "business-test" });
 
-const form = {
-  lastName: "鈴木",
-  firstName: "一郎",
-  lastNameKana: "スズキ",
-  firstNameKana: "イチロウ",
-  sex: 0,
-  birthdate: "1985-12-24",
-  phoneNumber: "08011112222",
-};
+const form = otherProfileFixture;
 
 let client: TestClient;
 

@@ -1,19 +1,6 @@
-import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { storedProfileFixture as profile } from "@madoguchi/contract/profile/profile.fixture";
 import { describe, expect, test } from "vitest";
 import { matchesVersion, profileVersion } from "./profile-version.ts";
-
-const profile: StoredProfile = {
-  lastName: "鈴木",
-  firstName: "一郎",
-  lastNameKana: "スズキ",
-  firstNameKana: "イチロウ",
-  sex: 0,
-  birthdate: "1985-12-24",
-  phoneNumber: "08011112222",
-  medicalRecordCode: "M000001",
-  email: "ichiro@example.com",
-  isLineLinked: 0,
-};
 
 describe("the version of a profile", () => {
   test("is the same for the same contents in whatever order", () => {

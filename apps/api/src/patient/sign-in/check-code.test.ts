@@ -1,9 +1,9 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_PROFILE } from "../../testing/test-profile.ts";
 
 let client: TestClient;
 
@@ -46,7 +46,7 @@ describe("the code of the mail", () => {
       .withAuthorization(`Bearer ${token}`)
       .post(fillPath(apiPaths.information, { medicalBusinessId: client.medicalBusinessId }), {
         clinicId: client.clinicId,
-        ...TEST_PROFILE,
+        ...profileFixture,
       });
     expect(registered.status).toBe(201);
     const { attemptId, code } = await begin("hanako@example.com");

@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -5,7 +6,6 @@ import { charge, chargeLine } from "../../records/charge/charge.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { TEST_ADDRESS } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { getTreatment, listTreatments, MORNING } from "../../testing/test-reservations.ts";
 
@@ -166,7 +166,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
     carrier: "ヤマト運輸",
     trackingNumber: "1234-5678-9012",
     shippedAt: new Date("2026-05-12T15:00:00+09:00"),
-    address: TEST_ADDRESS,
+    address: addressFixture,
   });
   expect((await read("visit")).delivery).toEqual({
     state: "shipped",

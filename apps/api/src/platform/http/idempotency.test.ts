@@ -1,9 +1,9 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { TEST_PROFILE } from "../../testing/test-profile.ts";
 import { claimKey } from "./idempotency.store.ts";
 
 let client: TestClient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 function profile(phoneNumber: string) {
-  return { clinicId: client.clinicId, ...TEST_PROFILE, phoneNumber };
+  return { clinicId: client.clinicId, ...profileFixture, phoneNumber };
 }
 
 async function countCustomers(): Promise<number> {

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { createTestClient } from "../../testing/test-client.ts";
 
@@ -11,6 +12,7 @@ test("the log names no patient, no treatment, no search and no secret, whether c
   const { clinicId, medicalBusinessId } = client;
   const information = fillPath(apiPaths.information, { medicalBusinessId });
   const profile = {
+    ...profileFixture,
     clinicId,
     lastName: "極秘",
     firstName: "太郎",

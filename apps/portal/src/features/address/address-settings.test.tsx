@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,16 +10,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
 const POSTCODE = "*/api/v1/postcode/:postcode";
 
-const stored = {
-  recipientName: "山田 花子",
-  postcode: "1050011",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝公園",
-  street: "4-2-8",
-  building: "",
-  phoneNumber: "09012345678",
-};
+const stored = { ...addressFixture, postcode: "1050011", town: "芝公園", street: "4-2-8", building: "" };
 
 function town(prefecture: string, city: string, name: string) {
   return { prefecture, city, town: name, prefectureKana: "", cityKana: "", townKana: "" };

@@ -1,3 +1,4 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
@@ -5,16 +6,7 @@ import { answerCards, answerTokens, CARDS, openPaymentPage, typeCard, visa } fro
 
 const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
 
-const stored = {
-  recipientName: "山田 花子",
-  postcode: "1050011",
-  prefecture: "東京都",
-  city: "港区",
-  town: "芝公園",
-  street: "4-2-8",
-  building: "",
-  phoneNumber: "09012345678",
-};
+const stored = { ...addressFixture, postcode: "1050011", town: "芝公園", street: "4-2-8", building: "" };
 
 let address: typeof stored | null;
 let cards: (typeof visa)[];

@@ -1,16 +1,8 @@
-import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
 import { judgeConflict } from "./profile-conflict.ts";
 
-const hanako: ProfileUpdate = {
-  lastName: "山田",
-  firstName: "花子",
-  lastNameKana: "ヤマダ",
-  firstNameKana: "ハナコ",
-  sex: 1,
-  birthdate: "1985-04-12",
-  phoneNumber: "09012345678",
-};
+const hanako = { ...profileFixture, birthdate: "1985-04-12" };
 
 test("what is stored is what was typed: the first sending had arrived", () => {
   const married = { ...hanako, lastName: "佐藤" };
