@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { testPhoneNumber } from "./testing/test-phone-number.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

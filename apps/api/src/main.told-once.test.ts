@@ -11,8 +11,8 @@ import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity, type FakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { openSandboxControl } from "./testing/sandbox-control.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { testPhoneNumber } from "./testing/test-phone-number.ts";
+import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
 // Whole programs start and end here, and a cut-off job is found again only after a while.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
