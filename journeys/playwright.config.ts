@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: { args: QUIET_CHROMIUM, ...(executablePath !== undefined && { executablePath }) },
   },
   webServer: {
-    command: "node support/serve.ts",
+    command: "node ../scripts/launch.mjs support/serve.ts",
     cwd: import.meta.dirname,
     url: `${journeyAddresses.portal}/readyz`,
     timeout: 120_000,

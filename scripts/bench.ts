@@ -6,7 +6,7 @@ import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
-import { keepTogether } from "./running/together.ts";
+import { createSupervisor } from "./running/supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** Away from `npm start` and from the journeys, so that all three can run on one machine. */
@@ -34,26 +34,27 @@ async function measure(wanted: string[]): Promise<number> {
     console.error(taken);
     return 1;
   }
-  const company = keepTogether(console.log);
+  const supervisor = createSupervisor(console.log);
+  const { signal } = supervisor;
   const common = { environment, cwd: ROOT, output: "ignore" } as const;
-  const problem = (await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT);
+  const problem = (await isPortalBuilt(ROOT)) ? undefined : await buildPortal(ROOT, { isQuiet: true, signal });
   if (problem !== undefined) console.error(problem);
 
   const sandboxPlan = { name: "The sandbox", command: [process.execPath, "apps/sandbox/src/main.ts"], ...common };
   const apiPlan = { name: "The API", command: [process.execPath, "apps/api/src/main.ts"], ...common };
   const isReady =
-    (await company.add({ plan: sandboxPlan, readyAt: `${sandbox}/healthz` })) &&
-    (await company.add({ plan: apiPlan, readyAt: `${portal}/readyz` }));
+    (await supervisor.start(sandboxPlan, `${sandbox}/healthz`)) &&
+    (await supervisor.start(apiPlan, `${portal}/readyz`));
   const failed: string[] = [];
   for (const path of isReady ? await listMeasurements(wanted) : []) {
     console.log(`\n== bench/${path}`);
     const step = { name: path, command: ["node", join("bench", path)] };
     const measured = { ...environment, PORTAL: portal, CHROMIUM_PATH: browser.path };
-    const result = await runStep({ ...step, environment: measured }, ROOT, false);
+    const result = await runStep({ ...step, environment: measured }, { folder: ROOT, isQuiet: false, signal });
     if (!result.isGood) failed.push(path);
   }
-  company.stop();
-  const code = await company.over;
+  supervisor.stop();
+  const code = await supervisor.ended;
   await rm(dataFolder, { recursive: true, force: true });
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
   return failed.length === 0 ? code : 1;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runStep, type Step } from "./running/steps.ts";
+import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -11,7 +12,8 @@ const steps: Step[] = [
   { name: "dead code", command: ["knip", "--no-progress"] },
 ];
 
-const results = await Promise.all(steps.map((step) => runStep(step, ROOT, true)));
+const options = { folder: ROOT, isQuiet: true, signal: stopSignal() };
+const results = await Promise.all(steps.map((step) => runStep(step, options)));
 for (const { name, isGood, seconds, output } of results) {
   console.log(`${isGood ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
   if (!isGood) console.log(`\n${output}\n`);

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
-import { keepTogether } from "./running/together.ts";
+import { createSupervisor } from "./running/supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -25,24 +25,24 @@ async function develop(): Promise<number> {
     process.stderr.write(`${taken}\n`);
     return 1;
   }
-  const company = keepTogether(say);
+  const supervisor = createSupervisor(print);
   const common = { environment, cwd: ROOT, output: "inherit" } as const;
   const watch = [process.execPath, "--watch", "--watch-preserve-output"];
 
   // The API serves built pages too; it only needs any build to be there.
-  if (!(await isPortalBuilt(ROOT))) await buildPortal(ROOT);
+  if (!(await isPortalBuilt(ROOT))) await buildPortal(ROOT, { isQuiet: true, signal: supervisor.signal });
   const sandboxPlan = { name: "The sandbox", command: [...watch, "apps/sandbox/src/main.ts"], ...common };
-  if (!(await company.add({ plan: sandboxPlan, readyAt: `${sandbox}/healthz` }))) return company.over;
+  if (!(await supervisor.start(sandboxPlan, `${sandbox}/healthz`))) return supervisor.ended;
   const apiPlan = { name: "The API", command: [...watch, "apps/api/src/main.ts"], ...common };
-  if (!(await company.add({ plan: apiPlan, readyAt: `${api}/readyz` }))) return company.over;
+  if (!(await supervisor.start(apiPlan, `${api}/readyz`))) return supervisor.ended;
   const vite = [process.execPath, join(ROOT, "node_modules/vite/bin/vite.js"), "--port", portalPort, "--strictPort"];
   const portalPlan = { ...common, name: "The portal", command: vite, cwd: join(ROOT, "apps/portal") };
-  if (await company.add({ plan: portalPlan, readyAt: portal })) {
-    say(
+  if (await supervisor.start(portalPlan, portal)) {
+    print(
       `\nPortal ${portal} · mailbox ${sandbox} · clinic ${sandbox}/clinic · API docs ${api}/api/docs. Ctrl-C stops everything.`,
     );
   }
-  return company.over;
+  return supervisor.ended;
 }
 
 process.exitCode = await develop();

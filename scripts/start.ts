@@ -8,18 +8,18 @@ import {
 } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
-import { type Company, keepTogether } from "./running/together.ts";
+import { createSupervisor, type Supervisor } from "./running/supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 function announce(environment: Environment, logs: string): void {
   const { portal, sandbox, dataFolder } = addressesOf(environment);
   const path = (folder: string): string => relative(process.cwd(), folder) || ".";
-  say(`
+  print(`
 窓口 Madoguchi is ready.
 
   Portal     ${portal}
@@ -35,11 +35,11 @@ function announce(environment: Environment, logs: string): void {
 Ctrl-C stops everything.`);
 }
 
-async function ensurePortalBuilt(company: Company): Promise<boolean> {
+async function ensurePortalBuilt({ signal, stop }: Supervisor): Promise<boolean> {
   if (await isPortalBuilt(ROOT)) return true;
-  say("Building the portal …");
-  const problem = await buildPortal(ROOT);
-  if (problem !== undefined) company.stop(`The portal could not be built:\n${problem}`);
+  print("Building the portal …");
+  const problem = await buildPortal(ROOT, { isQuiet: true, signal });
+  if (problem !== undefined) stop(`The portal could not be built:\n${problem}`);
   return problem === undefined;
 }
 
@@ -59,26 +59,26 @@ async function start(): Promise<number> {
     return 1;
   }
   const logs = join(dataFolder, "logs");
-  const company = keepTogether(say);
+  const supervisor = createSupervisor(print);
   const common = { environment, cwd: ROOT };
 
   const sandboxCommand = [process.execPath, "apps/sandbox/src/main.ts"];
   const [hasSandbox, isBuilt] = await Promise.all([
-    company.add({
-      plan: { name: "The sandbox", command: sandboxCommand, output: openLog(logs, "sandbox"), ...common },
-      readyAt: `${sandbox}/healthz`,
-    }),
-    ensurePortalBuilt(company),
+    supervisor.start(
+      { name: "The sandbox", command: sandboxCommand, output: openLog(logs, "sandbox"), ...common },
+      `${sandbox}/healthz`,
+    ),
+    ensurePortalBuilt(supervisor),
   ]);
-  if (!hasSandbox || !isBuilt) return company.over;
+  if (!hasSandbox || !isBuilt) return supervisor.ended;
 
   const apiCommand = [process.execPath, "apps/api/src/main.ts"];
-  const isReady = await company.add({
-    plan: { name: "The API", command: apiCommand, output: openLog(logs, "api"), ...common },
-    readyAt: `http://localhost:${environment["PORT"]}/readyz`,
-  });
+  const isReady = await supervisor.start(
+    { name: "The API", command: apiCommand, output: openLog(logs, "api"), ...common },
+    `http://localhost:${environment["PORT"]}/readyz`,
+  );
   if (isReady) announce(environment, logs);
-  return company.over;
+  return supervisor.ended;
 }
 
 process.exitCode = await start();

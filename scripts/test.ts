@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
 import { runStep, type Step } from "./running/steps.ts";
+import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -29,10 +30,11 @@ async function testEverything(): Promise<number> {
     console.error(browser.problem);
     return 1;
   }
+  const options = { folder: ROOT, isQuiet: false, signal: stopSignal() };
   const failed: string[] = [];
   for (const step of stepsWith(browser.path)) {
     console.log(`\n== ${step.name}`);
-    const result = await runStep(step, ROOT, false);
+    const result = await runStep(step, options);
     if (!result.isGood) failed.push(step.name);
   }
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);

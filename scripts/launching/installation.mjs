@@ -1,7 +1,9 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pinnedPackage } from "./pinned-node.mjs";
+import { startGroup } from "./process-group.mjs";
+
+/** @import { ProcessGroup } from "./process-group.mjs" */
 
 /**
  * The packages of a lock file by the path they lie at; empty when the file is missing or incomplete.
@@ -33,24 +35,17 @@ export function isInstalled(folder, runtime = pinnedPackage()) {
 }
 
 /**
- * Runs `npm ci`, with the npm that started this process if one did. Resolves with whether it succeeded.
+ * Starts `npm ci`, with the npm that started this process if one did.
  * @param {string} folder
- * @returns {Promise<boolean>}
+ * @returns {ProcessGroup}
  */
-export async function install(folder) {
-  process.stdout.write("Installing packages (once, a minute or two) …\n");
+export function install(folder) {
   const { npm_execpath: npm = "", npm_node_execpath: node = process.execPath } = process.env;
   const isNpm = npm.endsWith("npm-cli.js");
   const parameters = ["ci", "--include=dev", "--include=optional"];
-  const child = spawn(isNpm ? node : "npm", isNpm ? [npm, ...parameters] : parameters, {
+  return startGroup(isNpm ? node : "npm", isNpm ? [npm, ...parameters] : parameters, {
     cwd: folder,
     stdio: "inherit",
     shell: !isNpm && process.platform === "win32",
   });
-  const isGood = await new Promise((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("exit", (code) => resolve(code === 0));
-  });
-  if (!isGood) process.stderr.write("Packages could not be installed; npm says why above.\n");
-  return isGood;
 }

@@ -48,10 +48,14 @@ const BUILDS = [["build"], ["build", "--ssr", "src/entry-server.tsx"]];
  * Builds the portal for the browser, then for the server. Resolves with what the build printed when it failed, with
  * nothing when it succeeded.
  */
-export async function buildPortal(root: string, isQuiet = true): Promise<string | undefined> {
+export async function buildPortal(
+  root: string,
+  options: { isQuiet: boolean; signal: AbortSignal },
+): Promise<string | undefined> {
+  const folder = join(root, "apps/portal");
   for (const parameters of BUILDS) {
     const command = [process.execPath, join(root, "node_modules/vite/bin/vite.js"), ...parameters];
-    const { isGood, output } = await runStep({ name: "build", command }, join(root, "apps/portal"), isQuiet);
+    const { isGood, output } = await runStep({ name: "build", command }, { folder, ...options });
     if (!isGood) return output;
   }
   return undefined;

@@ -43,11 +43,12 @@ function urlOf(socketFolder: string, database: string): string {
 }
 
 /**
- * Stops the server when this process is gone, however it went: the guard reads a pipe whose other end only we hold. Both
- * run apart from our terminal's process group, so that Ctrl-C reaches us alone and running requests can finish first.
+ * Stops the server, whose id it is told, when this process is gone, however it went: the guard reads a pipe whose other
+ * end only this process holds. Both run apart from the terminal's process group, so that Ctrl-C reaches this process alone
+ * and running requests can finish first.
  */
-function startGuard(account: PostgresAccount, pid: number): ChildProcess {
-  const guard = spawn("/bin/sh", ["-c", 'read -r line || kill -INT "$1"', "sh", String(pid)], {
+function startGuard(account: PostgresAccount): ChildProcess {
+  const guard = spawn("/bin/sh", ["-c", 'read -r server || exit 0; read -r line || kill -INT "$server"'], {
     ...account,
     cwd: "/",
     detached: true,
@@ -122,16 +123,17 @@ export async function startEmbeddedPostgres(options: {
       const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET];
       if (options.isDurable === false) settings.push(...NOT_DURABLE);
       const output = openSync(logFile, "w");
+      // Before the server, so that a kill at any moment finds it watched.
+      const guard = startGuard(account);
       const server = spawn(
         join(binaries, "postgres"),
         ["-D", cluster, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])],
         { ...account, cwd: "/", env: POSTGRES_ENVIRONMENT, detached: true, stdio: ["ignore", output, output] },
       );
+      guard.stdin?.write(`${server.pid ?? ""}\n`);
       closeSync(output);
       await Promise.race([once(server, "spawn"), once(server, "error")]).catch(() => undefined);
-      if (server.pid === undefined) return undefined;
-      const guard = startGuard(account, server.pid);
-      while (!isOver(server)) {
+      while (server.pid !== undefined && !isOver(server)) {
         if (await answers(urlOf(sockets, "postgres"))) return { process: server, guard };
         await sleep(POLL_MS);
       }

@@ -5,26 +5,26 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
-const TOGETHER = JSON.stringify(join(import.meta.dirname, "together.ts"));
+const SUPERVISOR = JSON.stringify(join(import.meta.dirname, "supervisor.ts"));
 
 /** Two programs that live until they are asked to stop; each tells when that was. */
 function scriptOf(readyAt: string, second: string): string {
   return `
-    import { keepTogether } from ${TOGETHER};
-    const company = keepTogether((line) => console.log("said: " + line));
+    import { createSupervisor } from ${SUPERVISOR};
+    const supervisor = createSupervisor((line) => console.log("said: " + line));
     const environment = { PATH: process.env.PATH };
-    const plan = (name, code) => ({
-      plan: { name, command: [process.execPath, "-e", code], environment, cwd: ".", output: "inherit" },
-      readyAt: ${JSON.stringify(readyAt)},
-    });
+    const start = (name, code) => supervisor.start(
+      { name, command: [process.execPath, "-e", code], environment, cwd: ".", output: "inherit" },
+      ${JSON.stringify(readyAt)},
+    );
     const living = (name) => "process.on('SIGTERM', () => { console.log('" + name + " stopped'); process.exit(0); }); setInterval(() => {}, 1000); console.log('" + name + " lives')";
-    await company.add(plan("First", living("First")));
-    await company.add(plan("Second", ${second}));
-    process.exitCode = await company.over;
+    await start("First", living("First"));
+    await start("Second", ${second});
+    process.exitCode = await supervisor.ended;
   `;
 }
 
-async function runTogether(second: string, throughShell = false) {
+async function runSupervisor(second: string, throughShell = false) {
   const server = createServer((_request, response) => response.end("ready")).listen(0);
   await once(server, "listening");
   onTestFinished(() => {
@@ -44,7 +44,7 @@ async function runTogether(second: string, throughShell = false) {
 }
 
 test("when one program ends, the others are stopped, one line says which, and the whole fails", async () => {
-  const child = await runTogether(`"setTimeout(() => process.exit(3), 300)"`);
+  const child = await runSupervisor(`"setTimeout(() => process.exit(3), 300)"`);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(said).toContain("said: Second has ended with code 3. Everything else is stopped too.");
   expect(said).toContain("First stopped");
@@ -52,7 +52,7 @@ test("when one program ends, the others are stopped, one line says which, and th
 });
 
 test("asked to stop, it stops the last started first and ends well", async () => {
-  const child = await runTogether(`living("Second")`);
+  const child = await runSupervisor(`living("Second")`);
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     said += part;
@@ -65,7 +65,7 @@ test("asked to stop, it stops the last started first and ends well", async () =>
 });
 
 test("when the shell that started it is ended, it stops as well", async () => {
-  const child = await runTogether(`living("Second")`, true);
+  const child = await runSupervisor(`living("Second")`, true);
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     if (!said.includes("Second lives") && (said + part).includes("Second lives")) child.kill("SIGKILL");
