@@ -32,7 +32,7 @@ const PROBE = `
   import { execFileSync } from "node:child_process";
   import { join } from "node:path";
   import { transformSync } from "esbuild";
-  import { postgresBinaries } from "./apps/api/src/db/postgres-binaries.ts";
+  import { postgresBinaries } from "./apps/api/src/platform/db/postgres-binaries.ts";
   const run = (file) => execFileSync(file, ["--version"], { encoding: "utf8" }).trim();
   console.log(JSON.stringify({
     npm: process.env.npm_config_user_agent.split(" ")[0],

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { delimiter } from "node:path";
 
 const SET_BY_RUNNERS =
-  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_|global_)?prefix)|INIT_CWD|NODE|NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)/;
+  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(user_agent|(local_|global_)?prefix))|INIT_CWD|NODE|NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)/;
 
 /** The environment of a terminal on this machine: without what npm and the test runner add, its own Node.js first. */
 export function terminalEnvironment(): Record<string, string> {

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { runStep, type Step } from "./running/steps.ts";
+import { stopSignal } from "./running/stop-signal.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Writes the migration from the tables as they are now, and draws the data model anew. */
+async function migrate(name: string | undefined): Promise<number> {
+  if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    console.error("Name the migration after what it changes: npm run migration -- refund_reason");
+    return 1;
+  }
+  const signal = stopSignal();
+  const generate: Step = { name: "migration", command: ["drizzle-kit", "generate", "--name", name] };
+  const written = await runStep(generate, { folder: join(ROOT, "apps/api"), isQuiet: false, signal });
+  if (!written.isGood) return 1;
+  const draw: Step = { name: "data model", command: ["node", "scripts/data-model.ts"] };
+  return (await runStep(draw, { folder: ROOT, isQuiet: false, signal })).isGood ? 0 : 1;
+}
+
+process.exitCode = await migrate(process.argv[2]);
