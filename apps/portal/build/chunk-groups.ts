@@ -45,7 +45,7 @@ const FORM = [
   "src/features/sign-in/mail-refusal",
   "src/features/line/line-button",
   "src/features/line/line-sign-in-section",
-  "src/features/line/use-leave-for-line",
+  "src/features/line/use-line-redirect",
   "src/entities/terms/consent-line",
   "src/entities/terms/terms-button",
   "src/errors/use-report-error",

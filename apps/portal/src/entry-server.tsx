@@ -20,8 +20,8 @@ function openServerPortal(data: PageData): Portal {
     data,
     storage: undefined,
     openSession: () => new Promise(() => undefined),
-    mayKeepSession: async () => true,
-    tabNews: { tell: () => undefined, listen: () => undefined },
+    mayHaveStoredSession: async () => true,
+    sessionBroadcast: { announce: () => undefined, listen: () => undefined },
     now: () => new Date(),
     logFailure: () => undefined,
   });

@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
-import { mayKeepSession } from "./identity/kept-session.ts";
-import { openTabNews } from "./identity/session-broadcast.ts";
+import { openSessionBroadcast } from "./identity/session-broadcast.ts";
+import { mayHaveStoredSession } from "./identity/stored-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
@@ -36,8 +36,8 @@ async function start(root: HTMLElement): Promise<void> {
     data,
     storage: openLocalStorage(window),
     openSession: async () => (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration),
-    mayKeepSession: () => mayKeepSession(globalThis.indexedDB),
-    tabNews: openTabNews(),
+    mayHaveStoredSession: () => mayHaveStoredSession(globalThis.indexedDB),
+    sessionBroadcast: openSessionBroadcast(),
     now: () => new Date(),
     logFailure: (event, error) => {
       // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
@@ -55,8 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
   if (!configuration.monitoring && !configuration.tagManager) return;
-  const { watchVisit } = await import("./watch-visit.ts");
-  noteFailure = await watchVisit({ configuration, router, page: window, now: portal.now });
+  const { monitorVisit } = await import("./monitor-visit.ts");
+  noteFailure = await monitorVisit({ configuration, router, page: window, now: portal.now });
 }
 
 const root = document.getElementById("root");

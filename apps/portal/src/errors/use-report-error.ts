@@ -28,7 +28,7 @@ export type ErrorReport = {
   /** Shows any failure by the rules of spec §8, in place of the one that was shown here before. */
   report: (error: unknown, options?: ReportOptions) => Promise<void>;
   /** Takes away what was shown here: the patient tries again. */
-  takeBack: () => void;
+  dismiss: () => void;
 };
 
 /** How a screen speaks of failures. The rules and the texts come when the patient begins to do something. */
@@ -37,14 +37,14 @@ export function useReportError(): ErrorReport {
   const shownId = useRef<string>(undefined);
   useEffect(prepareWithFirstInput, []);
 
-  const takeBack = useCallback(() => {
+  const dismiss = useCallback(() => {
     if (shownId.current !== undefined) dismissToast(shownId.current);
     shownId.current = undefined;
   }, []);
 
   const report = useCallback(
     async (error: unknown, { handle, leadsOn = false }: ReportOptions = {}) => {
-      takeBack();
+      dismiss();
       // Where not even the rules could be had, what the screen itself says has to do.
       const rules = await loadRules().catch(() => undefined);
       if (!rules) return;
@@ -56,8 +56,8 @@ export function useReportError(): ErrorReport {
       };
       rules.reportError(error, display, handle);
     },
-    [router, takeBack],
+    [router, dismiss],
   );
 
-  return { report, takeBack };
+  return { report, dismiss };
 }

@@ -1,13 +1,18 @@
 import type { SWRResponse } from "swr";
 
 /** What a card has: nothing yet, its value, or a failure that only this card shows. */
-export type Loaded<Value> = { value: Value | undefined; hasFailed: boolean; isRetrying: boolean; retry: () => void };
+export type AsyncState<Value> = {
+  value: Value | undefined;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  retry: () => void;
+};
 
 /** A value once read stays on show, whatever a later reading does. */
-export function toLoaded<Data, Value = Data>(
+export function toAsyncState<Data, Value = Data>(
   { data, error, isValidating, mutate }: SWRResponse<Data>,
   read: (data: Data) => Value,
-): Loaded<Value> {
+): AsyncState<Value> {
   return {
     value: data === undefined ? undefined : read(data),
     hasFailed: error !== undefined && data === undefined,
@@ -17,6 +22,6 @@ export function toLoaded<Data, Value = Data>(
 }
 
 /** Whether a card has found its size: only then is drawn what stands under it, so that nothing moves. */
-export function isSettled({ value, hasFailed }: Pick<Loaded<unknown>, "value" | "hasFailed">): boolean {
+export function isSettled({ value, hasFailed }: Pick<AsyncState<unknown>, "value" | "hasFailed">): boolean {
   return value !== undefined || hasFailed;
 }

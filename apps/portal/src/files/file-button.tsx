@@ -18,14 +18,14 @@ export type FileButtonProps = {
 /** Fetches a file that only the signed-in patient may have, and hands it to her; a failure stays beside the button. */
 export function FileButton({ path, fileName, variant = "secondary", children }: FileButtonProps) {
   const { api } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function hand() {
     setIsBusy(true);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     try {
       await saveFile(await api.get(path, { as: "file", parse: parseFile(fileName) }));
     } catch (error) {

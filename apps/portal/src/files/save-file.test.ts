@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FilePlace, saveFile } from "./save-file.ts";
+import { type FileTarget, saveFile } from "./save-file.ts";
 
 const file = new File(["BEGIN:VCALENDAR"], "yoyaku.ics", { type: "text/calendar" });
 
@@ -11,7 +11,7 @@ const share = vi.fn<(data: { files: File[] }) => Promise<void>>();
 const assign = vi.fn<(address: string) => void>();
 const saved: string[] = [];
 
-function place(userAgent: string, { maxTouchPoints = 0, canShare = true } = {}): FilePlace {
+function place(userAgent: string, { maxTouchPoints = 0, canShare = true } = {}): FileTarget {
   const navigator = { userAgent, maxTouchPoints, canShare: () => canShare, share };
   return { navigator, location: { assign }, document, setTimeout: () => 0 };
 }

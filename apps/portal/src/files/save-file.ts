@@ -1,5 +1,5 @@
 /** The part of the browser by which a file is handed over. */
-export type FilePlace = {
+export type FileTarget = {
   document: Pick<Document, "createElement">;
   navigator: Pick<Navigator, "userAgent" | "maxTouchPoints"> & {
     canShare?: (data: { files: File[] }) => boolean;
@@ -10,15 +10,15 @@ export type FilePlace = {
 };
 
 /** Until then a browser that asks first, or is slow, still finds the file; it stays on this device and passes no server. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** iPhone and iPad; the latter calls itself a Mac, but no Mac has a touch screen. */
-function isAppleTouchDevice({ userAgent, maxTouchPoints }: FilePlace["navigator"]): boolean {
+function isAppleTouchDevice({ userAgent, maxTouchPoints }: FileTarget["navigator"]): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }
 
 /** Whether the file went to what the patient chose from the device's own list, or she closed that list. */
-async function hasBeenShared(file: File, { navigator }: FilePlace): Promise<boolean> {
+async function hasBeenShared(file: File, { navigator }: FileTarget): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file] });
@@ -32,11 +32,11 @@ async function hasBeenShared(file: File, { navigator }: FilePlace): Promise<bool
  * Hands a file to the patient. Browsers save it; iPhones and iPads, whose browsers inside of other apps cannot, offer
  * their own list, and where that fails too open it: a calendar file then asks to be added to the calendar.
  */
-export async function saveFile(file: File, place: FilePlace = window): Promise<void> {
+export async function saveFile(file: File, place: FileTarget = window): Promise<void> {
   const isApple = isAppleTouchDevice(place.navigator);
   if (isApple && (await hasBeenShared(file, place))) return;
   const address = URL.createObjectURL(file);
-  place.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  place.setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
   if (isApple) {
     place.location.assign(address);
     return;

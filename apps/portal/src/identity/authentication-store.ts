@@ -6,7 +6,10 @@ import {
 } from "./authentication-state.ts";
 import type { IdentitySession, OpenIdentitySession } from "./identity-session.ts";
 
-export type AuthenticationStoreDeps = { openSession: OpenIdentitySession; mayKeepSession: () => Promise<boolean> };
+export type AuthenticationStoreDeps = {
+  openSession: OpenIdentitySession;
+  mayHaveStoredSession: () => Promise<boolean>;
+};
 
 export type AuthenticationStore = {
   state(): AuthenticationState;
@@ -23,7 +26,7 @@ export type AuthenticationStore = {
 /** Holds who is signed in, and the one session behind it. */
 export function createAuthenticationStore({
   openSession,
-  mayKeepSession,
+  mayHaveStoredSession,
 }: AuthenticationStoreDeps): AuthenticationStore {
   const listeners = new Set<() => void>();
   let state = UNKNOWN_AUTHENTICATION;
@@ -63,7 +66,7 @@ export function createAuthenticationStore({
   }
 
   async function look(): Promise<void> {
-    const isWorthIt = opening !== undefined || (await mayKeepSession());
+    const isWorthIt = opening !== undefined || (await mayHaveStoredSession());
     if (isWorthIt || opening !== undefined) await lookAgain();
     else settle(undefined);
   }

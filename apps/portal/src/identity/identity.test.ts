@@ -7,25 +7,25 @@ import { network } from "../testing/network.ts";
 import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";
 import { createIdentity } from "./identity.ts";
 
-function setUp({ user, mayKeep = true }: { user?: typeof demonstrationUser; mayKeep?: boolean } = {}) {
+function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUser; mayHaveSession?: boolean } = {}) {
   const session = createSessionInMemory(user);
   const openSession = vi.fn(async () => session);
-  let hearNews: () => void = () => undefined;
-  const tell = vi.fn();
+  let hearBroadcast: () => void = () => undefined;
+  const announce = vi.fn();
   const signInEmail = createSignInEmail(localStorage);
   const identity = createIdentity({
     openSession,
-    mayKeepSession: async () => mayKeep,
-    tabNews: {
-      tell,
+    mayHaveStoredSession: async () => mayHaveSession,
+    sessionBroadcast: {
+      announce,
       listen: (listener) => {
-        hearNews = listener;
+        hearBroadcast = listener;
       },
     },
     api: () => createApiClient({ baseUrl: "", getIdToken: identity.getIdToken }),
     signInEmail,
   });
-  return { identity, session, openSession, signInEmail, tell, hearNews: () => hearNews() };
+  return { identity, session, openSession, signInEmail, announce, hearBroadcast: () => hearBroadcast() };
 }
 
 test("nobody is authenticated, and there is no user, before anybody has looked", () => {
@@ -41,19 +41,19 @@ test("a kept session is found", async () => {
 });
 
 test("where no session can be kept, nobody is signed in and the SDK is not loaded", async () => {
-  const { identity, openSession } = setUp({ mayKeep: false });
+  const { identity, openSession } = setUp({ mayHaveSession: false });
   expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
   expect(openSession).not.toHaveBeenCalled();
 });
 
 test("a sign-in in another tab is noticed, also where no session was kept before", async () => {
-  const { identity, session, hearNews } = setUp({ mayKeep: false });
+  const { identity, session, hearBroadcast } = setUp({ mayHaveSession: false });
   const onChange = vi.fn();
   identity.subscribe(onChange);
   await identity.whenKnown();
   session.change(demonstrationUser);
-  hearNews();
+  hearBroadcast();
   await vi.waitFor(() => expect(identity.state().isAuthenticated).toBe(true));
   expect(onChange).toHaveBeenCalledTimes(2);
 });
@@ -116,11 +116,11 @@ test("a link that the platform refuses leaves the address kept, so that it can b
 });
 
 test("the six-digit code ends in a token of ours that signs in, and the other tabs hear of it", async () => {
-  const { identity, tell } = setUp({ mayKeep: false });
+  const { identity, announce } = setUp({ mayHaveSession: false });
   await identity.signInWithCustomToken("custom-token");
   expect(identity.state().isAuthenticated).toBe(true);
   expect(await identity.getIdToken()).toBe("token-of-user-hanako");
-  expect(tell).toHaveBeenCalledOnce();
+  expect(announce).toHaveBeenCalledOnce();
 });
 
 test("after logging out no token can be had and no address is kept", async () => {

@@ -6,7 +6,7 @@ import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
 import { createAuthenticationStore } from "./authentication-store.ts";
 import type { OpenIdentitySession } from "./identity-session.ts";
-import type { TabNews } from "./session-broadcast.ts";
+import type { SessionBroadcast } from "./session-broadcast.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
 export type Identity = {
@@ -36,17 +36,23 @@ export type Identity = {
 export type IdentityDeps = {
   openSession: OpenIdentitySession;
   /** Whether it is worth loading the SDK to look for a kept session. */
-  mayKeepSession: () => Promise<boolean>;
-  tabNews: TabNews;
+  mayHaveStoredSession: () => Promise<boolean>;
+  sessionBroadcast: SessionBroadcast;
   /** Read only when a mail is asked for: the client itself asks this identity for tokens. */
   api: () => ApiClient;
   signInEmail: LocalValue<string>;
 };
 
 /** One identity for one page. Nothing is loaded and nothing is read before the first call that needs it. */
-export function createIdentity({ openSession, mayKeepSession, tabNews, api, signInEmail }: IdentityDeps): Identity {
-  const store = createAuthenticationStore({ openSession, mayKeepSession });
-  tabNews.listen(() => void store.lookAgain());
+export function createIdentity({
+  openSession,
+  mayHaveStoredSession,
+  sessionBroadcast,
+  api,
+  signInEmail,
+}: IdentityDeps): Identity {
+  const store = createAuthenticationStore({ openSession, mayHaveStoredSession });
+  sessionBroadcast.listen(() => void store.lookAgain());
 
   async function getIdToken(): Promise<string> {
     const { isAuthenticated } = await store.whenKnown();
@@ -58,7 +64,7 @@ export function createIdentity({ openSession, mayKeepSession, tabNews, api, sign
   function welcome(user: SignedInUser): AuthenticationState {
     signInEmail.clear();
     const state = store.settle(user);
-    tabNews.tell();
+    sessionBroadcast.announce();
     return state;
   }
 

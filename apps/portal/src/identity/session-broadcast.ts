@@ -1,13 +1,13 @@
-/** Tells the portal's other tabs that somebody has signed in here, so that those without a session look again. */
-export type TabNews = { tell(): void; listen(listener: () => void): void };
+/** Tells the portal's other tabs that a patient has signed in here, so that those without a session check again. */
+export type SessionBroadcast = { announce(): void; listen(listener: () => void): void };
 
 const CHANNEL = "madoguchi-identity";
 
-/** Silent where the browser has no channel between tabs: these tabs then learn it when they are loaded anew. */
-export function openTabNews(): TabNews {
+/** Does nothing where the browser has no channel between tabs: those tabs learn it when they are next loaded. */
+export function openSessionBroadcast(): SessionBroadcast {
   const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
   return {
-    tell: () => channel?.postMessage("signed-in"),
+    announce: () => channel?.postMessage("signed-in"),
     listen: (listener) => channel?.addEventListener("message", listener),
   };
 }

@@ -9,12 +9,12 @@ import { usePortal } from "../portal-context/portal.tsx";
 export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { identity } = usePortal();
   const router = useRouter();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isBusy, setIsBusy] = useState(false);
 
   async function logOut() {
     setIsBusy(true);
-    takeBack();
+    dismiss();
     try {
       await identity.logOut();
       onClose();

@@ -12,11 +12,11 @@ const DSN = "https://0123abcd@monitoring.example/7";
 const templateOf = createTemplateReader(["/", "/mypage", "/treatment/$treatmentId"]);
 
 let sent: string[] = [];
-let isSilent = false;
+let isUnmonitored = false;
 
 beforeEach(() => {
   sent = [];
-  isSilent = false;
+  isUnmonitored = false;
   network.use(
     http.options(COLLECTOR, () => new HttpResponse(null, { status: 204, headers: ANY_ORIGIN })),
     http.post(COLLECTOR, async ({ request }) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => getClient()?.close());
 
 function start() {
-  return startMonitoring({ dsn: DSN, environment: "test", templateOf, isSilent: () => isSilent });
+  return startMonitoring({ dsn: DSN, environment: "test", templateOf, isUnmonitored: () => isUnmonitored });
 }
 
 async function everythingSent(): Promise<string> {
@@ -71,7 +71,7 @@ test("while a screen is shown that nobody watches, nothing leaves at all", async
   await everythingSent();
   sent = [];
   monitoring.showPage("/mypage", "load");
-  isSilent = true;
+  isUnmonitored = true;
   monitoring.captureFailure("payment", new Error("x"));
   monitoring.showPage("/payment/$treatmentId", "navigation");
   expect(await everythingSent()).toBe("");

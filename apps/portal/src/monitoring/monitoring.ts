@@ -14,7 +14,7 @@ import {
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
 } from "@sentry/browser";
-import { cleanReport } from "./report-scrubber.ts";
+import { scrubReport } from "./report-scrubber.ts";
 import type { TemplateOf } from "./route-template.ts";
 
 /** Spec §1: "Monitoring samples 100% of sessions and 20% of replays." An error makes no further replay. */
@@ -36,7 +36,7 @@ export type MonitoringSettings = {
   environment: string;
   templateOf: TemplateOf;
   /** Whether the screen on show is one that nobody watches: then nothing is sent, whatever it is about. */
-  isSilent: () => boolean;
+  isUnmonitored: () => boolean;
 };
 
 export type Monitoring = {
@@ -49,11 +49,11 @@ export type Monitoring = {
 };
 
 /** The fetch that the monitoring sends with: the one place that everything passes before it leaves the browser. */
-function sendCleaned({ templateOf, isSilent }: MonitoringSettings): typeof fetch {
+function sendCleaned({ templateOf, isUnmonitored }: MonitoringSettings): typeof fetch {
   return async (address, request) => {
     // A report in another form than text cannot be looked through, so it stays here.
-    if (isSilent() || typeof request?.body !== "string") return new Response(null, { status: 200 });
-    return fetch(address, { ...request, body: cleanReport(request.body, templateOf), referrerPolicy: "no-referrer" });
+    if (isUnmonitored() || typeof request?.body !== "string") return new Response(null, { status: 200 });
+    return fetch(address, { ...request, body: scrubReport(request.body, templateOf), referrerPolicy: "no-referrer" });
   };
 }
 
@@ -104,9 +104,9 @@ export function startMonitoring(settings: MonitoringSettings): Monitoring {
     defaultIntegrations: false,
     integrations: createIntegrations(replay),
     transport: (options) => makeFetchTransport(options, sendCleaned(settings)),
-    beforeBreadcrumb: (breadcrumb) => (settings.isSilent() ? null : breadcrumb),
+    beforeBreadcrumb: (breadcrumb) => (settings.isUnmonitored() ? null : breadcrumb),
     beforeSend: ({ exception, ...event }) => {
-      if (settings.isSilent()) return null;
+      if (settings.isUnmonitored()) return null;
       const { user: _user, request: _request, extra: _extra, message: _message, logentry: _entry, ...rest } = event;
       // An error's words may repeat what a patient typed; its kind and its place in the code tell what went wrong.
       const values = exception?.values?.map(({ value: _value, ...kept }) => kept) ?? [];
@@ -116,7 +116,7 @@ export function startMonitoring(settings: MonitoringSettings): Monitoring {
   let wasRecording = false;
   return {
     captureFailure: (event, error) => {
-      if (!settings.isSilent()) captureException(error, { tags: { event } });
+      if (!settings.isUnmonitored()) captureException(error, { tags: { event } });
     },
     showPage: (name, way) => {
       const attributes = { "sentry.source": "route" };

@@ -20,7 +20,7 @@ function addressAsTemplate(address: string, templateOf: TemplateOf): string {
   return url ? `${url.origin}${templateOf(url.pathname)}` : MASK;
 }
 
-function leaveOutOfText(text: string, templateOf: TemplateOf): string {
+function scrubText(text: string, templateOf: TemplateOf): string {
   const located = text
     .replace(ADDRESS, (address) => addressAsTemplate(address, templateOf))
     .replace(PATH, (_, before: string, path: string) => `${before}${templateOf(path)}`)
@@ -32,9 +32,9 @@ function leaveOutOfText(text: string, templateOf: TemplateOf): string {
  * The same value without anything about a patient: every address and path becomes its route's pattern, and what could
  * name somebody is masked, at any depth. Numbers and the names of fields stay.
  */
-export function leaveOutPatients(value: unknown, templateOf: TemplateOf): unknown {
-  if (typeof value === "string") return leaveOutOfText(value, templateOf);
-  if (Array.isArray(value)) return value.map((item) => leaveOutPatients(item, templateOf));
+export function scrubPii(value: unknown, templateOf: TemplateOf): unknown {
+  if (typeof value === "string") return scrubText(value, templateOf);
+  if (Array.isArray(value)) return value.map((item) => scrubPii(item, templateOf));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, leaveOutPatients(item, templateOf)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, scrubPii(item, templateOf)]));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { cleanReport } from "./report-scrubber.ts";
+import { scrubReport } from "./report-scrubber.ts";
 import { createTemplateReader } from "./route-template.ts";
 
 const templateOf = createTemplateReader(["/", "/mypage", "/treatment/$treatmentId"]);
 
 function clean(...lines: unknown[]): unknown[] {
-  const text = cleanReport(lines.map((line) => JSON.stringify(line)).join("\n"), templateOf);
+  const text = scrubReport(lines.map((line) => JSON.stringify(line)).join("\n"), templateOf);
   return text.split("\n").map((line): unknown => JSON.parse(line));
 }
 
@@ -44,5 +44,5 @@ test("the dates of a session stay dates", () => {
 });
 
 test("what is no report is not passed on", () => {
-  expect(() => cleanReport("花子", templateOf)).toThrow(SyntaxError);
+  expect(() => scrubReport("花子", templateOf)).toThrow(SyntaxError);
 });

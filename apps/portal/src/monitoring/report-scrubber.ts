@@ -1,4 +1,4 @@
-import { leaveOutPatients } from "./pii-scrubber.ts";
+import { scrubPii } from "./pii-scrubber.ts";
 import type { TemplateOf } from "./route-template.ts";
 
 /** Counts and times of the visit without anything of its content; their dates must stay dates. */
@@ -13,12 +13,12 @@ function readObject(line: string): Record<string, unknown> {
 }
 
 function cleanLine(line: string, templateOf: TemplateOf): string {
-  return JSON.stringify(leaveOutPatients(JSON.parse(line), templateOf));
+  return JSON.stringify(scrubPii(JSON.parse(line), templateOf));
 }
 
 function cleanHead(line: string, templateOf: TemplateOf): string {
   const head = readObject(line);
-  return JSON.stringify({ ...head, ...("trace" in head && { trace: leaveOutPatients(head["trace"], templateOf) }) });
+  return JSON.stringify({ ...head, ...("trace" in head && { trace: scrubPii(head["trace"], templateOf) }) });
 }
 
 /** One item: its head, and its content of one or two lines with the length put right. */
@@ -32,7 +32,7 @@ function cleanItem(head: Record<string, unknown>, content: string[], templateOf:
  * What the monitoring is about to send (lines of JSON: a head, then items of a head and a content) without anything
  * about a patient. Throws when it is no such text: then it must not be sent.
  */
-export function cleanReport(report: string, templateOf: TemplateOf): string {
+export function scrubReport(report: string, templateOf: TemplateOf): string {
   const [head = "", ...lines] = report.split("\n").filter((line) => line !== "");
   const cleaned = [cleanHead(head, templateOf)];
   while (lines.length > 0) {

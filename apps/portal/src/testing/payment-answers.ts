@@ -33,7 +33,7 @@ export const visa: Card = {
   isExpired: false,
 };
 
-export const unpaidBill: PaymentPage = {
+export const unpaidCharge: PaymentPage = {
   treatmentId: "treatment-1",
   kind: "consultation",
   clinicalDepartmentName: "内科",
@@ -78,7 +78,7 @@ export function attemptOf(state: PaymentState["state"], more: Partial<PaymentSta
 }
 
 /** The bill as it stands; each call is answered with what the function gives then. */
-export function answerBill(read: () => PaymentPage = () => unpaidBill) {
+export function answerCharge(read: () => PaymentPage = () => unpaidCharge) {
   return http.get(PAYMENT, () => HttpResponse.json(read(), KEPT_BY_NO_CACHE));
 }
 

@@ -1,12 +1,12 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
 import { useId } from "react";
-import { describedBy, FieldGroup, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { describedBy, FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /** What a part takes: the result of a form library's `register`, or `value` and `onChange`. */
 export type DatePartProps = Pick<TextInputProps, "name" | "ref" | "value" | "defaultValue" | "onChange" | "onBlur">;
 
-export type DatePartsFieldProps = FieldWords & {
+export type DatePartsFieldProps = FieldTexts & {
   /** The id of the year's input, and the beginning of the others' ids. */
   id?: string | undefined;
   year: DatePartProps;

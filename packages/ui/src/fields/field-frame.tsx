@@ -8,7 +8,7 @@ export function fieldIds(id: string): FieldIds {
   return { control: id, tag: `${id}-tag`, support: `${id}-support`, error: `${id}-error` };
 }
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string;
   required?: boolean | undefined;
   support?: ReactNode;
@@ -19,7 +19,7 @@ export type FieldWords = {
  * What describes a control, in the order in which it is read out. 「必須」 is left to aria-required, so that a screen
  * reader says it once.
  */
-export function describedBy(ids: FieldIds, words: FieldWords): string | undefined {
+export function describedBy(ids: FieldIds, words: FieldTexts): string | undefined {
   const parts = [!words.required && ids.tag, words.support && ids.support, words.error && ids.error];
   return parts.filter(Boolean).join(" ") || undefined;
 }
@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** The frame of a field with one control: label, tag, support text, the control, its error. */
-export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: FieldWords; children: ReactNode }) {
+export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: FieldTexts; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -71,7 +71,7 @@ export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: Fie
 }
 
 /** The frame of a field with several controls: a fieldset whose legend carries the label and the tag. */
-export function FieldGroup({ ids, words, children }: { ids: FieldIds; words: FieldWords; children: ReactNode }) {
+export function FieldGroup({ ids, words, children }: { ids: FieldIds; words: FieldTexts; children: ReactNode }) {
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-2"

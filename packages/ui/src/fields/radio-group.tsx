@@ -1,9 +1,9 @@
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from "react";
-import { FieldGroup, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 
 export type RadioOption = { value: string; label: string; description?: ReactNode };
 
-export type RadioGroupProps = FieldWords & {
+export type RadioGroupProps = FieldTexts & {
   id?: string | undefined;
   name: string;
   options: readonly RadioOption[];

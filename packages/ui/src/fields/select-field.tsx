@@ -1,9 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
-import { describedBy, FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldTexts, fieldIds } from "./field-frame.tsx";
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, "required" | "disabled" | "multiple" | "children"> &
-  FieldWords & {
+  FieldTexts & {
     options: readonly { value: string; label: string }[];
     /** What stands there while nothing is chosen. */
     emptyLabel?: string | undefined;

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { describedBy, FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldTexts, fieldIds } from "./field-frame.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "disabled" | "readOnly"> & FieldWords;
+export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "disabled" | "readOnly"> & FieldTexts;
 
 /** One line of text with its label, tag, support text and error. The field keeps `id`, to be found by an error summary. */
 export function TextField({ label, required, support, error, id, className = "w-full", ...input }: TextFieldProps) {

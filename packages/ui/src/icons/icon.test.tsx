@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import OwnX from "lucide-react/icons/x";
 import { expect, test } from "vitest";
-import drawIcon from "./icon.ts";
+import createIcon from "./icon.ts";
 
 const shapes = {
   size: 24,
@@ -10,7 +10,7 @@ const shapes = {
     ["path", { d: "m6 6 12 12", key: "d8bk6v" }],
   ],
 } as const;
-const X = drawIcon(shapes);
+const X = createIcon(shapes);
 
 /** What an icon looks like, without the names that the set gives it for style sheets. */
 function looks(icon: Element | null) {

@@ -10,7 +10,7 @@ export type IconShapes = {
  * listen unless it has a label. The build puts it in the place of the set's own (`build/light-icons.ts`).
  */
 // biome-ignore lint/style/noDefaultExport: it stands in for a module that has one.
-export default function drawIcon({ size, node }: IconShapes) {
+export default function createIcon({ size, node }: IconShapes) {
   return function Icon({ strokeWidth = 2, ...rest }: SVGProps<SVGSVGElement>) {
     const label = rest["aria-label"];
     return createElement(

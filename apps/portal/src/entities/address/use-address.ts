@@ -1,17 +1,20 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import useSWR from "swr";
-import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchAddress } from "./address.requests.ts";
 
-export type LoadedAddress = Loaded<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
+export type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
 
 /** Where parcels go; `null` when no address is registered yet. `keep` takes over what has just been saved. */
-export function useAddress(): LoadedAddress {
+export function useAddress(): AddressState {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
   const address = useSWR<StoredAddress>(["address", medicalBusinessId], () => fetchAddress(api, medicalBusinessId), {
     shouldRetryOnError: false,
   });
-  return { ...toLoaded(address, (stored) => stored), keep: (stored) => address.mutate(stored, { revalidate: false }) };
+  return {
+    ...toAsyncState(address, (stored) => stored),
+    keep: (stored) => address.mutate(stored, { revalidate: false }),
+  };
 }

@@ -7,7 +7,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { clinicCacheNumbers } from "./clinic-cache.ts";
 
 /** Fetches the clinic, once a day, and tells it. Shows nothing. */
-export function ClinicKeeper({ onClinic }: { onClinic: (clinic: Clinic) => void }) {
+export function ClinicFetcher({ onClinic }: { onClinic: (clinic: Clinic) => void }) {
   const { api, configuration } = usePortal();
   const { data } = useSWR(
     ["clinic", configuration.clinicId],

@@ -7,8 +7,8 @@ import { CLINIC_STALE_MS } from "./clinic-cache.ts";
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 
 /** Fetches; comes only when the page did not bring the clinic along, or has stood for a day. */
-const ClinicKeeper = lazyPart(
-  async () => (await import("./clinic-fetcher.tsx")).ClinicKeeper,
+const ClinicFetcher = lazyPart(
+  async () => (await import("./clinic-fetcher.tsx")).ClinicFetcher,
   () => null,
 );
 
@@ -26,7 +26,7 @@ export function ClinicProvider({ children }: { children: ReactNode }) {
   return (
     <ClinicContext value={clinic}>
       {children}
-      <Suspense>{isAsked && <ClinicKeeper onClinic={setClinic} />}</Suspense>
+      <Suspense>{isAsked && <ClinicFetcher onClinic={setClinic} />}</Suspense>
     </ClinicContext>
   );
 }

@@ -34,7 +34,7 @@ function readState(profile: VersionedProfile | undefined, error: unknown): Profi
 }
 
 /** Shows a profile that was just read wherever the stored profile is shown. */
-export function useKeepProfile(): (profile: VersionedProfile) => Promise<unknown> {
+export function useStoreProfile(): (profile: VersionedProfile) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const key = useProfileKey();
   return (profile) => mutate(key, profile, { revalidate: false });

@@ -10,7 +10,7 @@ import { useNextFreeSpot, useSpots } from "./use-spots.ts";
  * chooses), and the moves to another week and to the next free time.
  */
 export function useWeek(clinicalDepartmentId: string, now: () => Date) {
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const findNextFree = useNextFreeSpot(clinicalDepartmentId);
   const [week, setWeek] = useState(0);
   const [choice, setChoice] = useState<CalendarDay>();
@@ -39,7 +39,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
 
   async function goToNextFree() {
     setIsSearching(true);
-    takeBack();
+    dismiss();
     try {
       // Pressed again it leads past the day on show, so that one can walk from free day to free day.
       const shown = chosenDay || toCalendarDay(now());

@@ -12,11 +12,11 @@ export type TermsButtonProps = { kind: TermsKind; children: string };
  * are asked for: public pages do not wait for them.
  */
 export function TermsButton({ kind, children }: TermsButtonProps) {
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [Dialog, setDialog] = useState<ComponentType<TermsDialogProps>>();
 
   async function open(): Promise<void> {
-    takeBack();
+    dismiss();
     try {
       const { TermsDialog } = await import("./terms-dialog.tsx");
       setDialog(() => TermsDialog);

@@ -33,7 +33,7 @@ function bringIntoSight(element: HTMLElement | null): void {
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const navigate = useNavigate();
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
   const [isSending, setIsSending] = useState(false);
@@ -42,7 +42,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   async function cancel() {
     setIsSending(true);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     const { treatmentId } = treatment;
     try {
       await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });

@@ -3,7 +3,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { useClock } from "../../portal-context/use-clock.ts";
 import { RoomLink } from "./treatment-links.tsx";
-import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-nearness.ts";
+import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-timing.ts";
 
 export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 

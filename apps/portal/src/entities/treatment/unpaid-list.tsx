@@ -8,22 +8,22 @@ import type { ReactNode } from "react";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-description.ts";
 
-const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
   /** The way to pay an item that can still be paid online; left out, the list only tells. */
-  renderWay?: (item: TreatmentLine) => ReactNode;
+  renderAction?: (item: TreatmentLine) => ReactNode;
 };
 
 /** Each unpaid item with its kind, day, amount and deadline. */
-export function UnpaidList({ items, renderWay }: UnpaidListProps) {
+export function UnpaidList({ items, renderAction }: UnpaidListProps) {
   return (
     <ul className="flex flex-col gap-6">
       {items.map((item) => (
         <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
-            {KIND_WORDS[item.kind]}・{item.clinicalDepartmentName}
+            {KIND_LABELS[item.kind]}・{item.clinicalDepartmentName}
             <StatusBadge statusId={item.statusId} words={item.statusWords} />
           </p>
           <DescriptionList
@@ -41,7 +41,7 @@ export function UnpaidList({ items, renderWay }: UnpaidListProps) {
               },
             ]}
           />
-          {renderWay && !item.isPaymentExpired && <div className="flex justify-center">{renderWay(item)}</div>}
+          {renderAction && !item.isPaymentExpired && <div className="flex justify-center">{renderAction(item)}</div>}
           {item.isPaymentExpired && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>

@@ -3,7 +3,7 @@ import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/con
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
-import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
 
@@ -30,13 +30,13 @@ const NO_NEXT_TREATMENT: NextTreatment = {
 };
 
 /** The id of the next treatment; `null` when there is none. */
-export function useNextTreatmentId(): Loaded<string | null> {
+export function useNextTreatmentId(): AsyncState<string | null> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const next = useSWR(["next-treatment", clinicId], () =>
     orNothing(fetchNextTreatment(api, clinicId), NO_NEXT_TREATMENT),
   );
-  return toLoaded(next, ({ treatmentId }) => treatmentId || null);
+  return toAsyncState(next, ({ treatmentId }) => treatmentId || null);
 }
 
 function treatmentKey(clinicId: string, treatmentId: string) {
@@ -44,33 +44,33 @@ function treatmentKey(clinicId: string, treatmentId: string) {
 }
 
 /** One treatment in full; nothing is asked while there is no id. */
-export function useTreatment(treatmentId: string | null | undefined): Loaded<TreatmentDetail> & { error: unknown } {
+export function useTreatment(treatmentId: string | null | undefined): AsyncState<TreatmentDetail> & { error: unknown } {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
     fetchTreatment(api, clinicId, id),
   );
-  return { ...toLoaded(treatment, (detail) => detail), error: treatment.error };
+  return { ...toAsyncState(treatment, (detail) => detail), error: treatment.error };
 }
 
 /** One page of the history; the first page without a filter is what every other screen reads of it. */
-export function useHistoryPage(query: HistoryQuery): Loaded<TreatmentList> & { error: unknown } {
+export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> & { error: unknown } {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const page = useSWR(["treatments", clinicId, JSON.stringify(query)], () =>
     orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
   );
-  return { ...toLoaded(page, (list) => list), error: page.error };
+  return { ...toAsyncState(page, (list) => list), error: page.error };
 }
 
 /** The newest treatments. */
-export function useTreatmentHistory(): Loaded<readonly TreatmentLine[]> {
+export function useTreatmentHistory(): AsyncState<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.history };
 }
 
 /** All that waits to be paid, however old it is. */
-export function useUnpaidTreatments(): Loaded<readonly TreatmentLine[]> {
+export function useUnpaidTreatments(): AsyncState<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.unpaid };
 }

@@ -36,7 +36,7 @@ function isOver(error: unknown): error is ApiError {
 /** The six digits that went to the new address. A wrong code (C008) is said at the field and may be tried again. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [attempts, setAttempts] = useState(0);
@@ -46,7 +46,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
 
   async function confirm(digits: string) {
     setBusy("confirming");
-    takeBack();
+    dismiss();
     try {
       onProved((await confirmEmailChange(api, medicalBusinessId, digits)).email);
     } catch (error) {
@@ -70,7 +70,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   async function sendAgain() {
     setBusy("resending");
     setNews(undefined);
-    takeBack();
+    dismiss();
     try {
       await requestEmailChange(api, medicalBusinessId, email);
       setNews({ kind: "success", title: "新しい認証コードを送りました", text: "前のコードはお使いいただけません。" });

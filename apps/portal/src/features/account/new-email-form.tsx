@@ -33,7 +33,7 @@ function checkEmail(text: string): { email?: string; problem?: string } {
 export function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormProps) {
   const isUsed = why !== undefined && isErrorCode(why.code, "EmailUsed");
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState(isUsed ? why.body.message : undefined);
   const [attempts, setAttempts] = useState(isUsed ? 1 : 0);
@@ -47,7 +47,7 @@ export function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormPro
     setAttempts((count) => count + 1);
     if (checked.email === undefined) return;
     setIsSending(true);
-    takeBack();
+    dismiss();
     try {
       await requestEmailChange(api, configuration.medicalBusinessId, checked.email);
       onSent(checked.email);

@@ -10,14 +10,14 @@ export function useAccountAction<Value>(
   onDone: (value: Value) => void | Promise<void>,
 ) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function run(): Promise<void> {
     setIsBusy(true);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     try {
       await onDone(await call(api, configuration.medicalBusinessId));
     } catch (error) {

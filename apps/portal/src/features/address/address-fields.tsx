@@ -11,11 +11,11 @@ export type AddressFieldsProps = {
   form: AddressFormState;
   onPostcode: (text: string) => void;
   /** What the postcode has brought, said under its field. */
-  postcodeNews: ReactNode;
+  postcodeStatus: ReactNode;
 };
 
 /** The fields of an address in the order in which it is written in Japan. */
-export function AddressFields({ form, onPostcode, postcodeNews }: AddressFieldsProps) {
+export function AddressFields({ form, onPostcode, postcodeStatus }: AddressFieldsProps) {
   const { register, messageOf } = form;
   return (
     <>
@@ -39,7 +39,7 @@ export function AddressFields({ form, onPostcode, postcodeNews }: AddressFieldsP
         autoComplete="postal-code"
         error={messageOf("postcode")}
       />
-      {postcodeNews}
+      {postcodeStatus}
       <SelectField
         {...register("prefecture")}
         // Said in the markup too: the form library takes a list that differs from its markup for an edited one.

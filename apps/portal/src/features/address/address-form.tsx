@@ -6,7 +6,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { AddressFields } from "./address-fields.tsx";
-import { PostcodeNews } from "./postcode-news.tsx";
+import { PostcodeStatus } from "./postcode-status.tsx";
 import { type TypedAddress, useAddressForm } from "./use-address-form.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { useTownFilling } from "./use-town-filling.ts";
@@ -37,8 +37,8 @@ export function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFo
         <AddressFields
           form={form}
           onPostcode={filling.follow}
-          postcodeNews={
-            <PostcodeNews lookup={filling.lookup} hasKeptTyped={filling.hasKeptTyped} onChoose={filling.fillIn} />
+          postcodeStatus={
+            <PostcodeStatus lookup={filling.lookup} hasKeptTyped={filling.hasKeptTyped} onChoose={filling.fillIn} />
           }
         />
         {outcome?.kind === "refused" && (

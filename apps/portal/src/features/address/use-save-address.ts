@@ -29,7 +29,7 @@ async function registerOrUpdate(api: ApiClient, { medicalBusinessId, address, ke
 /** Saves the address, the first one or a change of it; keeps what to say when it is refused. */
 export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => Promise<void>) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [outcome, setOutcome] = useState<AddressOutcome>();
   const attempt = useRef<Attempt>(undefined);
 
@@ -41,7 +41,7 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
   async function save(address: Address): Promise<void> {
     const { medicalBusinessId } = configuration;
     setOutcome(undefined);
-    takeBack();
+    dismiss();
     try {
       if (hasOne) await updateAddress(api, medicalBusinessId, address);
       else await registerOrUpdate(api, { medicalBusinessId, address, key: keyFor(JSON.stringify(address)) });

@@ -8,7 +8,7 @@ import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import FileClock from "lucide-react/icons/file-clock";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
-import { useKeepLatestTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { HistoryFilters } from "./history-filters.tsx";
@@ -48,7 +48,7 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
 export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
   const { value, error, hasFailed, isRetrying, retry } = useHistoryPage(view);
   const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
-  useKeepLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
+  useStoreLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
   return (
     <TallPage>
       {/* Made anew with each page, so that the focus follows to where that begins. */}

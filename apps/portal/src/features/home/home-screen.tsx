@@ -7,10 +7,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import Bell from "lucide-react/icons/bell";
 import { useProfile } from "../../entities/profile/use-profile.ts";
-import { useKeepLatestTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
 import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useTreatmentHistory, useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
-import { isSettled, type Loaded } from "../../fetching/async-state.ts";
+import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
 import { MedicineCard } from "./medicine-card.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 import { NextVisitCard } from "./next-visit-card.tsx";
@@ -21,7 +21,7 @@ import { useNextAction } from "./use-next-action.ts";
 type NextStepProps = {
   /** Whether the clinic knows the patient; `undefined` while that is on its way. */
   isRegistered: boolean | undefined;
-  action: Loaded<NextAction>;
+  action: AsyncState<NextAction>;
 };
 
 /** マイページ: the next action on top, then each matter in a card that loads and fails alone. */
@@ -32,7 +32,7 @@ export function HomeScreen() {
   const unpaid = useUnpaidTreatments();
   const prescribed = useNewestPrescribed(history);
   const { state } = useProfile();
-  useKeepLatestTreatment(history.value);
+  useStoreLatestTreatment(history.value);
   // What stands under a card is drawn only when the card has found its size.
   const showsMedicine = isSettled(visit);
   const showsUnpaid = showsMedicine && isSettled(prescribed);

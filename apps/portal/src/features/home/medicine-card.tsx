@@ -10,7 +10,7 @@ import Pill from "lucide-react/icons/pill";
 import { DeliveryBadge } from "../../entities/delivery/delivery-section.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import type { Loaded } from "../../fetching/async-state.ts";
+import type { AsyncState } from "../../fetching/async-state.ts";
 
 function describeParcel({ prescription, delivery }: TreatmentDetail) {
   return [
@@ -32,7 +32,7 @@ function describeParcel({ prescription, delivery }: TreatmentDetail) {
  * お薬・お届け: the latest prescription and where its parcel is. The names of the medicines stand on the treatment's own
  * page, which nobody watches.
  */
-export function MedicineCard({ prescribed }: { prescribed: Loaded<TreatmentDetail | null> }) {
+export function MedicineCard({ prescribed }: { prescribed: AsyncState<TreatmentDetail | null> }) {
   const { value, hasFailed, isRetrying, retry } = prescribed;
   return (
     <Section heading="お薬・お届け">

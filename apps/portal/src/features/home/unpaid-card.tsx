@@ -6,10 +6,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
-import type { Loaded } from "../../fetching/async-state.ts";
+import type { AsyncState } from "../../fetching/async-state.ts";
 
 /** お支払い: what is waiting to be paid, with a link to pay each. */
-export function UnpaidCard({ unpaid }: { unpaid: Loaded<readonly TreatmentLine[]> }) {
+export function UnpaidCard({ unpaid }: { unpaid: AsyncState<readonly TreatmentLine[]> }) {
   return (
     <Section heading="お支払い">
       {unpaid.hasFailed && <LoadError onRetry={unpaid.retry} isRetrying={unpaid.isRetrying} />}
@@ -18,7 +18,7 @@ export function UnpaidCard({ unpaid }: { unpaid: Loaded<readonly TreatmentLine[]
       {unpaid.value && unpaid.value.length > 0 && (
         <UnpaidList
           items={unpaid.value}
-          renderWay={({ treatmentId }) => (
+          renderAction={({ treatmentId }) => (
             <PayLink treatmentId={treatmentId} variant="secondary">
               お支払いへ進む
             </PayLink>

@@ -2,7 +2,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import useSWR from "swr";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
 import { orNothing } from "../../entities/treatment/use-treatments.ts";
-import { type Loaded, toLoaded } from "../../fetching/async-state.ts";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 const SECOND_MS = 1000;
@@ -16,7 +16,7 @@ function waitMs(action: NextAction | undefined, now: Date): number {
 }
 
 /** The one thing to do next, as the server chooses it; asked for anew when the room of the visit ahead opens. */
-export function useNextAction(): Loaded<NextAction> {
+export function useNextAction(): AsyncState<NextAction> {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
   const action = useSWR<NextAction>(
@@ -24,5 +24,5 @@ export function useNextAction(): Loaded<NextAction> {
     () => orNothing<NextAction>(fetchNextAction(api, clinicId), { kind: "book" }),
     { refreshInterval: (latest) => waitMs(latest, now()) },
   );
-  return toLoaded(action, (chosen) => chosen);
+  return toAsyncState(action, (chosen) => chosen);
 }

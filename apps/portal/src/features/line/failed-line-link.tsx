@@ -4,12 +4,12 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { AfterLinkingLink } from "./after-linking-link.tsx";
 import { LineButton } from "./line-button.tsx";
-import { OnwardFromLink } from "./onward-from-link.tsx";
 import type { LineLink } from "./use-line-link.ts";
 
 /** Each way in which linking fails: its words, before the ways out. */
-const WORDS = {
+const TEXTS = {
   denied: {
     title: "LINEとの連携がキャンセルされました",
     text: "連携は行われていません。いつでも、もう一度お試しいただけます。",
@@ -33,7 +33,7 @@ const WORDS = {
 } as const;
 
 export type FailedLineLinkProps = {
-  link: LineLink & { kind: keyof typeof WORDS };
+  link: LineLink & { kind: keyof typeof TEXTS };
   search: ReservationSearch;
   /** Hands in the same ticket once more. */
   onTryAgain: () => void;
@@ -42,7 +42,7 @@ export type FailedLineLinkProps = {
 /** Says why LINE was not linked, and leads on. */
 export function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
   const clinic = useClinic();
-  const { title, text, again } = WORDS[link.kind];
+  const { title, text, again } = TEXTS[link.kind];
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -64,7 +64,7 @@ export function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps
           <LineButton request={{ ...search, link: true }}>{again}</LineButton>
         )}
       </Section>
-      <OnwardFromLink search={search} />
+      <AfterLinkingLink search={search} />
     </>
   );
 }

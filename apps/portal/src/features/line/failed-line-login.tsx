@@ -4,11 +4,11 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { LineButton } from "./line-button.tsx";
-import { MailWay } from "./mail-way.tsx";
+import { MailSignInLink } from "./mail-sign-in-link.tsx";
 import type { LineLogin } from "./use-line-login.ts";
 
 /** Each way in which LINE brings nothing: its words, before the ways out. */
-const WORDS = {
+const TEXTS = {
   denied: {
     title: "LINEログインがキャンセルされました",
     text: "LINEでのログインは行われていません。もう一度LINEでログインするか、メールアドレスでお進みください。",
@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 export type FailedLineLoginProps = {
-  login: LineLogin & { kind: keyof typeof WORDS };
+  login: LineLogin & { kind: keyof typeof TEXTS };
   /** Hands in the same ticket once more. */
   onTryAgain: () => void;
 };
@@ -32,7 +32,7 @@ export type FailedLineLoginProps = {
 /** Says why LINE did not sign the patient in, and leads on: once more, or by mail. The chosen time stays. */
 export function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
   const { configuration } = usePortal();
-  const { title, text } = WORDS[login.kind];
+  const { title, text } = TEXTS[login.kind];
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -47,7 +47,7 @@ export function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
         {login.kind !== "unreachable" && configuration.line && (
           <LineButton request={login.search}>もう一度LINEでログイン</LineButton>
         )}
-        <MailWay search={login.search}>メールアドレスで続ける</MailWay>
+        <MailSignInLink search={login.search}>メールアドレスで続ける</MailSignInLink>
       </Section>
     </>
   );

@@ -1,13 +1,13 @@
 import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useLeaveForLine } from "./use-leave-for-line.ts";
+import { useLineRedirect } from "./use-line-redirect.ts";
 
 export type LineButtonProps = { request: LineSignInRequest; children: string };
 
 /** LINE's green button with its mark. Only where `configuration.line` is set. */
 export function LineButton({ request, children }: LineButtonProps) {
-  const { leave, isLeaving, hasFailed } = useLeaveForLine(request);
+  const { leave, isLeaving, hasFailed } = useLineRedirect(request);
   return (
     <div className="flex flex-col items-center gap-3">
       {hasFailed && (

@@ -2,11 +2,11 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { AfterLinkingLink } from "./after-linking-link.tsx";
 import { FailedLineLink } from "./failed-line-link.tsx";
 import { FriendLink } from "./friend-link.tsx";
 import { LineButton } from "./line-button.tsx";
 import { LinkedLine } from "./linked-line.tsx";
-import { OnwardFromLink } from "./onward-from-link.tsx";
 import { type LineLinkOptions, useLineLink } from "./use-line-link.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
 
@@ -38,7 +38,7 @@ export function LineLinkScreen({ search, onUnlinked, ...options }: LineLinkScree
         <Section>
           <LinkedLine onUnlinked={onUnlinked} />
         </Section>
-        <OnwardFromLink search={search} />
+        <AfterLinkingLink search={search} />
       </>
     );
   }
@@ -53,7 +53,7 @@ function FreshlyLinked({ search }: { search: ReservationSearch }) {
         <p>次回から、LINEでログインできます。連携は、基本情報変更からいつでも解除できます。</p>
         <FriendLink />
       </Section>
-      <OnwardFromLink search={search} />
+      <AfterLinkingLink search={search} />
     </>
   );
 }
@@ -78,7 +78,7 @@ function Invitation({ search }: { search: ReservationSearch }) {
           <p>LINEとの連携は、ただいまご利用になれません。メールアドレスでのログインをご利用ください。</p>
         </Section>
       )}
-      <OnwardFromLink search={search} />
+      <AfterLinkingLink search={search} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
-import { MailWay } from "./mail-way.tsx";
+import { MailSignInLink } from "./mail-sign-in-link.tsx";
 
 export type RegisteredEmailProps = { search: ReservationSearch };
 
@@ -25,7 +25,7 @@ export function RegisteredEmail({ search }: RegisteredEmailProps) {
             メールでログインして連携する
           </Link>
         </div>
-        <MailWay search={search}>連携せずにメールで続ける</MailWay>
+        <MailSignInLink search={search}>連携せずにメールで続ける</MailSignInLink>
       </Section>
     </>
   );

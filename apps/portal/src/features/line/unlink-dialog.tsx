@@ -12,14 +12,14 @@ export type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 /** 「LINE連携を解除しますか？」, and what it means; the server's refusal (the only way to sign in) is said here. */
 export function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function unlink() {
     setIsSending(true);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     try {
       await unlinkLine(api, configuration.medicalBusinessId);
       onUnlinked();

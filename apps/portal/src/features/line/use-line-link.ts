@@ -35,13 +35,13 @@ function readFailure(error: unknown): LineLink {
 /** Hands in what LINE gave, once, as soon as the page stands. */
 export function useLineLink(options: LineLinkOptions) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [link, setLink] = useState<LineLink>(() => readStart(options));
   const hasBegun = useRef(false);
 
   async function send(ticket: LineTicket): Promise<void> {
     setLink({ kind: "working" });
-    takeBack();
+    dismiss();
     try {
       await linkLine(api, configuration.medicalBusinessId, ticket);
       setLink({ kind: "linked" });

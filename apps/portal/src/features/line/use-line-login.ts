@@ -40,13 +40,13 @@ function readFailure(error: unknown): Pick<LineLogin, "kind" | "reason"> {
 /** Hands in what LINE gave, once, as soon as the page stands. Whoever is signed in already goes on without it. */
 export function useLineLogin(options: LineLoginOptions) {
   const { api, identity } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [login, setLogin] = useState<LineLogin>(() => readStart(options));
   const hasBegun = useRef(false);
 
   async function complete(ticket: LineTicket, search: ReservationSearch, isConfirmed: boolean): Promise<void> {
     setLogin({ kind: "working", search });
-    takeBack();
+    dismiss();
     try {
       const answer = await completeLineSignIn(api, { ...ticket, ...(isConfirmed && { isConfirmed }) });
       const begunWith = readReservationSearch(answer.search);

@@ -8,12 +8,12 @@ import { usePortal } from "../../portal-context/portal.tsx";
 /** Keeps a new card. A token is spent by its first use: refused, the patient types the card again. */
 export function useAddCard(onAdded: () => Promise<unknown>) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [outcome, setOutcome] = useState<{ kind: "added" } | { kind: "refused"; text: string }>();
 
   async function add({ token }: CardToken, makeDefault: boolean): Promise<void> {
     setOutcome(undefined);
-    takeBack();
+    dismiss();
     try {
       await addCard(api, configuration.medicalBusinessId, { key: crypto.randomUUID(), token, makeDefault });
     } catch (error) {

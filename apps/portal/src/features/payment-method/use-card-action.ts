@@ -7,7 +7,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 /** One change of the kept cards at a time; a refusal stays on the screen until the next one. Tells whether it went well. */
 export function useCardAction(onDone: () => Promise<unknown>) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<{ title: string; text: string }>();
 
@@ -18,7 +18,7 @@ export function useCardAction(onDone: () => Promise<unknown>) {
   ): Promise<boolean> {
     setBusyWith(name);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     try {
       await call(api, configuration.medicalBusinessId);
       await onDone();

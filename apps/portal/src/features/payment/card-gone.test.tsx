@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
-import { answerBill, answerCards, openPaymentPage, unpaidBill } from "../../testing/payment-answers.ts";
+import { answerCards, answerCharge, openPaymentPage, unpaidCharge } from "../../testing/payment-answers.ts";
 
 test("who reloads the confirmation with a card that was typed in is told why it must be typed again", async () => {
   network.use(
-    answerBill(() => ({ ...unpaidBill, card: null })),
+    answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),
   );
   const page = await openPaymentPage("/payment/treatment-1/confirm");
@@ -15,7 +15,7 @@ test("who reloads the confirmation with a card that was typed in is told why it 
 
 test("who comes to the card's step for the first time is told nothing of the kind", async () => {
   network.use(
-    answerBill(() => ({ ...unpaidBill, card: null })),
+    answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),
   );
   const page = await openPaymentPage("/payment/treatment-1/payment-method");

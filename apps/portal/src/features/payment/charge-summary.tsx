@@ -4,7 +4,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
 
-const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
 /** The bill: what it is for, its items, what they come to, until when. */
 export function ChargeSummary({ page: { charge, ...treatment } }: { page: PaymentPage }) {
@@ -12,7 +12,7 @@ export function ChargeSummary({ page: { charge, ...treatment } }: { page: Paymen
     <Section heading="ご請求の内容">
       <DescriptionList
         items={[
-          { term: "種類", description: `${KIND_WORDS[treatment.kind]}・${treatment.clinicalDepartmentName}` },
+          { term: "種類", description: `${KIND_LABELS[treatment.kind]}・${treatment.clinicalDepartmentName}` },
           ...(treatment.startsAt === null
             ? []
             : [{ term: "診察日", description: formatDateWithWeekday(new Date(treatment.startsAt)) }]),

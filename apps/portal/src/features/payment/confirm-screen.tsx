@@ -8,11 +8,11 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useEffectEvent } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { PayButton } from "./pay-button.tsx";
-import { type ChosenCard, usePaying } from "./paying.tsx";
+import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
+import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-ways.tsx";
-import { SixItems } from "./six-items.tsx";
 
 export type ConfirmScreenProps = {
   page: PaymentPage;
@@ -21,7 +21,7 @@ export type ConfirmScreenProps = {
 
 /** What was chosen on the way here; after a reload, the usual card. Nothing when there is none that could pay. */
 function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
-  const { chosen } = usePaying();
+  const { chosen } = usePaymentFlow();
   const { now } = usePortal();
   if (chosen?.kind === "new") return chosen.token.expiresAt > now() ? chosen : undefined;
   if (chosen) return chosen;
@@ -38,13 +38,13 @@ function nameChosen(chosen: ChosenCard): string {
 export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
   const goTo = useGoToPayment();
-  const { missCard, readVersion, setReadVersion } = usePaying();
+  const { forgetCard, readVersion, setReadVersion } = usePaymentFlow();
   const version = page.charge.version;
   const hasNone = chosen === undefined;
 
   const openConfirm = useEffectEvent(() => {
     if (hasNone) {
-      missCard();
+      forgetCard();
       goTo("method", { replace: true });
     }
     if (readVersion === undefined) setReadVersion(version);
@@ -66,7 +66,7 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
       {chosen && (
         <>
           <Section heading="ご注文の最終確認">
-            <SixItems page={page} cardName={nameChosen(chosen)} />
+            <OrderSummary page={page} cardName={nameChosen(chosen)} />
           </Section>
           {hasChanged ? (
             <div className="flex justify-center">

@@ -1,6 +1,6 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { usePaymentAddress } from "./payment-ways.tsx";
+import { usePaymentAddress } from "./payment-navigation.tsx";
 
 /** Whether this is the browser inside of the LINE app, in which card companies' pages often do not work. */
 export function isInLine(userAgent: string): boolean {

@@ -1,13 +1,13 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { ChooseCard } from "./choose-card.tsx";
-import { usePaying } from "./paying.tsx";
+import { usePaymentFlow } from "./payment-flow.tsx";
+import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-ways.tsx";
 
 /** `/payment/{id}/payment-method`: the card that is going to pay. */
 export function MethodScreen() {
-  const { chosen, choose, isCardGone } = usePaying();
+  const { chosen, choose, isCardGone } = usePaymentFlow();
   const goTo = useGoToPayment();
   return (
     <>

@@ -10,9 +10,9 @@ import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { AddressText } from "./address-text.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
-import { usePaying } from "./paying.tsx";
+import { usePaymentFlow } from "./payment-flow.tsx";
+import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-ways.tsx";
 
 /** The card that is proposed: the usual one, unless it has run out. */
 function ProposedCard({ card }: { card: PaymentPage["card"] }) {
@@ -28,7 +28,7 @@ function ProposedCard({ card }: { card: PaymentPage["card"] }) {
 /** `/payment/{id}/`: the bill, where it is sent, by what it is paid. */
 export function OverviewScreen({ page }: { page: PaymentPage }) {
   const { configuration } = usePortal();
-  const { setReadVersion } = usePaying();
+  const { setReadVersion } = usePaymentFlow();
   const goTo = useGoToPayment();
   const isCardReady = page.card !== null && !page.card.isExpired;
   return (

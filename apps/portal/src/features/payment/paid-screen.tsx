@@ -15,9 +15,9 @@ import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
-import { GoOn } from "./go-on.tsx";
+import { usePaymentAddress } from "./payment-navigation.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { usePaymentAddress } from "./payment-ways.tsx";
 
 /** The time to book that waited for this payment. */
 function BackToReservation() {
@@ -43,7 +43,7 @@ export function PaidScreen() {
   // What was read before the payment must not be shown after it.
   const open = useEffectEvent(() => void forgetTreatments());
   useEffect(() => open(), []);
-  if (value && isUnpaid(value.statusId)) return <GoOn to="overview" />;
+  if (value && isUnpaid(value.statusId)) return <PaymentRedirect to="overview" />;
   return (
     <TallPage>
       <PaymentSteps current={4} />

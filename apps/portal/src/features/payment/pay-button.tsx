@@ -5,7 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
-import type { ChosenCard } from "./paying.tsx";
+import type { ChosenCard } from "./payment-flow.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 
 export type PayButtonProps = {

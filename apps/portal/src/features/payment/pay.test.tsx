@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import {
-  answerBill,
   answerCards,
+  answerCharge,
   answerTokens,
   attemptOf,
   openPaymentPage,
   PAYMENT,
   typeCard,
-  unpaidBill,
+  unpaidCharge,
 } from "../../testing/payment-answers.ts";
 import { refuseRecord } from "../../testing/reservation-answers.ts";
 
@@ -36,7 +36,7 @@ let hasLeft: ReturnType<typeof vi.fn>;
 beforeEach(() => {
   sent = [];
   hasLeft = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
-  network.use(answerBill(), answerCards());
+  network.use(answerCharge(), answerCards());
 });
 
 const payButton = { name: "12,800円（税込）を支払う" };
@@ -103,7 +103,7 @@ test("a new card is paid by its token; its number and code reach nobody but the 
   };
   network.events.on("request:start", listen);
   network.use(
-    answerBill(() => ({ ...unpaidBill, card: null })),
+    answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),
     ...answerTokens(() => ({ status: 200, body: { status: "success", code: "success", token: "token-1" } })),
     answerPay(toSecure),
@@ -133,7 +133,7 @@ test("a new card is paid by its token; its number and code reach nobody but the 
 });
 
 test("the card for a payment may be another kept one; one that has run out cannot be chosen", async () => {
-  const mastercard = { ...unpaidBill.card, cardId: "card-mc", brand: "Mastercard", last4: "4444", expiry: "01/29" };
+  const mastercard = { ...unpaidCharge.card, cardId: "card-mc", brand: "Mastercard", last4: "4444", expiry: "01/29" };
   const old = { ...mastercard, cardId: "card-old", brand: "JCB", last4: "0505", expiry: "01/26" };
   network.use(
     answerCards(() => [
@@ -157,11 +157,11 @@ test("the card for a payment may be another kept one; one that has run out canno
 test("changed by the clinic meanwhile, the amount must be read anew before anything is paid", async () => {
   let version = 1;
   const read = () => ({
-    ...unpaidBill,
-    charge: { ...unpaidBill.charge, version, total: version === 1 ? 12800 : 15000 },
+    ...unpaidCharge,
+    charge: { ...unpaidCharge.charge, version, total: version === 1 ? 12800 : 15000 },
   });
   network.use(
-    answerBill(read),
+    answerCharge(read),
     answerPay(() => {
       version = 2;
       return refusal(400, "E001", "金額が更新されました。内容をご確認ください。");
@@ -208,7 +208,7 @@ test("paid without the card company's page, it leads to the end at once", async 
 test("refused by the card company (P004), the page for failed payments says why", async () => {
   let attempt: ReturnType<typeof attemptOf> | null = null;
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt })),
+    answerCharge(() => ({ ...unpaidCharge, attempt })),
     answerPay(() => {
       attempt = attemptOf("failed", { reason: "system" });
       return refusal(502, "P004", "本人認証を開始できませんでした。しばらく経ってから再度お試しください。");

@@ -5,13 +5,13 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useClinic } from "../../entities/clinic/use-clinic.ts";
 import { ChargeSummary } from "./charge-summary.tsx";
-import { FAILURE_WORDS } from "./failure-words.ts";
-import { PaymentLink } from "./payment-ways.tsx";
+import { FAILURE_MESSAGES } from "./failure-messages.ts";
+import { PaymentLink } from "./payment-navigation.tsx";
 
-const WAYS_OUT = { method: "別のカードで支払う", confirm: "もう一度試す" } as const;
+const NEXT_STEPS = { method: "別のカードで支払う", confirm: "もう一度試す" } as const;
 
 /** Whether something was charged, said only as far as the server knows it. */
-function chargedWords(isCharged: boolean | null | undefined): string {
+function describeCharged(isCharged: boolean | null | undefined): string {
   if (isCharged === false) return "請求は行われていません。";
   if (isCharged === true) return "カードへの請求が行われています。クリニックへお問い合わせください。";
   return "請求の有無を確認しています。もう一度お支払いの前に、クリニックへお問い合わせください。";
@@ -21,8 +21,8 @@ function chargedWords(isCharged: boolean | null | undefined): string {
 export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
   const clinic = useClinic();
   const { attempt } = page;
-  const words = FAILURE_WORDS[attempt?.reason ?? "system"];
-  const other = words.wayOut === "method" ? "confirm" : "method";
+  const words = FAILURE_MESSAGES[attempt?.reason ?? "system"];
+  const other = words.nextStep === "method" ? "confirm" : "method";
   return (
     <>
       <PageHeading>お支払いができませんでした</PageHeading>
@@ -30,7 +30,7 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
         <p>{words.text}</p>
         {attempt && (
           <p>
-            <strong>{chargedWords(attempt.isCharged)}</strong>
+            <strong>{describeCharged(attempt.isCharged)}</strong>
           </p>
         )}
       </Notice>
@@ -40,9 +40,9 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
           お試しいただけます。
         </p>
         <div className="flex flex-col items-center gap-3">
-          <PaymentLink to={words.wayOut}>{WAYS_OUT[words.wayOut]}</PaymentLink>
+          <PaymentLink to={words.nextStep}>{NEXT_STEPS[words.nextStep]}</PaymentLink>
           <PaymentLink to={other} variant="secondary">
-            {WAYS_OUT[other]}
+            {NEXT_STEPS[other]}
           </PaymentLink>
           {clinic && (
             <a href={`tel:${clinic.phoneNumber}`} className={buttonClass("text")}>

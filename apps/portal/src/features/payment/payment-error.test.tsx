@@ -1,7 +1,7 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
-import { answerBill, attemptOf, openPaymentPage, unpaidBill } from "../../testing/payment-answers.ts";
+import { answerCharge, attemptOf, openPaymentPage, unpaidCharge } from "../../testing/payment-answers.ts";
 
 const ADDRESS = "/payment/treatment-1/payment-error";
 
@@ -11,8 +11,8 @@ test.each<[PaymentFailure, string, string]>([
   ["card", "このカードはお使いいただけませんでした", "別のカードで支払う"],
   ["input", "カード情報に誤りがあります", "別のカードで支払う"],
   ["system", "お支払いを完了できませんでした", "もう一度試す"],
-])("a failure by %s says 「%s」 and proposes 「%s」 first", async (reason, title, wayOut) => {
-  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("failed", { reason }), attemptsLeft: 3 })));
+])("a failure by %s says 「%s」 and proposes 「%s」 first", async (reason, title, nextStep) => {
+  network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("failed", { reason }), attemptsLeft: 3 })));
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText(title)).toBeVisible();
   expect(page.getByText("請求は行われていません。")).toBeVisible();
@@ -20,7 +20,7 @@ test.each<[PaymentFailure, string, string]>([
   const ways = page.getAllByRole("link").map(({ textContent }) => textContent);
   const shown = ways.filter((way) => way === "別のカードで支払う" || way === "もう一度試す");
   expect(shown).toHaveLength(2);
-  expect(shown[0]).toBe(wayOut);
+  expect(shown[0]).toBe(nextStep);
   expect(page.getByRole("link", { name: "問い合わせ（03-1234-5678）" })).toHaveAttribute("href", "tel:03-1234-5678");
 });
 
@@ -29,14 +29,14 @@ test.each([
   [true, "カードへの請求が行われています。クリニックへお問い合わせください。"],
 ])("that nothing was charged is said only when the server knows it (%s)", async (isCharged, words) => {
   const attempt = attemptOf("failed", { reason: "system", isCharged });
-  network.use(answerBill(() => ({ ...unpaidBill, attempt, attemptsLeft: 4 })));
+  network.use(answerCharge(() => ({ ...unpaidCharge, attempt, attemptsLeft: 4 })));
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText(words)).toBeVisible();
   expect(page.queryByText(/請求は行われていません/)).not.toBeInTheDocument();
 });
 
 test("opened without any attempt it claims nothing about a charge", async () => {
-  network.use(answerBill());
+  network.use(answerCharge());
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText("お支払いを完了できませんでした")).toBeVisible();
   expect(page.queryByText(/請求は行われ/)).not.toBeInTheDocument();

@@ -6,10 +6,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
-import { leaveForSecure } from "./leave-for-secure.ts";
+import { useGoToPayment } from "./payment-navigation.tsx";
 import { screenOf } from "./payment-stage.ts";
-import { useGoToPayment } from "./payment-ways.tsx";
-import { useKeepAttempt } from "./use-payment-page.ts";
+import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
+import { useStoreAttempt } from "./use-payment-page.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
 
 /**
@@ -18,9 +18,9 @@ import { useWatchedPayment } from "./use-watched-payment.ts";
  */
 export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
   const goTo = useGoToPayment();
-  const keepAttempt = useKeepAttempt();
+  const storeAttempt = useStoreAttempt();
   const { state, secure, isLongWait } = useWatchedPayment(attempt, (settled) => {
-    keepAttempt(settled);
+    storeAttempt(settled);
     goTo(screenOf(settled), { replace: true });
   });
   return (
@@ -44,7 +44,7 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
         )}
         {secure && (
           <div className="flex justify-center">
-            <Button onClick={() => leaveForSecure(secure)}>本人認証の画面に戻る</Button>
+            <Button onClick={() => redirectToSecurePage(secure)}>本人認証の画面に戻る</Button>
           </div>
         )}
         <p>結果が確認できるまで、もう一度お支払いいただくことはできません。二重に請求されることはありません。</p>

@@ -1,5 +1,5 @@
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
-import type { PaymentScreen } from "./payment-ways.tsx";
+import type { PaymentScreen } from "./payment-navigation.tsx";
 
 /** Where a bill stands for its patient. Only `payable` offers a way to pay. */
 export type PaymentStage = "live" | "paid" | "refunded" | "surplus" | "expired" | "used-up" | "payable";

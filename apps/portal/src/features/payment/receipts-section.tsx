@@ -15,7 +15,7 @@ import { useReceipts } from "./use-receipts.ts";
 /** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */
 const YEARS_OFFERED = 6;
 
-const KIND_WORDS = { consultation: "診察", medicine: "お薬の追加" } as const;
+const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
 type Receipt = ReceiptList["receipts"][number];
 
@@ -26,7 +26,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <span className="tabular-nums">{day}</span> {KIND_WORDS[kind]}・{clinicalDepartmentName}
+          <span className="tabular-nums">{day}</span> {KIND_LABELS[kind]}・{clinicalDepartmentName}
         </span>
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>

@@ -10,12 +10,12 @@ import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { GoOn } from "./go-on.tsx";
 import { sendSecureResult } from "./payment.requests.ts";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
+import { PaymentLink, usePaymentAddress } from "./payment-navigation.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
-import { PaymentLink, usePaymentAddress } from "./payment-ways.tsx";
-import { useKeepAttempt } from "./use-payment-page.ts";
+import { useStoreAttempt } from "./use-payment-page.ts";
 
 /** Refusals that are a result: how the authentication went, not that it could not be asked for. */
 const FAILED_RESULTS: string[] = [errorCatalogue.SecurePaymentError.code, errorCatalogue.SecurePaymentResultError.code];
@@ -48,7 +48,7 @@ export function SecureParameterError() {
 export function SecureCompleteScreen({ result }: { result: SecureResult }) {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
-  const keepAttempt = useKeepAttempt();
+  const storeAttempt = useStoreAttempt();
   const { clinicId } = configuration;
   const { data, error, isValidating, mutate } = useSWR(
     ["secure-result", clinicId, treatmentId, result.order_id, result.v_result_code, result.mstatus],
@@ -58,12 +58,12 @@ export function SecureCompleteScreen({ result }: { result: SecureResult }) {
       revalidateOnReconnect: false,
       revalidateIfStale: false,
       shouldRetryOnError: false,
-      onSuccess: keepAttempt,
+      onSuccess: storeAttempt,
     },
   );
   if (data && isLive(data)) return <PaymentInProgress attempt={data} />;
-  if (data) return <GoOn to={screenOf(data)} />;
-  if (error instanceof ApiError && FAILED_RESULTS.includes(error.code)) return <GoOn to="error" />;
+  if (data) return <PaymentRedirect to={screenOf(data)} />;
+  if (error instanceof ApiError && FAILED_RESULTS.includes(error.code)) return <PaymentRedirect to="error" />;
   if (error instanceof ApiError) return <NoResult code={error.code} text={describeProblem(error)} />;
   return (
     <>

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import {
-  answerBill,
+  answerCharge,
   attemptOf,
   openPaymentPage,
   PAYMENT_ATTEMPT,
   SECURE_RESULT,
-  unpaidBill,
+  unpaidCharge,
 } from "../../testing/payment-answers.ts";
 import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
 
@@ -49,7 +49,11 @@ test("what came back is handed to the server, which knows that it was paid; the 
 test("whatever the address says, the server's failure is the failure", async () => {
   network.use(
     http.post(SECURE_RESULT, () => HttpResponse.json(attemptOf("failed", { reason: "authentication" }))),
-    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("failed", { reason: "authentication" }), attemptsLeft: 4 })),
+    answerCharge(() => ({
+      ...unpaidCharge,
+      attempt: attemptOf("failed", { reason: "authentication" }),
+      attemptsLeft: 4,
+    })),
   );
   const page = await openPaymentPage(RETURN);
   expect(await page.findByText("本人認証が完了しませんでした")).toBeVisible();
@@ -59,7 +63,7 @@ test("whatever the address says, the server's failure is the failure", async () 
 test.each(["P004", "P006"])("%s leads to the page for failed payments", async (code) => {
   network.use(
     http.post(SECURE_RESULT, () => refusal(402, code, "本人認証が完了しませんでした。")),
-    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("failed", { reason: "card" }), attemptsLeft: 4 })),
+    answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("failed", { reason: "card" }), attemptsLeft: 4 })),
   );
   const page = await openPaymentPage(RETURN);
   expect(await page.findByText("このカードはお使いいただけませんでした")).toBeVisible();

@@ -3,12 +3,12 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../testing/network.ts";
 import {
-  answerBill,
+  answerCharge,
   attemptOf,
   openPaymentPage,
   PAYMENT,
   PAYMENT_ATTEMPT,
-  unpaidBill,
+  unpaidCharge,
 } from "../../testing/payment-answers.ts";
 
 const IN_LINE =
@@ -21,7 +21,7 @@ beforeEach(() => {
   attempt = null;
   hasLeft = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt })),
+    answerCharge(() => ({ ...unpaidCharge, attempt })),
     http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attempt)),
     http.post(PAYMENT, () => {
       attempt = attemptOf("authenticating");

@@ -2,29 +2,29 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useEffectEvent, useState } from "react";
-import { GoOn } from "./go-on.tsx";
 import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
-import { leaveForSecure } from "./leave-for-secure.ts";
-import { type SecureStep, usePaying } from "./paying.tsx";
-import { PaymentGate } from "./payment-gate.tsx";
-import { useKeepAttempt } from "./use-payment-page.ts";
+import { type SecureStep, usePaymentFlow } from "./payment-flow.tsx";
+import { PaymentGuard } from "./payment-guard.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
+import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
+import { useStoreAttempt } from "./use-payment-page.ts";
 
 /** The way to the card company's page, taken at once; in the LINE app only when the patient wants to. */
-function WayToSecure({ step }: { step: SecureStep }) {
-  const { setSecure } = usePaying();
-  const keepAttempt = useKeepAttempt();
+function SecureRedirect({ step }: { step: SecureStep }) {
+  const { setSecure } = usePaymentFlow();
+  const storeAttempt = useStoreAttempt();
   const [isLeaving, setIsLeaving] = useState(false);
 
   function leave(): void {
     setIsLeaving(true);
-    leaveForSecure(step.way);
+    redirectToSecurePage(step.way);
   }
 
-  const leaveAtOnce = useEffectEvent(() => {
-    keepAttempt(step.payment);
+  const redirectAtOnce = useEffectEvent(() => {
+    storeAttempt(step.payment);
     if (!isInLine(navigator.userAgent)) leave();
   });
-  useEffect(() => leaveAtOnce(), []);
+  useEffect(() => redirectAtOnce(), []);
 
   // Who comes back by the browser's own button must not be sent there once more: the way is good for one time.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
@@ -53,7 +53,7 @@ function WayToSecure({ step }: { step: SecureStep }) {
 
 /** `/payment/{id}/secure`. After a reload or on the way back it says how the payment stands. */
 export function SecureScreen() {
-  const { secure } = usePaying();
-  if (secure) return <WayToSecure step={secure} />;
-  return <PaymentGate>{() => <GoOn to="overview" />}</PaymentGate>;
+  const { secure } = usePaymentFlow();
+  if (secure) return <SecureRedirect step={secure} />;
+  return <PaymentGuard>{() => <PaymentRedirect to="overview" />}</PaymentGuard>;
 }

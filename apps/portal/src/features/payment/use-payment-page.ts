@@ -3,9 +3,9 @@ import useSWR, { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPaymentPage } from "./payment.requests.ts";
-import { usePaymentAddress } from "./payment-ways.tsx";
+import { usePaymentAddress } from "./payment-navigation.tsx";
 
-export type LoadedPaymentPage = {
+export type PaymentPageState = {
   page: PaymentPage | undefined;
   /** Why there is none: the server's code, or nothing readable came. */
   failure: { code: string | undefined } | undefined;
@@ -22,7 +22,7 @@ function pageKey(clinicId: string, treatmentId: string) {
  * Puts what has become known of an attempt beside the bill at once, so that no screen goes by what it read before, and
  * has the rest read again.
  */
-export function useKeepAttempt(): (attempt: PaymentState) => void {
+export function useStoreAttempt(): (attempt: PaymentState) => void {
   const { configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
   const { mutate } = useSWRConfig();
@@ -31,7 +31,7 @@ export function useKeepAttempt(): (attempt: PaymentState) => void {
 }
 
 /** What is to be paid, read again whenever the patient comes back to the window: another screen may have changed it. */
-export function usePaymentPage(): LoadedPaymentPage {
+export function usePaymentPage(): PaymentPageState {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
   const { clinicId } = configuration;

@@ -6,17 +6,17 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { type ChosenCard, usePaying } from "./paying.tsx";
 import { startPayment } from "./payment.requests.ts";
+import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
+import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, readPaymentStage, screenOf } from "./payment-stage.ts";
-import { useGoToPayment, usePaymentAddress } from "./payment-ways.tsx";
-import { useKeepAttempt } from "./use-payment-page.ts";
+import { useStoreAttempt } from "./use-payment-page.ts";
 
 /** What the card provider or the card company said no to: the patient reads more on the page for failed payments. */
 const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
 
 /** The order was not understood, or the bill is another one by now. */
-const BILL_REFUSAL = "E001";
+const CHARGE_REFUSAL = "E001";
 
 function cardPart(chosen: ChosenCard) {
   if (chosen.kind === "kept") return { cardId: chosen.card.cardId };
@@ -30,10 +30,10 @@ function cardPart(chosen: ChosenCard) {
 export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>) {
   const { api, configuration } = usePortal();
   const { treatmentId, chosenTime } = usePaymentAddress();
-  const { choose, setSecure } = usePaying();
+  const { choose, setSecure } = usePaymentFlow();
   const goTo = useGoToPayment();
-  const keepAttempt = useKeepAttempt();
-  const { report, takeBack } = useReportError();
+  const storeAttempt = useStoreAttempt();
+  const { report, dismiss } = useReportError();
   const keyOf = useAttemptKey();
   const round = useRef(0);
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
     // A token is spent by the first call that may have reached the provider; a refused bill never does.
-    if (isRefused && chosen.kind === "new" && error.code !== BILL_REFUSAL) choose(undefined);
+    if (isRefused && chosen.kind === "new" && error.code !== CHARGE_REFUSAL) choose(undefined);
     if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {
       await report(error, { leadsOn: true });
       await refresh();
@@ -58,7 +58,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
 
   async function pay(chosen: ChosenCard, chargeVersion: number): Promise<void> {
     setProblem(undefined);
-    takeBack();
+    dismiss();
     const request: PaymentRequest = {
       ...cardPart(chosen),
       chargeVersion,
@@ -78,7 +78,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
         goTo("secure", { replace: true });
         return;
       }
-      keepAttempt(payment);
+      storeAttempt(payment);
       if (!isLive(payment)) goTo(screenOf(payment), { replace: true });
     } catch (error) {
       await refuse(error, chosen, chargeVersion);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPaymentState } from "./payment.requests.ts";
+import { usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive } from "./payment-stage.ts";
-import { usePaymentAddress } from "./payment-ways.tsx";
 import { isLongWait, pollWaitMs } from "./poll-wait.ts";
 
 /** Asks how an attempt under way stands, at once and then ever less often, until it is known. */

@@ -1,16 +1,16 @@
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { expect, test } from "vitest";
-import { judgeConflict } from "./profile-conflict.ts";
+import { compareProfiles } from "./profile-conflict.ts";
 
 const hanako = { ...profileFixture, birthdate: "1985-04-12" };
 
 test("what is stored is what was typed: the first sending had arrived", () => {
   const married = { ...hanako, lastName: "佐藤" };
-  expect(judgeConflict(hanako, married, { ...married })).toEqual({ kind: "saved" });
+  expect(compareProfiles(hanako, married, { ...married })).toEqual({ kind: "saved" });
 });
 
 test("nothing of the form was changed elsewhere: only the address was, for example", () => {
-  expect(judgeConflict(hanako, { ...hanako }, { ...hanako, phoneNumber: "08011112222" })).toEqual({
+  expect(compareProfiles(hanako, { ...hanako }, { ...hanako, phoneNumber: "08011112222" })).toEqual({
     kind: "unrelated",
   });
 });
@@ -18,7 +18,7 @@ test("nothing of the form was changed elsewhere: only the address was, for examp
 test("every field that differs is shown as stored and as typed, in words", () => {
   const stored = { ...hanako, sex: 0, birthdate: "1985-04-13" };
   const typed = { ...hanako, phoneNumber: "08011112222" };
-  expect(judgeConflict(hanako, stored, typed)).toEqual({
+  expect(compareProfiles(hanako, stored, typed)).toEqual({
     kind: "differs",
     differences: [
       { label: "性別", stored: "男性", typed: "女性" },

@@ -18,7 +18,7 @@ export type ProfileDifference = { label: string; stored: string; typed: string }
  * `saved`: an earlier sending had arrived after all. `unrelated`: something else than these fields was changed, so that
  * what was typed can be saved over it. `differs`: the patient has to look.
  */
-export type ConflictVerdict =
+export type ConflictResult =
   | { kind: "saved" }
   | { kind: "unrelated" }
   | { kind: "differs"; differences: ProfileDifference[] };
@@ -34,7 +34,7 @@ function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
 }
 
 /** Judges a profile that changed while its form was open: what the form began with, what is stored now, what was typed. */
-export function judgeConflict(base: ProfileUpdate, stored: ProfileUpdate, typed: ProfileUpdate): ConflictVerdict {
+export function compareProfiles(base: ProfileUpdate, stored: ProfileUpdate, typed: ProfileUpdate): ConflictResult {
   if (areEqual(stored, typed)) return { kind: "saved" };
   if (areEqual(stored, base)) return { kind: "unrelated" };
   const differences = PROFILE_FIELDS.filter((field) => stored[field] !== typed[field]).map((field) => ({

@@ -15,7 +15,7 @@ const ELSEWHERE = "別の画面で変更されています。最新の内容を�
 type Sent = { body: unknown; version: string | null };
 
 /** A clinic that keeps the profile and its version, and refuses a change of an older one. */
-function keepProfile(stored: typeof demonstrationProfile & { version?: number }) {
+function storeProfile(stored: typeof demonstrationProfile & { version?: number }) {
   const record = { version: 1, ...stored };
   const sent: Sent[] = [];
   network.use(
@@ -60,7 +60,7 @@ function save({ actor, getByRole }: Page) {
 }
 
 test("the stored profile stands in its fields, 診察券番号 and address as facts", async () => {
-  keepProfile(demonstrationProfile);
+  storeProfile(demonstrationProfile);
   const { getByRole, getAllByText, queryByRole } = await openForm();
   expect(getByRole("heading", { name: "基本情報変更", level: 1 })).toBeVisible();
   expect(getByRole("textbox", { name: "姓" })).toHaveValue("山田");
@@ -74,7 +74,7 @@ test("the stored profile stands in its fields, 診察券番号 and address as fa
 });
 
 test("a change is saved as one of the version that was read, and the greeting follows", async () => {
-  const { sent } = keepProfile(demonstrationProfile);
+  const { sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "姓", "勅使河原");
   await retype(page, "姓（フリガナ）", "てしがわら");
@@ -111,7 +111,7 @@ test.each([
   ["携帯電話番号（ハイフンなし11桁）", "", "携帯電話番号は必須です"],
   ["携帯電話番号（ハイフンなし11桁）", "0901234567", "携帯電話番号は数字のみで入力してください"],
 ])("%s typed as 「%s」: %s", async (name, text, message) => {
-  const { sent } = keepProfile(demonstrationProfile);
+  const { sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, name, text);
   await save(page);
@@ -121,7 +121,7 @@ test.each([
 });
 
 test("changed in another tab meanwhile: both contents are shown, nothing is lost, and the patient decides", async () => {
-  const { record, sent } = keepProfile(demonstrationProfile);
+  const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
   Object.assign(record, { lastName: "佐藤", version: 2 });
@@ -138,7 +138,7 @@ test("changed in another tab meanwhile: both contents are shown, nothing is lost
 });
 
 test("the patient may take what is stored now instead", async () => {
-  const { record, sent } = keepProfile(demonstrationProfile);
+  const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
   Object.assign(record, { lastName: "佐藤", version: 2 });
@@ -151,7 +151,7 @@ test("the patient may take what is stored now instead", async () => {
 });
 
 test("something else than these fields was changed: what was typed is saved without a question", async () => {
-  const { record, sent } = keepProfile(demonstrationProfile);
+  const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
   Object.assign(record, { email: "new@example.com", version: 2 });
@@ -161,7 +161,7 @@ test("something else than these fields was changed: what was typed is saved with
 });
 
 test("a known telephone number (C009) is said and keeps what was typed", async () => {
-  keepProfile(demonstrationProfile);
+  storeProfile(demonstrationProfile);
   network.use(http.put(INFORMATION, () => refusal(409, "C009", "この電話番号は登録済みです。")));
   const page = await openForm();
   await retype(page, "携帯電話番号（ハイフンなし11桁）", "08099998888");
@@ -171,7 +171,7 @@ test("a known telephone number (C009) is said and keeps what was typed", async (
 });
 
 test("leaving with unsaved text is asked about, towards the reservation too", async () => {
-  keepProfile(demonstrationProfile);
+  storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
   void page.router.navigate({ to: "/reservation/new" });
@@ -184,7 +184,7 @@ test("leaving with unsaved text is asked about, towards the reservation too", as
 test("a profile that cannot be loaded is asked for again", async () => {
   network.use(http.get(INFORMATION, () => refusal(400, "E008", "-"), { once: true }));
   const page = await renderPortal("/settings/user-profile", options);
-  keepProfile(demonstrationProfile);
+  storeProfile(demonstrationProfile);
   await page.actor.click(await page.findByRole("button", { name: "再試行" }));
   expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
 });

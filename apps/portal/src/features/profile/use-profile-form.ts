@@ -36,7 +36,7 @@ function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFo
 export function useProfileForm(
   initial: ProfileFormValues,
   now: () => Date,
-  keepDraft: (values: ProfileFormValues) => void = () => undefined,
+  storeDraft: (values: ProfileFormValues) => void = () => undefined,
 ) {
   const [resolver] = useState(() => createResolver(now));
   const form = useForm<ProfileFormValues, unknown, RegistrationForm>({
@@ -50,7 +50,7 @@ export function useProfileForm(
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page.
-  useEffect(() => () => keepDraft(form.getValues()), []);
+  useEffect(() => () => storeDraft(form.getValues()), []);
 
   return {
     register: form.register,

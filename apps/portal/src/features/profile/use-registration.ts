@@ -10,7 +10,7 @@ import { describeRegistrationRefusal, type RegistrationRefusal } from "./registr
 /** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
 export function useRegistration(isStored: boolean, onDone: () => void) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const refreshProfile = useRefreshProfile();
   const [refusal, setRefusal] = useState<RegistrationRefusal>();
   const keyFor = useAttemptKey();
@@ -19,7 +19,7 @@ export function useRegistration(isStored: boolean, onDone: () => void) {
     const { clinicId, medicalBusinessId } = configuration;
     const profile = toProfilePayload(form);
     setRefusal(undefined);
-    takeBack();
+    dismiss();
     try {
       if (isStored) await updateProfile(api, medicalBusinessId, profile);
       else await registerProfile(api, medicalBusinessId, { ...profile, clinicId, key: keyFor(profile) });

@@ -2,12 +2,12 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { useRef, useState } from "react";
 import { fetchProfile, updateProfile, type VersionedProfile } from "../../entities/profile/profile.requests.ts";
-import { useKeepProfile } from "../../entities/profile/use-profile.ts";
+import { useStoreProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { judgeConflict, type ProfileDifference } from "./profile-conflict.ts";
+import { compareProfiles, type ProfileDifference } from "./profile-conflict.ts";
 
 /** How the last sending ended; `undefined` before the first. */
 export type SaveOutcome =
@@ -38,15 +38,15 @@ function describeRefusal(error: unknown): SaveOutcome {
  */
 export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
-  const keepProfile = useKeepProfile();
+  const { report, dismiss } = useReportError();
+  const storeProfile = useStoreProfile();
   const base = useRef(initial);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { medicalBusinessId } = configuration;
 
   async function readStored(): Promise<VersionedProfile> {
     const stored = await fetchProfile(api, medicalBusinessId);
-    await keepProfile(stored);
+    await storeProfile(stored);
     return stored;
   }
 
@@ -60,7 +60,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
 
   async function compare(profile: ProfileUpdate): Promise<void> {
     const stored = await readStored();
-    const verdict = judgeConflict(base.current, stored, profile);
+    const verdict = compareProfiles(base.current, stored, profile);
     base.current = stored;
     if (verdict.kind === "unrelated") await updateProfile(api, medicalBusinessId, profile, stored.version);
     if (verdict.kind === "differs") {
@@ -73,7 +73,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
   async function save(form: RegistrationForm): Promise<void> {
     const profile = toProfilePayload(form);
     setOutcome(undefined);
-    takeBack();
+    dismiss();
     try {
       const isSaved = await updateProfile(api, medicalBusinessId, profile, base.current.version).then(
         () => true,

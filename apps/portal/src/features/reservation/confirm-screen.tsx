@@ -12,14 +12,14 @@ import { ApiError } from "../../errors/api-error.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CustomerSummary } from "./customer-summary.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
-import { HoldBar, HoldBarOnItsWay } from "./hold-bar.tsx";
+import { HoldBar, HoldBarSkeleton } from "./hold-bar.tsx";
 import { HoldExpiredDialog } from "./hold-expired-dialog.tsx";
 import { summariseReservation } from "./reservation-summary.tsx";
 import { useBooking } from "./use-booking.ts";
 import { type ChosenSpot, useHold } from "./use-hold.ts";
-import { type RefusalWays, useRefusal } from "./use-refusal.ts";
+import { type RefusalHandlers, useRefusal } from "./use-refusal.ts";
 
-export type ConfirmScreenProps = RefusalWays & {
+export type ConfirmScreenProps = RefusalHandlers & {
   chosen: ChosenSpot;
   isNewReservation: boolean;
   onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
@@ -50,7 +50,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   return (
     <TallPage>
       <PageHeading>予約内容の確認</PageHeading>
-      {isWaiting && <HoldBarOnItsWay />}
+      {isWaiting && <HoldBarSkeleton />}
       {hold && (
         <HoldBar
           hold={hold}

@@ -5,7 +5,7 @@ export type ConsentToAsk = Pick<TermsHead, "kind" | "version"> & { label: string
 
 type BookingKind = (typeof BOOKING_CONSENT_KINDS)[number];
 
-const BOOKING_WORDS = {
+const BOOKING_TEXTS = {
   "online-care": { label: "オンライン診療の説明を確認し、希望します", link: "オンライン診療の説明" },
   cancellation: { label: "キャンセル規定を確認し、同意します", link: "キャンセル規定" },
 } as const satisfies Record<BookingKind, object>;
@@ -17,7 +17,7 @@ const BOOKING_WORDS = {
 export function consentsToAsk(published: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
   const always = BOOKING_CONSENT_KINDS.flatMap((kind) => {
     const text = published.find((head) => head.kind === kind);
-    const words = BOOKING_WORDS[kind];
+    const words = BOOKING_TEXTS[kind];
     return text
       ? [{ kind, version: text.version, ...words, problem: `${words.link}を確認し、チェックしてください。` }]
       : [];

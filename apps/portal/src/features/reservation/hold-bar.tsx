@@ -11,7 +11,7 @@ const EXTEND_BUTTON =
   "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white";
 
 /** Stands in the bar's place, in its size, until the time is held. */
-export function HoldBarOnItsWay() {
+export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
       <p className="grow basis-40 py-2 leading-150">

@@ -34,7 +34,7 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
         {unpaid && unpaid.length > 0 && (
           <UnpaidList
             items={unpaid}
-            renderWay={({ treatmentId }) =>
+            renderAction={({ treatmentId }) =>
               payment && (
                 <PayLink treatmentId={treatmentId} search={search}>
                   お支払いへ進む

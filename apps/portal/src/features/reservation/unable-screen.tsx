@@ -12,11 +12,11 @@ import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
-import { isRoomOpen } from "../../entities/treatment/visit-nearness.ts";
+import { isRoomOpen } from "../../entities/treatment/visit-timing.ts";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-function describeWay(statusId: number | undefined): string {
+function describeNextStep(statusId: number | undefined): string {
   return statusId === TreatmentStatus.InProgress
     ? "新しい診察は、いまの診察が終わったあとにご予約いただけます。"
     : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
@@ -34,7 +34,7 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
   const isInProgress = visit.value?.statusId === TreatmentStatus.InProgress;
   return (
     <TallPage>
-      <PageHeading lead={isNone ? undefined : describeWay(visit.value?.statusId)}>
+      <PageHeading lead={isNone ? undefined : describeNextStep(visit.value?.statusId)}>
         {isNone ? "ご予約はありません" : "すでにご予約があります"}
       </PageHeading>
       <Section heading={isInProgress ? "診察中です" : "いまのご予約"}>

@@ -15,11 +15,11 @@ function isBookedElsewhere(code: string): boolean {
   return isErrorCode(code, "TemporaryTreatmentCreationFailed") || isErrorCode(code, "TreatmentCreationFailed");
 }
 
-export type RefusalWays = { onLostTime: () => void; onGo: (page: ReservationPage) => void };
+export type RefusalHandlers = { onLostTime: () => void; onGo: (page: ReservationPage) => void };
 
 /** Shows a refused hold or booking and leads where its code says; what may be tried again stays on the page in words. */
-export function useRefusal({ onLostTime, onGo }: RefusalWays) {
-  const { report, takeBack } = useReportError();
+export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
+  const { report, dismiss } = useReportError();
   const router = useRouter();
   const { configuration } = usePortal();
   const { mutate } = useSWRConfig();
@@ -44,7 +44,7 @@ export function useRefusal({ onLostTime, onGo }: RefusalWays) {
   /** For another attempt: what was said of the last one is over. */
   function clear(): void {
     setProblem(undefined);
-    takeBack();
+    dismiss();
   }
 
   return { refuse, problem, clear };

@@ -5,7 +5,7 @@ import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { DepartmentChoice } from "../reservation/department-choice.tsx";
 import { FirstTreatmentProposal } from "../reservation/first-treatment-proposal.tsx";
 import { SAMPLE_DEPARTMENTS, SAMPLE_SPOTS } from "./appointment-samples.ts";
-import { stay } from "./stay.ts";
+import { noop } from "./noop.ts";
 
 /** What is chosen besides the time. */
 export function ChoiceSamples() {
@@ -17,15 +17,15 @@ export function ChoiceSamples() {
           <DepartmentChoice departments={SAMPLE_DEPARTMENTS} chosenId={departmentId} onChoose={setDepartmentId} />
         </Section>
         <Section>
-          <DepartmentChoice departments={SAMPLE_DEPARTMENTS.slice(0, 1)} chosenId="sample-internal" onChoose={stay} />
+          <DepartmentChoice departments={SAMPLE_DEPARTMENTS.slice(0, 1)} chosenId="sample-internal" onChoose={noop} />
         </Section>
       </Sample>
       <Sample name="選んだ日時">
         <ChosenTime search={{ spotId: "sample", startAt: SAMPLE_SPOTS.open.startsAt }} />
       </Sample>
       <Sample name="初診・再診のご案内">
-        <FirstTreatmentProposal isFirstTreatment={false} proposed onAccept={stay} />
-        <FirstTreatmentProposal isFirstTreatment proposed={false} onAccept={stay} />
+        <FirstTreatmentProposal isFirstTreatment={false} proposed onAccept={noop} />
+        <FirstTreatmentProposal isFirstTreatment proposed={false} onAccept={noop} />
       </Sample>
     </>
   );

@@ -5,7 +5,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { HoldBar } from "../reservation/hold-bar.tsx";
 import { HoldExpiredDialog } from "../reservation/hold-expired-dialog.tsx";
 import { sampleHold } from "./appointment-samples.ts";
-import { stay } from "./stay.ts";
+import { noop } from "./noop.ts";
 
 /** 仮押さえ, while it runs and when it is over. */
 export function HoldSamples() {
@@ -16,10 +16,10 @@ export function HoldSamples() {
   return (
     <>
       <Sample name="仮押さえ（延長できる）">
-        <HoldBar hold={sampleHold(openedAt, true)} isAsking={false} onExtend={stay} onEnd={stay} />
+        <HoldBar hold={sampleHold(openedAt, true)} isAsking={false} onExtend={noop} onEnd={noop} />
       </Sample>
       <Sample name="仮押さえ（延長した後）">
-        <HoldBar hold={sampleHold(openedAt, false)} isAsking={false} onExtend={stay} onEnd={stay} />
+        <HoldBar hold={sampleHold(openedAt, false)} isAsking={false} onExtend={noop} onEnd={noop} />
       </Sample>
       <Sample name="仮押さえの時間切れ">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>

@@ -8,7 +8,7 @@ import { SpotLoadError } from "../../entities/spot/spot-load-error.tsx";
 import { WeekSkeleton } from "../../entities/spot/week-skeleton.tsx";
 import { WeekTimes } from "../../entities/spot/week-times.tsx";
 import { SAMPLE_SPOTS, SAMPLE_WEEK } from "./appointment-samples.ts";
-import { stay } from "./stay.ts";
+import { noop } from "./noop.ts";
 
 /** 予約枠: one time, and a week of them. */
 export function SpotSamples() {
@@ -19,16 +19,16 @@ export function SpotSamples() {
         <Section>
           <SampleRow>
             <SampleState name="空きあり">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={stay} />
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={noop} />
             </SampleState>
             <SampleState name="残りわずか">
-              <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={stay} />
+              <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={noop} />
             </SampleState>
             <SampleState name="満席">
-              <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={stay} />
+              <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={noop} />
             </SampleState>
             <SampleState name="一覧が古いため選べない">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={stay} />
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={noop} />
             </SampleState>
           </SampleRow>
         </Section>
@@ -37,12 +37,12 @@ export function SpotSamples() {
         <Section className="@container">
           <SpotLegend />
           <DayChoice days={SAMPLE_WEEK} chosen={day} onChoose={setDay} />
-          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={stay} />
+          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={noop} />
         </Section>
         <Section className="@container">
           <WeekSkeleton />
         </Section>
-        <SpotLoadError isRetrying={false} hasEarlierList onRetry={stay} />
+        <SpotLoadError isRetrying={false} hasEarlierList onRetry={noop} />
       </Sample>
     </>
   );

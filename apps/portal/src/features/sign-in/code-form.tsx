@@ -40,7 +40,7 @@ async function loadCheck(): Promise<(text: string) => CheckedCode> {
 /** The six digits of the mail, for whoever cannot open the link in this browser. */
 export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [attempts, setAttempts] = useState(0);
@@ -49,7 +49,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
 
   async function signIn(digits: string) {
     setIsSending(true);
-    takeBack();
+    dismiss();
     try {
       const { customToken, isRegistered } = await sendSignInCode(api, attemptId, digits);
       await identity.signInWithCustomToken(customToken);

@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { AddressForm } from "./address-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { LINK_PROBLEM_WORDS } from "./link-problem.ts";
+import { LINK_PROBLEM_TEXTS } from "./link-problem.ts";
 import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 export type FinishSignInProps = {
@@ -23,7 +23,7 @@ export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInP
   const link = useFinishSignIn(href, onSignedIn);
 
   if (link.problem) {
-    const { title, text } = LINK_PROBLEM_WORDS[link.problem];
+    const { title, text } = LINK_PROBLEM_TEXTS[link.problem];
     return (
       <>
         <PageHeading key={link.problem}>{title}</PageHeading>

@@ -3,7 +3,7 @@ import { IdentityError } from "../../errors/identity-error.ts";
 export type LinkProblem = "expired" | "used" | "foreign";
 
 /** What each kind of dead link says: what happened, then what to do. */
-export const LINK_PROBLEM_WORDS = {
+export const LINK_PROBLEM_TEXTS = {
   expired: {
     title: "リンクの有効期限が切れています",
     text: "ログイン用のリンクは、送信から15分間だけ有効です。新しいリンクを送ってログインしてください。",

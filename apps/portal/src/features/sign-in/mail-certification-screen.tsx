@@ -9,15 +9,15 @@ import { readSignInAttempt } from "./sign-in.requests.ts";
 
 export type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
   /** What the history entry kept of the attempt; anything may stand there. */
-  keptAttempt: unknown;
+  storedAttempt: unknown;
   /** The time that waits to be booked, if one does. */
   chosenTime?: ReactNode;
 };
 
 /** The page that waits for the mail; opened without an attempt it leads to where one begins. */
-export function MailCertificationScreen({ keptAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
+export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
   const { identity } = usePortal();
-  const attempt = readSignInAttempt(keptAttempt);
+  const attempt = readSignInAttempt(storedAttempt);
   const email = identity.storedEmail();
   if (!attempt || email === "") {
     return (

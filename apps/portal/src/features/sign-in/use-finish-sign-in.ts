@@ -14,7 +14,7 @@ const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアド
 export function useFinishSignIn(href: string, onSignedIn: () => void) {
   const { identity } = usePortal();
   const { user } = useAuthentication();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [keptEmail, setKeptEmail] = useState(identity.storedEmail);
   const [problem, setProblem] = useState<LinkProblem | undefined>(() =>
     hasLinkParameters(href) ? undefined : "foreign",
@@ -59,7 +59,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
   async function signIn(email: string): Promise<string | undefined> {
     setIsSigningIn(true);
     setFailure(undefined);
-    takeBack();
+    dismiss();
     try {
       await identity.signInWithLink(email, href);
       finish();

@@ -8,7 +8,7 @@ import { describeMailRefusal } from "./mail-refusal.ts";
 /** Sends the sign-in mail, one at a time, and keeps what to say when it is refused. */
 export function useSendMail(search: ReservationSearch, onSent: (attempt: SignInAttempt) => void) {
   const { identity } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isUnderWay = useRef(false);
@@ -18,7 +18,7 @@ export function useSendMail(search: ReservationSearch, onSent: (attempt: SignInA
     isUnderWay.current = true;
     setIsSending(true);
     setRefusal(undefined);
-    takeBack();
+    dismiss();
     try {
       onSent(await identity.sendSignInLink(email, search));
     } catch (error) {

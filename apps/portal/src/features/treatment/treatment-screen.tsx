@@ -7,7 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import FileQuestion from "lucide-react/icons/file-question-mark";
-import { useKeepShownTreatment } from "../../entities/treatment/use-keep-latest-treatment.ts";
+import { useStoreShownTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { ChangeTime } from "./change-time.tsx";
@@ -47,7 +47,7 @@ function isMissing(error: unknown): boolean {
 /** 診察の詳細: one treatment, or choosing another time for it. */
 export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
-  useKeepShownTreatment(value);
+  useStoreShownTreatment(value);
   if (isChangingTime && value?.canChangeTime) {
     return (
       <TallPage>

@@ -19,7 +19,7 @@ function isTimeLost(error: unknown): boolean {
 /** Moving a reservation: the time that was picked, and what came of asking for it. */
 export function useChangeTime(treatmentId: string, onChanged: () => void) {
   const { api, configuration } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const { mutate } = useSWRConfig();
   const forgetTreatments = useForgetTreatments();
   const [picked, setPicked] = useState<NewTime>();
@@ -29,13 +29,13 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
   function pick(time: NewTime | undefined): void {
     setPicked(time);
     setProblem(undefined);
-    takeBack();
+    dismiss();
   }
 
   async function send({ spotId, startsAt }: NewTime): Promise<void> {
     setIsSending(true);
     setProblem(undefined);
-    takeBack();
+    dismiss();
     try {
       const { clinicId } = configuration;
       await changeTime(api, { clinicId, treatmentId, spotId, startAt: startsAt });

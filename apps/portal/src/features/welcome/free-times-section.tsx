@@ -3,7 +3,7 @@ import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense } from "react";
-import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
+import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
 import { useIsNear } from "./use-is-near.ts";
 
 /** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
@@ -18,11 +18,11 @@ export function FreeTimesSection({ departments }: { departments: readonly Clinic
           <div key={department.clinicalDepartmentId} className="flex flex-col gap-2">
             <h3 className="text-std-17B-170">{department.name}</h3>
             {isNear ? (
-              <Suspense fallback={<FreeTimesOnTheirWay />}>
+              <Suspense fallback={<FreeTimesSkeleton />}>
                 <NextFreeTimes department={department} />
               </Suspense>
             ) : (
-              <FreeTimesOnTheirWay />
+              <FreeTimesSkeleton />
             )}
           </div>
         ))}

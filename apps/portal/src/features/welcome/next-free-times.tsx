@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { FreeTimesOnTheirWay } from "./free-times-on-their-way.tsx";
+import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
 
 /** How far ahead the first page looks, and how many times of a department it names. */
 const LOOK_AHEAD_DAYS = 14;
@@ -62,7 +62,7 @@ function Times({ department }: NextFreeTimesProps) {
       </LoadError>
     );
   }
-  if (!data) return <FreeTimesOnTheirWay />;
+  if (!data) return <FreeTimesSkeleton />;
   const times = nextFreeTimes(data, now());
   if (times.length === 0) return <p>ただいまご案内できる空き枠はありません。</p>;
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect, useLocation } from "@tanstack/react-router";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
-import "../../features/sign-in/kept-attempt.ts";
+import "../../features/sign-in/stored-attempt.ts";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { readLoginSearch } from "./-login-search.ts";
 
@@ -18,10 +18,10 @@ export const Route = createFileRoute("/login/mail-certification")({
 function MailCertification() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const keptAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
+  const storedAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
   return (
     <MailCertificationScreen
-      keptAttempt={keptAttempt}
+      storedAttempt={storedAttempt}
       search={{}}
       changeAddress={
         <Link to="/login" search={search} className={STANDALONE_LINK_CLASS}>

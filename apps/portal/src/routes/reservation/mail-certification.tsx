@@ -3,7 +3,7 @@ import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
-import "../../features/sign-in/kept-attempt.ts";
+import "../../features/sign-in/stored-attempt.ts";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
@@ -16,13 +16,13 @@ function MailCertification() {
   usePrepareScreens("/reservation/user-profile", "/reservation/confirm");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const keptAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
+  const storedAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
   return (
     <>
       <ReservationSteps current={2} />
       <MailCertificationScreen
         chosenTime={<ChosenTime search={search} />}
-        keptAttempt={keptAttempt}
+        storedAttempt={storedAttempt}
         search={{ ...search, isNewReservation: true }}
         changeAddress={
           <Link to="/reservation/signup" search={search} className={STANDALONE_LINK_CLASS}>

@@ -3,9 +3,9 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useProfile, useRefreshProfile } from "../../../entities/profile/use-profile.ts";
 import { AccessLogSection } from "../../../features/account/access-log-section.tsx";
+import { CloseAccountSection } from "../../../features/account/close-account-section.tsx";
 import { EmailSection } from "../../../features/account/email-section.tsx";
 import { ExportSection } from "../../../features/account/export-section.tsx";
-import { LeaveSection } from "../../../features/account/leave-section.tsx";
 import { NotificationSection } from "../../../features/account/notification-section.tsx";
 import { SessionsSection } from "../../../features/account/sessions-section.tsx";
 import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
@@ -39,7 +39,7 @@ function UserProfileSettings() {
           <SessionsSection onEnded={endSession} />
           <AccessLogSection />
           <ExportSection />
-          <LeaveSection
+          <CloseAccountSection
             onLeft={async () => {
               await endSession();
               void showToast("success", "退会の手続きが完了しました。ご利用ありがとうございました。", {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OverviewScreen } from "../../../../features/payment/overview-screen.tsx";
-import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
+import { PaymentGuard } from "../../../../features/payment/payment-guard.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/")({
-  component: () => <PaymentGate>{(page) => <OverviewScreen page={page} />}</PaymentGate>,
+  component: () => <PaymentGuard>{(page) => <OverviewScreen page={page} />}</PaymentGuard>,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentErrorScreen } from "../../../../features/payment/payment-error-screen.tsx";
-import { PaymentGate } from "../../../../features/payment/payment-gate.tsx";
+import { PaymentGuard } from "../../../../features/payment/payment-guard.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/payment-error")({
-  component: () => <PaymentGate>{(page) => <PaymentErrorScreen page={page} />}</PaymentGate>,
+  component: () => <PaymentGuard>{(page) => <PaymentErrorScreen page={page} />}</PaymentGuard>,
 });

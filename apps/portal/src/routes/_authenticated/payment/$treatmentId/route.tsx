@@ -1,6 +1,6 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
-import { PayingProvider } from "../../../../features/payment/paying.tsx";
+import { PaymentFlowProvider } from "../../../../features/payment/payment-flow.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
   staticData: { title: "お支払い" },
@@ -12,8 +12,8 @@ export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
 function PaymentOfTreatment() {
   const { treatmentId } = Route.useParams();
   return (
-    <PayingProvider key={treatmentId}>
+    <PaymentFlowProvider key={treatmentId}>
       <Outlet />
-    </PayingProvider>
+    </PaymentFlowProvider>
   );
 }

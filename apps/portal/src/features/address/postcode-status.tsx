@@ -2,7 +2,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { TownChoice, type TownChoiceProps } from "./town-choice.tsx";
 import type { PostcodeLookup } from "./use-postcode-lookup.ts";
 
-export type PostcodeNewsProps = {
+export type PostcodeStatusProps = {
   lookup: PostcodeLookup;
   /** Something that was typed differs from the postcode's town and was left as it is. */
   hasKeptTyped: boolean;
@@ -10,7 +10,7 @@ export type PostcodeNewsProps = {
 };
 
 /** What the postcode has brought, beside its field. Nothing of it ever stands in the way of typing. */
-export function PostcodeNews({ lookup, hasKeptTyped, onChoose }: PostcodeNewsProps) {
+export function PostcodeStatus({ lookup, hasKeptTyped, onChoose }: PostcodeStatusProps) {
   return (
     <>
       <div role="status" className="empty:hidden">

@@ -8,7 +8,7 @@ export function isReserving(search: ReservationSearch): boolean {
 }
 
 /** The way in by mail, which keeps the reservation that was on its way. */
-export function MailWay({ search, children }: { search: ReservationSearch; children: string }) {
+export function MailSignInLink({ search, children }: { search: ReservationSearch; children: string }) {
   const look = buttonClass("secondary");
   return (
     <div className="flex justify-center">

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { leaveForSecure } from "./leave-for-secure.ts";
+import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 
 const START = "https://card.example/start?id=1";
 
@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 
 test("an address alone is gone to in this window", () => {
   const assign = vi.fn();
-  leaveForSecure({ url: START, method: "GET", fields: {} }, { document, location: { assign } });
+  redirectToSecurePage({ url: START, method: "GET", fields: {} }, { document, location: { assign } });
   expect(assign).toHaveBeenCalledExactlyOnceWith(START);
 });
 
@@ -22,7 +22,7 @@ test("what the card company is told goes as a form, and nothing of the form stay
     });
   });
   const assign = vi.fn();
-  leaveForSecure(
+  redirectToSecurePage(
     { url: START, method: "POST", fields: { token: "abc", lang: "ja" } },
     { document, location: { assign } },
   );

@@ -4,7 +4,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { findLatestTreatment } from "./latest-treatment.ts";
 
 /** Keeps the latest treatment in this browser (spec §3), where 薬の追加 reads it on every page. */
-export function useKeepLatestTreatment(history: readonly TreatmentLine[] | undefined): void {
+export function useStoreLatestTreatment(history: readonly TreatmentLine[] | undefined): void {
   const { storage } = usePortal();
   useEffect(() => {
     if (history) storage.latestTreatment.write(findLatestTreatment(history));
@@ -12,7 +12,7 @@ export function useKeepLatestTreatment(history: readonly TreatmentLine[] | undef
 }
 
 /** Brings what is kept of the latest treatment up to date, when that is the one on show. */
-export function useKeepShownTreatment(shown: TreatmentLine | undefined): void {
+export function useStoreShownTreatment(shown: TreatmentLine | undefined): void {
   const { storage } = usePortal();
   useEffect(() => {
     if (shown && storage.latestTreatment.read()?.treatmentId === shown.treatmentId) {

@@ -1,7 +1,7 @@
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 
 /** Keeps the room of what comes, so that nothing jumps when the times arrive. */
-export function FreeTimesOnTheirWay() {
+export function FreeTimesSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">空き時間を読み込み中です</span>

@@ -6,7 +6,7 @@ import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { AddressText } from "./address-text.tsx";
 
-export type SixItemsProps = {
+export type OrderSummaryProps = {
   page: PaymentPage;
   /** `Visa ****1234`. */
   cardName: string;
@@ -16,7 +16,7 @@ export type SixItemsProps = {
  * The six items that 特定商取引法 第12条の6 wants on one screen just before an order: how much of what, the price of all,
  * when and how it is paid, when it is delivered, how it can be cancelled, until when it can be ordered.
  */
-export function SixItems({ page: { charge, address, kind }, cardName }: SixItemsProps) {
+export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
   return (
     <DescriptionList
       items={[

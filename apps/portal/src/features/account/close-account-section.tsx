@@ -8,7 +8,7 @@ import { leave } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /** What is deleted, what stays and why: said before the patient decides. */
-function WhatLeavingMeans() {
+function ClosureConsequences() {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-6">
       <li>ログインできなくなり、メールアドレスとLINEの連携、お届け先、通知設定を削除します。</li>
@@ -21,13 +21,13 @@ function WhatLeavingMeans() {
 }
 
 /** 退会. The dialog names the consequences once more; refused, it says why and whom to call. */
-export function LeaveSection({ onLeft }: { onLeft: () => Promise<void> }) {
+export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
   const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);
   const leaving = useAccountAction(leave, onLeft);
   return (
     <Section heading="退会">
-      <WhatLeavingMeans />
+      <ClosureConsequences />
       <div className="flex justify-center">
         <Button variant="danger" onClick={() => setIsAsking(true)}>
           退会の手続きをする
@@ -50,7 +50,7 @@ export function LeaveSection({ onLeft }: { onLeft: () => Promise<void> }) {
       >
         <div className="flex flex-col gap-4">
           <p>退会は取り消せません。必要な方は、先に「データのダウンロード」をご利用ください。</p>
-          <WhatLeavingMeans />
+          <ClosureConsequences />
           {leaving.problem && (
             <Notice kind="error" title="退会できませんでした" isAnnounced>
               <p>{leaving.problem}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeTimeLeft, isRoomOpen } from "./visit-nearness.ts";
+import { describeTimeLeft, isRoomOpen } from "./visit-timing.ts";
 
 const visit = {
   statusId: 1,

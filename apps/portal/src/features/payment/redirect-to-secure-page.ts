@@ -1,15 +1,15 @@
-import type { SecureStep } from "./paying.tsx";
+import type { SecureStep } from "./payment-flow.tsx";
 
 /** The part of the browser by which a page is left. */
-export type LeavingPlace = { document: Document; location: Pick<Location, "assign"> };
+export type LeavingPage = { document: Document; location: Pick<Location, "assign"> };
 
 /**
  * Leaves for the card company's page, in this window: it must not lie in a frame (`docs/design/providers.md` 1.8). What
  * it is told is sent as a form, so that nothing of it stands in an address of ours.
  */
-export function leaveForSecure(
+export function redirectToSecurePage(
   { url, method, fields }: SecureStep["way"],
-  { document, location }: LeavingPlace = window,
+  { document, location }: LeavingPage = window,
 ): void {
   const names = Object.entries(fields);
   if (method === "GET" && names.length === 0) {

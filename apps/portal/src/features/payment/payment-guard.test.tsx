@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import {
-  answerBill,
+  answerCharge,
   attemptOf,
   openPaymentPage,
   PAYMENT,
   PAYMENT_ATTEMPT,
-  unpaidBill,
+  unpaidCharge,
 } from "../../testing/payment-answers.ts";
 import { answerRecord, bookedTreatment } from "../../testing/reservation-answers.ts";
 
@@ -33,7 +33,7 @@ const paidTreatment = {
 
 test.each(EVERY_PAGE)("%s: while an attempt is under way nothing can be paid, in whatever tab", async (address) => {
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("authenticating") })),
+    answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("authenticating") })),
     http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attemptOf("authenticating"))),
   );
   const page = await openPaymentPage(address);
@@ -48,7 +48,7 @@ test("who closed the card company's page finds the way back to it, for as long a
   const secure = { url: "https://card.example/start?id=1", method: "GET" as const, fields: {} };
   const attempt = attemptOf("authenticating", { secure });
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt })),
+    answerCharge(() => ({ ...unpaidCharge, attempt })),
     http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attempt)),
   );
   const page = await openPaymentPage("/payment/treatment-1/");
@@ -58,7 +58,7 @@ test("who closed the card company's page finds the way back to it, for as long a
 
 test.each(EVERY_PAGE)("%s: a bill that has been paid leads to its end", async (address) => {
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt: attemptOf("paid") })),
+    answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("paid") })),
     ...answerRecord({ next: paidTreatment }),
   );
   const page = await openPaymentPage(address);
@@ -74,7 +74,7 @@ test.each(EVERY_PAGE)("%s: a bill that has been paid leads to its end", async (a
 });
 
 test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone", async (address) => {
-  network.use(answerBill(() => ({ ...unpaidBill, charge: { ...unpaidBill.charge, isExpired: true } })));
+  network.use(answerCharge(() => ({ ...unpaidCharge, charge: { ...unpaidCharge.charge, isExpired: true } })));
   const page = await openPaymentPage(address);
   expect(await page.findByText("お支払い期限が過ぎています")).toBeVisible();
   expect(page.getByText(/期限：2026.05.20（水）23:59まで/)).toBeVisible();
@@ -83,7 +83,9 @@ test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone"
 });
 
 test("after five attempts in a day there is no sixth", async () => {
-  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("failed", { reason: "card" }), attemptsLeft: 0 })));
+  network.use(
+    answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("failed", { reason: "card" }), attemptsLeft: 0 })),
+  );
   const page = await openPaymentPage("/payment/treatment-1/confirm");
   expect(await page.findByText("本日のお支払いの回数の上限に達しました")).toBeVisible();
   expect(page.queryByRole("button", { name: /支払う/ })).not.toBeInTheDocument();
@@ -97,13 +99,13 @@ test("closed by the clinic, or never billed (T009): there is nothing to pay", as
 });
 
 test("given back by the clinic: it says so", async () => {
-  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("refunded", { isCharged: true }) })));
+  network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("refunded", { isCharged: true }) })));
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("このお支払いは返金されました")).toBeVisible();
 });
 
 test("charged too late: it says that it was charged, and that nothing more is to be paid", async () => {
-  network.use(answerBill(() => ({ ...unpaidBill, attempt: attemptOf("surplus", { isCharged: true }) })));
+  network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("surplus", { isCharged: true }) })));
   const page = await openPaymentPage("/payment/treatment-1/confirm");
   expect(await page.findByText("カードへの請求が行われています")).toBeVisible();
   expect(page.getByText(/もう一度お支払いいただく必要はありません/)).toBeVisible();
@@ -120,7 +122,7 @@ test("a bill that cannot be read can be asked for again", async () => {
   network.use(http.get(PAYMENT, () => refusal(500, "E006", "サーバーでエラーが発生しました。")));
   const page = await openPaymentPage("/payment/treatment-1/");
   const retry = await page.findByRole("button", { name: "再試行" });
-  network.use(answerBill());
+  network.use(answerCharge());
   await page.actor.click(retry);
   expect(await page.findByText("診察料（初診）")).toBeVisible();
 });
@@ -129,7 +131,7 @@ test("a payment under way is asked for until it is known, then it leads on", asy
   const answers = [attemptOf("pending"), attemptOf("failed", { reason: "cancelled" })];
   let attempt = attemptOf("pending");
   network.use(
-    answerBill(() => ({ ...unpaidBill, attempt })),
+    answerCharge(() => ({ ...unpaidCharge, attempt })),
     http.get(PAYMENT_ATTEMPT, () => {
       attempt = answers.shift() ?? attempt;
       return HttpResponse.json(attempt);

@@ -1,2 +1,2 @@
 /** The samples lead nowhere: what is pressed here changes nothing. */
-export function stay() {}
+export function noop() {}

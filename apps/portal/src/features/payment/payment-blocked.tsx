@@ -11,7 +11,7 @@ import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
-import { usePaymentAddress } from "./payment-ways.tsx";
+import { usePaymentAddress } from "./payment-navigation.tsx";
 
 function ToMypage() {
   return (
@@ -48,7 +48,7 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
 }
 
 /** Charged when the bill was expired, closed, changed or paid already: the clinic has to say what becomes of it. */
-export function SurplusPayment() {
+export function UnappliedPayment() {
   return (
     <>
       <PageHeading>お支払いをクリニックが確認しています</PageHeading>
@@ -64,7 +64,7 @@ export function SurplusPayment() {
 }
 
 /** Past the deadline, or after too many attempts in a day: the bill is shown, and whom to call. */
-export function ClosedBill({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
+export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
   return (
     <>
       <PageHeading>お支払い</PageHeading>

@@ -1,10 +1,10 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
-import { isReserving } from "./mail-way.tsx";
+import { isReserving } from "./mail-sign-in-link.tsx";
 
 /** Where the patient goes on from linking: to the reservation that waits, else to the settings. */
-export function OnwardFromLink({ search }: { search: ReservationSearch }) {
+export function AfterLinkingLink({ search }: { search: ReservationSearch }) {
   const look = buttonClass("secondary");
   return (
     <div className="flex justify-center">

@@ -2,8 +2,8 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { createTemplateReader } from "./monitoring/route-template.ts";
-import { isSilentRoute } from "./monitoring/silent-routes.ts";
 import { createTagLoader } from "./monitoring/tag-loader.ts";
+import { isUnmonitoredRoute } from "./monitoring/unmonitored-routes.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
 
@@ -27,13 +27,13 @@ async function whenUsable(page: Window): Promise<void> {
 }
 
 /** The monitoring's code could not be had: that is no reason to disturb the patient. */
-function goOnUnwatched(): void {}
+function ignoreMonitoringFailure(): void {}
 
 /**
  * Lets the configured monitoring and tag manager see which screens are shown, by their routes' patterns alone; never one
  * that nobody watches. Begins after the page is usable. Gives what notes a failure for the monitoring.
  */
-export async function watchVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
+export async function monitorVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
   const { environment } = configuration;
   const tags = configuration.tagManager && createTagLoader(configuration.tagManager, page, now);
@@ -41,32 +41,32 @@ export async function watchVisit({ configuration, router, page, now }: Watch): P
   let monitoring: Monitoring | undefined;
 
   async function show(way: "load" | "navigation"): Promise<void> {
-    if (isSilentRoute(path)) return;
+    if (isUnmonitoredRoute(path)) return;
     tags?.showPage(templateOf(path));
     if (configuration.monitoring && !monitoring) {
       const { startMonitoring } = await import("./monitoring/monitoring.ts");
-      const isSilent = () => isSilentRoute(path);
+      const isUnmonitored = () => isUnmonitoredRoute(path);
       // On the way here the patient may have gone on to a screen that nobody watches.
-      if (!isSilent())
-        monitoring ??= startMonitoring({ ...configuration.monitoring, environment, templateOf, isSilent });
+      if (!isUnmonitored())
+        monitoring ??= startMonitoring({ ...configuration.monitoring, environment, templateOf, isUnmonitored });
     }
     monitoring?.showPage(templateOf(path), way);
   }
 
   router.subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
     path = toLocation.pathname;
-    if (!pathChanged || !isSilentRoute(path)) return;
+    if (!pathChanged || !isUnmonitoredRoute(path)) return;
     monitoring?.pause();
     // A script that is in the page sees all of it: only a new document is without it.
     if (tags?.isLoaded()) page.location.assign(toLocation.href);
   });
   router.subscribe("onResolved", ({ toLocation, pathChanged }) => {
     path = toLocation.pathname;
-    if (!pathChanged || isSilentRoute(path)) return;
+    if (!pathChanged || isUnmonitoredRoute(path)) return;
     monitoring?.resume();
-    void show("navigation").catch(goOnUnwatched);
+    void show("navigation").catch(ignoreMonitoringFailure);
   });
   await whenUsable(page);
-  await show("load").catch(goOnUnwatched);
+  await show("load").catch(ignoreMonitoringFailure);
   return (event, error) => monitoring?.captureFailure(event, error);
 }

@@ -7,13 +7,13 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import type { ReactNode } from "react";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
-import { GoOn } from "./go-on.tsx";
+import { ClosedCharge, NothingToPay, UnappliedPayment } from "./payment-blocked.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
 import { readPaymentStage } from "./payment-stage.ts";
-import { ClosedBill, NothingToPay, SurplusPayment } from "./unpayable.tsx";
-import { type LoadedPaymentPage, usePaymentPage } from "./use-payment-page.ts";
+import { type PaymentPageState, usePaymentPage } from "./use-payment-page.ts";
 
-function NoPage({ failure, isRetrying, refresh }: LoadedPaymentPage) {
+function NoPage({ failure, isRetrying, refresh }: PaymentPageState) {
   if (failure?.code === errorCatalogue.TreatmentNotFound.code) return <NotFoundScreen />;
   if (failure?.code === errorCatalogue.BasicTreatmentsNotFound.code) return <NothingToPay />;
   return (
@@ -26,20 +26,20 @@ function NoPage({ failure, isRetrying, refresh }: LoadedPaymentPage) {
   );
 }
 
-export type PaymentGateProps = {
-  children: (page: PaymentPage, refresh: LoadedPaymentPage["refresh"]) => ReactNode;
+export type PaymentGuardProps = {
+  children: (page: PaymentPage, refresh: PaymentPageState["refresh"]) => ReactNode;
 };
 
-function Guarded({ children }: PaymentGateProps) {
+function Guarded({ children }: PaymentGuardProps) {
   const loaded = usePaymentPage();
   const { page, refresh } = loaded;
   if (!page) return <NoPage {...loaded} />;
   const stage = readPaymentStage(page);
   if (stage === "live" && page.attempt) return <PaymentInProgress attempt={page.attempt} />;
-  if (stage === "paid") return <GoOn to="complete" />;
-  if (stage === "surplus") return <SurplusPayment />;
+  if (stage === "paid") return <PaymentRedirect to="complete" />;
+  if (stage === "surplus") return <UnappliedPayment />;
   if (stage === "refunded") return <NothingToPay isRefunded />;
-  if (stage === "expired" || stage === "used-up") return <ClosedBill page={page} reason={stage} />;
+  if (stage === "expired" || stage === "used-up") return <ClosedCharge page={page} reason={stage} />;
   return children(page, refresh);
 }
 
@@ -47,7 +47,7 @@ function Guarded({ children }: PaymentGateProps) {
  * Stands before every screen of a payment: it shows the screen while the bill can be paid, and what there is to say
  * otherwise. What the screens hold in memory never decides it; the server's answer does.
  */
-export function PaymentGate({ children }: PaymentGateProps) {
+export function PaymentGuard({ children }: PaymentGuardProps) {
   return (
     <TallPage>
       <Guarded>{children}</Guarded>

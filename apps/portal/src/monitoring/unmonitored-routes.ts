@@ -16,6 +16,6 @@ const SILENT = [
 ];
 
 /** Whether a path, or the pattern of one, belongs to a screen that neither monitoring nor tag manager may see. */
-export function isSilentRoute(path: string): boolean {
+export function isUnmonitoredRoute(path: string): boolean {
   return SILENT.some((silent) => path === silent || path.startsWith(`${silent}/`) || path.startsWith(`${silent}?`));
 }

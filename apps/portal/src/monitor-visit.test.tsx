@@ -4,13 +4,13 @@ import { getClient } from "@sentry/browser";
 import { act } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { monitorVisit } from "./monitor-visit.ts";
 import { frameAnswers } from "./testing/answers.ts";
 import { demonstrationClinic } from "./testing/demonstration.ts";
 import { network } from "./testing/network.ts";
 import { renderPortal } from "./testing/render-portal.tsx";
 import { answerRecord } from "./testing/reservation-answers.ts";
 import { demonstrationUser } from "./testing/session-in-memory.ts";
-import { watchVisit } from "./watch-visit.ts";
 
 const TAGS = { containerId: "GTM-ABC123", baseUrl: "https://tags.example" };
 const TREATMENT = "0191e7a2-1111-7000-8000-000000000000";
@@ -26,7 +26,7 @@ async function watch(address: string, tagManager: typeof TAGS | null = TAGS) {
   const { router } = await renderPortal(address, { user: demonstrationUser });
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const configuration = { environment: "test", monitoring: null, tagManager } as const;
-  await watchVisit({ configuration, router, page: window, now: () => new Date("2026-05-11T12:00:00+09:00") });
+  await monitorVisit({ configuration, router, page: window, now: () => new Date("2026-05-11T12:00:00+09:00") });
   return { assign, go: (to: string) => act(() => router.navigate({ href: to })) };
 }
 
@@ -51,7 +51,7 @@ test("a screen that breaks is reported by the kind of its error", async () => {
   const { router, findByText, logFailure } = await renderPortal("/mypage", { user: demonstrationUser, clinic });
   const monitoring = { dsn: "https://0123abcd@monitoring.example/7" };
   const configuration = { environment: "test", monitoring, tagManager: null } as const;
-  logFailure.mockImplementation(await watchVisit({ configuration, router, page: window, now: () => new Date() }));
+  logFailure.mockImplementation(await monitorVisit({ configuration, router, page: window, now: () => new Date() }));
   await act(() => router.navigate({ to: "/terms" }));
   expect(await findByText("Something went wrong!")).toBeVisible();
   await getClient()?.close(2000);

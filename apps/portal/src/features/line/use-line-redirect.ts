@@ -4,9 +4,9 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Leaves the portal for LINE's own page, and keeps what to say when the way there cannot be begun. */
-export function useLeaveForLine(request: LineSignInRequest) {
+export function useLineRedirect(request: LineSignInRequest) {
   const { api } = usePortal();
-  const { report, takeBack } = useReportError();
+  const { report, dismiss } = useReportError();
   const [isLeaving, setIsLeaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -20,7 +20,7 @@ export function useLeaveForLine(request: LineSignInRequest) {
   async function leave(): Promise<void> {
     setIsLeaving(true);
     setHasFailed(false);
-    takeBack();
+    dismiss();
     try {
       const { startLineSignIn } = await import("./start-line.requests.ts");
       window.location.assign(await startLineSignIn(api, request));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderPortal } from "../testing/render-portal.tsx";
-import { isSilentRoute } from "./silent-routes.ts";
+import { isUnmonitoredRoute } from "./unmonitored-routes.ts";
 
 test.each([
   "/history",
@@ -19,13 +19,13 @@ test.each([
   "/line-login",
   "/line-link",
 ])("nobody watches %s", (path) => {
-  expect(isSilentRoute(path)).toBe(true);
+  expect(isUnmonitoredRoute(path)).toBe(true);
 });
 
 test.each(["/", "/login/", "/mypage", "/historical", "/reservation/new", "/settings/user-profile", "/payments"])(
   "%s may be watched",
   (path) => {
-    expect(isSilentRoute(path)).toBe(false);
+    expect(isUnmonitoredRoute(path)).toBe(false);
   },
 );
 
@@ -34,5 +34,5 @@ test("nobody watches any screen of a payment, a card or a bill, however many the
   await findByRole("heading", { name: "問題が発生しました" });
   const paying = Object.keys(router.routesByPath).filter((path) => path.includes("payment"));
   expect(paying.length).toBeGreaterThanOrEqual(12);
-  expect(paying.filter((path) => !isSilentRoute(path))).toEqual([]);
+  expect(paying.filter((path) => !isUnmonitoredRoute(path))).toEqual([]);
 });

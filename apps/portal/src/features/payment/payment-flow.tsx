@@ -10,12 +10,12 @@ export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: Ca
 export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarted["secure"]> };
 
 /** What passes from one screen of a payment to the next. It lives in this page's memory alone and is gone with a reload. */
-export type Paying = {
+export type PaymentFlow = {
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard | undefined) => void;
   /** The card that was typed in is gone, by a reload or because its token has run out. */
   isCardGone: boolean;
-  missCard: () => void;
+  forgetCard: () => void;
   /** The way to the card company's page, until it has been taken. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
@@ -24,9 +24,9 @@ export type Paying = {
   setReadVersion: (version: number) => void;
 };
 
-const PayingContext = createContext<Paying | undefined>(undefined);
+const PaymentFlowContext = createContext<PaymentFlow | undefined>(undefined);
 
-export function PayingProvider({ children }: { children: ReactNode }) {
+export function PaymentFlowProvider({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ChosenCard>();
   const [isCardGone, setIsCardGone] = useState(false);
   const [secure, setSecure] = useState<SecureStep>();
@@ -36,15 +36,15 @@ export function PayingProvider({ children }: { children: ReactNode }) {
       setChosen(card);
       setIsCardGone(false);
     };
-    const missCard = () => setIsCardGone(true);
-    return { chosen, choose, isCardGone, missCard, secure, setSecure, readVersion, setReadVersion };
+    const forgetCard = () => setIsCardGone(true);
+    return { chosen, choose, isCardGone, forgetCard, secure, setSecure, readVersion, setReadVersion };
   }, [chosen, isCardGone, secure, readVersion]);
-  return <PayingContext value={paying}>{children}</PayingContext>;
+  return <PaymentFlowContext value={paying}>{children}</PaymentFlowContext>;
 }
 
-/** Throws outside of `PayingProvider`. */
-export function usePaying(): Paying {
-  const paying = use(PayingContext);
-  if (!paying) throw new Error("usePaying is called outside of PayingProvider.");
+/** Throws outside of `PaymentFlowProvider`. */
+export function usePaymentFlow(): PaymentFlow {
+  const paying = use(PaymentFlowContext);
+  if (!paying) throw new Error("usePaymentFlow is called outside of PaymentFlowProvider.");
   return paying;
 }
