@@ -89,7 +89,7 @@ function median(values: readonly number[]): number {
 
 const sizes: Size[] = [];
 try {
-  await migrateDatabase(server.url);
+  await migrateDatabase(server.url, {});
   const admin = new Client({ connectionString: databaseUrl("postgres") });
   await admin.connect();
   for (let exponent = SMALLEST; exponent <= largest; exponent += 1) {

@@ -11,8 +11,9 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import pino from "pino";
 import { createApp } from "../../apps/api/src/app.ts";
+import type { CardProvider } from "../../apps/api/src/platform/adapters/card/card.port.ts";
 import { openDatabase } from "../../apps/api/src/platform/db/open.ts";
-import type { CardProvider } from "../../apps/api/src/platform/deps.ts";
+import { JOB_QUEUES } from "../../apps/api/src/records/notification/job-queues.ts";
 import { createPaymentDeps } from "../../apps/api/src/testing/payment-deps.ts";
 import { createTokenSigner } from "../booking/patients.ts";
 import { median } from "../median.ts";
@@ -74,7 +75,7 @@ async function measure(charges: readonly OpenCharge[], pay: (charge: OpenCharge)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-payment-")));
 chmodSync(folder, 0o755);
 const log = pino({ level: "info" }, { write: () => undefined });
-const opened = await openDatabase({ url: undefined, folder, log });
+const opened = await openDatabase({ url: undefined, folder, queues: JOB_QUEUES, log });
 try {
   const signer = createTokenSigner();
   const jwksUrl = `data:application/json,${encodeURIComponent(JSON.stringify(signer.publishedKeys))}`;

@@ -46,6 +46,8 @@ describe("against the directions of the layers", () => {
     ["platform/adapters/mail/smtp.ts", "../../db/database.ts", "adapters speak to the outside"],
     ["demonstration/clinic-minato.ts", "../patient/clinic/read-clinic.ts", "demonstration fills records"],
     ["jobs.ts", "./patient/clinic/read-clinic.ts", "jobs composes"],
+    ["main.ts", "./records/clinic/clinic.store.ts", "main composes"],
+    ["main.ts", "../../sandbox/src/sandbox.ts", "main composes"],
   ])("%s may not import %s", (path, specifier, reason) => {
     const [problem, ...more] = problemsOf(path, specifier);
     expect(more).toEqual([]);
@@ -63,6 +65,8 @@ describe("against what a file's name says it is", () => {
     ["patient/booking/booking.routes.ts", "../profile/read-profile.ts", "their own task's use cases"],
     ["records/treatment/transitions.ts", "./treatment.table.ts", "a record's rule or use case"],
     ["records/treatment/treatment.table.ts", "./treatment.store.ts", "a table imports tables"],
+    ["app.ts", "./platform/adapters/mail/mail.ts", "app composes"],
+    ["app.ts", "./patient/booking/cancel-treatment.ts", "app composes"],
     ["patient/booking/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
     ["patient/booking/cancel-treatment.ts", "pg", "the ORM and the driver"],
     ["patient/booking/cancel-treatment.ts", "hono/http-exception", "the web framework"],

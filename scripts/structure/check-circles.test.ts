@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { checkCircles } from "./check-circles.ts";
 
 /** A tree of files, each with the paths that it imports. */
-function problemsOf(tree: Record<string, string[]>, notYetChecked: string[] = []): string[] {
+function problemsOf(tree: Record<string, string[]>): string[] {
   const files = Object.entries(tree).map(([path, specifiers]) => ({
     path,
     text: specifiers.map((specifier) => `import { thing } from "${specifier}";`).join("\n"),
   }));
-  return checkCircles(files, notYetChecked).map(({ path, problem }) => `${path}: ${problem}`);
+  return checkCircles(files).map(({ path, problem }) => `${path}: ${problem}`);
 }
 
 describe("a circle is named with the files that tie it", () => {
@@ -97,19 +97,5 @@ describe("no circle", () => {
     expect(
       problemsOf({ "a/one.ts": ["../c/one.ts"], "b/one.ts": ["../c/one.ts", "../a/one.ts"], "c/one.ts": [] }),
     ).toEqual([]);
-  });
-});
-
-describe("trees that are not checked yet", () => {
-  const circle = { "apps/api/src/a/one.ts": ["../b/one.ts"], "apps/api/src/b/one.ts": ["../a/one.ts"] };
-
-  test("keep their circles", () => {
-    expect(problemsOf(circle, ["apps/api/src"])).toEqual([]);
-  });
-
-  test("are named as soon as they have none", () => {
-    expect(problemsOf({ ...circle, "apps/portal/src/main.ts": [] }, ["apps/api", "apps/portal/src"])).toEqual([
-      "apps/portal/src: has no circle any more: delete it from scripts/structure/check-circles.ts",
-    ]);
   });
 });

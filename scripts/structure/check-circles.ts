@@ -1,9 +1,6 @@
 import { type FolderGraph, ROOT_FOLDER, readFolderGraphs } from "./folder-graph.ts";
 import type { SourceFile, Violation } from "./source-file.ts";
 
-/** Trees that still have circles; each is deleted from this list when its last circle is gone. */
-const NOT_YET_CHECKED = ["apps/api/src"];
-
 /** The shortest path along the imports, both ends included, or nothing when there is none. */
 function shortestPath({ edges }: FolderGraph, start: string, end: string): string[] | undefined {
   const reached = new Set([start]);
@@ -54,22 +51,8 @@ export function describeCircle(graph: FolderGraph, circle: string[]): string {
 }
 
 /** Children of one folder that import each other in a circle, at every level of the repository. */
-export function checkCircles(files: SourceFile[], notYetChecked: string[] = NOT_YET_CHECKED): Violation[] {
-  const found = readFolderGraphs(files).map((graph) => ({ graph, circles: findCircles(graph) }));
-  const isIn = (folder: string, tree: string): boolean => folder === tree || folder.startsWith(`${tree}/`);
-  const violations = found
-    .filter(({ graph }) => !notYetChecked.some((tree) => isIn(graph.folder, tree)))
-    .flatMap(({ graph, circles }) =>
-      circles.map((circle) => ({ path: graph.folder, problem: `circle ${describeCircle(graph, circle)}` })),
-    );
-  const clean = notYetChecked.filter(
-    (tree) => !found.some(({ graph, circles }) => circles.length > 0 && isIn(graph.folder, tree)),
+export function checkCircles(files: SourceFile[]): Violation[] {
+  return readFolderGraphs(files).flatMap((graph) =>
+    findCircles(graph).map((circle) => ({ path: graph.folder, problem: `circle ${describeCircle(graph, circle)}` })),
   );
-  return [
-    ...violations,
-    ...clean.map((path) => ({
-      path,
-      problem: "has no circle any more: delete it from scripts/structure/check-circles.ts",
-    })),
-  ];
 }

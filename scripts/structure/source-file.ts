@@ -53,7 +53,7 @@ export function readPages(root: string, paths: string[]): Promise<SourceFile[]> 
 /** Tests and what only tests use: they may look anywhere inside their own workspace. */
 export function isTestFile(path: string): boolean {
   return (
-    /\.(test|spec|fixture)\.tsx?$/.test(path) ||
+    /\.(test|contract-test|spec|fixture)\.tsx?$/.test(path) ||
     path.includes("/testing/") ||
     /(^|\/)vitest\.|\.global-setup\.ts$/.test(path)
   );

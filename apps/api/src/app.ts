@@ -1,32 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
-import { createChargeOperationRoutes } from "./operation/billing/charge-operation.routes.ts";
-import { createTreatmentOperationRoutes } from "./operation/chart/treatment-operation.routes.ts";
-import { createMedicineOperationRoutes } from "./operation/medicine/medicine-operation.routes.ts";
+import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
-import { requireOperator } from "./operation/require-operator.ts";
-import { createScheduleRoutes } from "./operation/schedule/schedule.routes.ts";
-import { createKeptSpotRoutes } from "./operation/schedule/spot-operation.routes.ts";
-import { createClinicOperationRoutes } from "./operation/settings/clinic-operation.routes.ts";
-import { createQuestionnaireOperationRoutes } from "./operation/settings/questionnaire-operation.routes.ts";
-import { createDeliveryOperationRoutes } from "./operation/shipping/delivery-operation.routes.ts";
-import { createAccountRoutes } from "./patient/account/account.routes.ts";
-import { createEmailChangeRoutes } from "./patient/account/email-change.routes.ts";
-import { createAddressRoutes } from "./patient/address/address.routes.ts";
-import { createBookingRoutes } from "./patient/booking/booking.routes.ts";
-import { createCardRoutes } from "./patient/cards/card.routes.ts";
-import { createClinicRoutes } from "./patient/clinic/clinic.routes.ts";
 import { createClinicCache } from "./patient/clinic/clinic-cache.ts";
-import { createSpotRoutes } from "./patient/clinic/spot.routes.ts";
-import { createLineRoutes } from "./patient/line/line.routes.ts";
-import { createPaymentRoutes } from "./patient/paying/payment.routes.ts";
-import { createPostcodeRoutes } from "./patient/postcode/postcode.routes.ts";
-import { createProfileRoutes } from "./patient/profile/profile.routes.ts";
-import { createReceiptRoutes } from "./patient/receipts/receipt.routes.ts";
-import { requireCustomer } from "./patient/require-customer.ts";
-import { createSignInRoutes } from "./patient/sign-in/sign-in.routes.ts";
-import { createTreatmentRoutes } from "./patient/visit-detail/treatment.routes.ts";
+import { createPatientRoutes } from "./patient/patient.routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess } from "./platform/http/access-log.ts";
 import { createDescriptionRoute } from "./platform/http/api-description.ts";
@@ -37,10 +15,9 @@ import { describeIssue } from "./platform/http/issue-text.ts";
 import { limitBody } from "./platform/http/limit-body.ts";
 import { answerNotFound } from "./platform/http/not-found.ts";
 import { createErrorHandler } from "./platform/http/on-error.ts";
-import { limitCustomerCalls } from "./platform/http/rate-limit.ts";
 import { refuseWhileStopping } from "./platform/http/refuse-while-stopping.ts";
 import { requestId } from "./platform/http/request-id.ts";
-import { keepNothing, secureAnswers } from "./platform/http/security-headers.ts";
+import { secureAnswers } from "./platform/http/security-headers.ts";
 import { refuseInvalid } from "./platform/http/validate.ts";
 import type { ServedPortal } from "./platform/portal-serving/portal.routes.ts";
 
@@ -53,7 +30,7 @@ type Process = {
   portal: ServedPortal;
 };
 
-/** The whole HTTP side over its dependencies: middleware, errors, each feature's routes. Starts nothing. */
+/** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts nothing. */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
   const { isStopping = () => false, readClinic = createClinicCache(deps), portal } = process;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
@@ -65,34 +42,10 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, isStopping));
   app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", limitBody(BODY_LIMIT_BYTES));
-  app.use("/api/*", requireCustomer(deps));
-  app.use("/api/*", requireOperator(deps));
-  app.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
-  app.use("/api/:version/operation/*", keepNothing);
-  app.route("/", createClinicRoutes(deps, readClinic));
-  app.route("/", createSignInRoutes(deps));
-  app.route("/", createLineRoutes(deps));
-  app.route("/", createProfileRoutes(deps));
-  app.route("/", createAccountRoutes(deps));
-  app.route("/", createEmailChangeRoutes(deps));
-  app.route("/", createAddressRoutes(deps));
-  app.route("/", createPostcodeRoutes(deps));
-  app.route("/", createSpotRoutes(deps));
-  app.route("/", createBookingRoutes(deps));
-  app.route("/", createTreatmentRoutes(deps));
-  app.route("/", createPaymentRoutes(deps));
-  app.route("/", createCardRoutes(deps));
-  app.route("/", createReceiptRoutes(deps));
-  app.route("/", createCardCallbackRoutes(deps));
-  app.route("/", createClinicOperationRoutes(deps));
-  app.route("/", createScheduleRoutes(deps));
-  app.route("/", createKeptSpotRoutes(deps));
-  app.route("/", createQuestionnaireOperationRoutes(deps));
+  app.route("/", createPatientRoutes(deps, readClinic));
   app.route("/", createOperationRoutes(deps));
-  app.route("/", createTreatmentOperationRoutes(deps));
-  app.route("/", createChargeOperationRoutes(deps));
-  app.route("/", createMedicineOperationRoutes(deps));
-  app.route("/", createDeliveryOperationRoutes(deps));
+  app.route("/", createCardCallbackRoutes(deps));
+  app.route("/", createLineCallbackRoutes(deps));
   app.route("/", createDescriptionRoute(app));
   app.route("/", createApiPage());
   if (portal) app.route("/", portal.routes);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { workOnQueues } from "./jobs.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";
 import { lineUserIdOf, linkLine, readMessages, tellNews } from "./testing/test-news.ts";
 
@@ -25,7 +25,7 @@ test("two processes on one queue send every message, and none twice", async () =
     return pushLine(message);
   };
   for (const name of people) await linkLine(client, name);
-  const workers = await Promise.all([client, other].map(({ deps, databaseUrl }) => startJobs(deps, databaseUrl)));
+  const workers = await Promise.all([client, other].map(({ deps, databaseUrl }) => workOnQueues(deps, databaseUrl)));
   const news = ["account.changed", "account.changed"] as const;
   await Promise.all(
     people.flatMap((name) => news.map((each, index) => tellNews(client, name, each, { occasion: String(index) }))),

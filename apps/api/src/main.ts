@@ -3,27 +3,25 @@ import pino, { type Logger } from "pino";
 import { createApp } from "./app.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
-import { forgetExpired } from "./forget-expired.ts";
-import { keepReconciling } from "./keep-reconciling.ts";
+import { startBackgroundWork } from "./jobs.ts";
 import { createClinicCache } from "./patient/clinic/clinic-cache.ts";
 import { createCardProvider } from "./platform/adapters/card/card.ts";
 import { createIdentityPlatform } from "./platform/adapters/identity/identity.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
+import type { PushLine } from "./platform/adapters/line/line.port.ts";
 import { createLine } from "./platform/adapters/line/line.ts";
 import { createLineMessages } from "./platform/adapters/line/line-messages.ts";
 import { createMailer } from "./platform/adapters/mail/mail.ts";
 import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { openDatabase } from "./platform/db/open.ts";
-import type { Deps, PushLine } from "./platform/deps.ts";
+import type { Deps } from "./platform/deps.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { listen } from "./platform/http/listen.ts";
 import { framesOf } from "./platform/http/on-error.ts";
-import { everyHour } from "./platform/jobs/every-hour.ts";
-import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
-import { keepSpotsAhead } from "./records/spot/schedule-spots-ahead.ts";
+import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 
 /** Lines go out together, ten times a second at the latest and always at the end: one by one they cost every call. */
 function createLog(): Logger {
@@ -93,7 +91,12 @@ async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<
 
 async function run(log: Logger): Promise<void> {
   const config = readConfig(process.env, readServiceAccount);
-  const opened = await openDatabase({ url: config.databaseUrl, folder: config.databaseFolder, log });
+  const opened = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.databaseFolder,
+    queues: JOB_QUEUES,
+    log,
+  });
   const now = () => new Date();
   const deps: Deps = {
     database: opened.database,
@@ -125,19 +128,13 @@ async function run(log: Logger): Promise<void> {
     let isStopping = false;
     const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
     const server = await listen(app.fetch, config.port);
-    const jobs = await startJobs(deps, opened.url);
-    const endReconciling = keepReconciling(deps);
-    const hourly = [
-      everyHour(log, "forget-expired", () => forgetExpired(deps)),
-      everyHour(log, "keep-spots-ahead", () => keepSpotsAhead(deps), { isDoneAtOnce: true }),
-    ];
+    const backgroundWork = await startBackgroundWork(deps, opened.url);
 
     const stop = async (signal: string) => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, "stopping");
-      for (const end of hourly) end();
-      await Promise.all([server.close(), jobs.stop(), endReconciling()]);
+      await Promise.all([server.close(), backgroundWork.stop()]);
       await opened.close();
       log.info("stopped");
     };

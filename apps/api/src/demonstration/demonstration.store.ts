@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
-import { clinic, clinicalDepartment, medicalBusiness, terms } from "../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
+import { terms } from "../records/terms/terms.table.ts";
 
 /** Any number that nothing else in this database locks by. */
 const DEMONSTRATION_LOCK = 7_301_002;

@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from "hono";
 import { isPossibleId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import type { AppEnv } from "../platform/http/app-env.ts";
 import { findClinic } from "../records/clinic/clinic.store.ts";
+import type { OperationEnv } from "./operator.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
@@ -48,7 +48,7 @@ function readName(header: string | undefined): string {
 export function requireOperator({
   database,
   settings,
-}: Pick<Deps, "database" | "settings">): MiddlewareHandler<AppEnv> {
+}: Pick<Deps, "database" | "settings">): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
     if (!isOperationPath(path)) return next();
@@ -62,6 +62,7 @@ export function requireOperator({
     const found = isPossibleId(clinicId) ? await findClinic(database, clinicId) : undefined;
     if (!found) return fail("ClinicNotFound");
     const { medicalBusinessId } = found;
+    context.set("keyOwner", `operator:${clinicId}:${name}`);
     context.set("operator", { name, clinicId, medicalBusinessId, requestId: context.get("requestId") });
     return next();
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinic, clinicalDepartment, terms } from "../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";
+import { terms } from "../records/terms/terms.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import {
   bookedId,

@@ -1,14 +1,29 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
+import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { isPossibleId } from "../platform/db/well-formed-id.ts";
-import type { Deps, IdentityClaims } from "../platform/deps.ts";
+import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import type { AppEnv, CallingCustomer } from "../platform/http/app-env.ts";
 import { type CustomerLookup, prepareCustomerLookup } from "../records/customer/customer-lookup.store.ts";
-import { readBearer } from "./bearer.ts";
+import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 
+const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
 const INFORMATION_PATH = /^\/api\/v\d+\/customer\/business\/[^/]+\/information\/?$/;
+
+/**
+ * Who is calling, from the `Authorization` header (spec §6). Nothing sent is U001; whatever is wrong with what was
+ * sent is E009, and the answer does not say what.
+ */
+async function readBearer(
+  authorization: string | undefined,
+  verifyIdToken: IdentityPlatform["verifyIdToken"],
+): Promise<IdentityClaims> {
+  if (authorization === undefined || authorization.trim() === "") return fail("UserNotLoggedIn");
+  const token = BEARER.exec(authorization)?.[1];
+  const claims = token === undefined ? undefined : await verifyIdToken(token);
+  return claims ?? fail("IdTokenVerifyFailed");
+}
 
 /** Registering, and asking whether one is registered, come before there is a customer. */
 function isOpenToNewcomers(method: string, path: string): boolean {
@@ -62,13 +77,14 @@ async function findCustomer(
 export function requireCustomer({
   database,
   identity,
-}: Pick<Deps, "database" | "identity">): MiddlewareHandler<AppEnv> {
+}: Pick<Deps, "database" | "identity">): MiddlewareHandler<CustomerEnv> {
   const lookup = prepareCustomerLookup(database);
   return async (context, next) => {
     const { method, path } = context.req;
     if (!isCustomerPath(path)) return next();
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
+    context.set("keyOwner", claims.uid);
     const customer = await findCustomer(lookup, method, path, claims);
     if (customer) context.set("customer", customer);
     return next();

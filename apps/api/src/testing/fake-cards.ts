@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CardBeginning, CardOrder, CardProvider, CardStanding } from "../platform/deps.ts";
+import type { CardBeginning, CardOrder, CardProvider, CardStanding } from "../platform/adapters/card/card.port.ts";
 
 type Order = CardOrder & { standing: CardStanding; chargedTimes: number; refunded: number };
 

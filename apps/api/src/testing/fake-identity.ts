@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 import { inject } from "vitest";
+import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
-import type { IdentityPlatform } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 
 export const TEST_PROJECT_ID = "test-project";

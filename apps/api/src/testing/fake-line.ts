@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import type { Line, LineAccount, LineJourney, PushLine } from "../platform/deps.ts";
+import type { Line, LineAccount, LineJourney, PushLine } from "../platform/adapters/line/line.port.ts";
 import { Failure } from "../platform/errors/fail.ts";
 
 export type FakeLine = Line & {

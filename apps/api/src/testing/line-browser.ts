@@ -1,6 +1,6 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { lineSignInStartedSchema } from "@madoguchi/contract/line/line-sign-in";
-import type { LineAccount } from "../platform/deps.ts";
+import type { LineAccount } from "../platform/adapters/line/line.port.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 export type LineBrowser = {

@@ -6,6 +6,7 @@ import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "../platform/db/migrate.ts";
+import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
 declare module "vitest" {
@@ -26,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.end();
-  await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE));
+  await migrateDatabase(databaseUrl(server.url, TEMPLATE_DATABASE), JOB_QUEUES);
   project.provide("postgresUrl", server.url);
   return async () => {
     await server.stop();

@@ -3,10 +3,11 @@ import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@mado
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
-import { clinic, clinicalDepartment, medicalBusiness, terms } from "../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { consent, customer, customerClinic } from "../records/customer/customer.table.ts";
 import { profile } from "../records/profile/profile.table.ts";
 import { seat, spot } from "../records/spot/spot.table.ts";
+import { terms } from "../records/terms/terms.table.ts";
 import type { TestCare, TestCharge } from "./test-charges.ts";
 import { testPhoneNumber } from "./test-phone-number.ts";
 

@@ -1,6 +1,7 @@
 import { PgBoss, TestClock } from "pg-boss";
-import { jobHandlers } from "../job-handlers.ts";
-import { JOB_QUEUES, JOB_SCHEMA, type JobQueue } from "../platform/db/job-queues.ts";
+import { jobHandlers } from "../jobs.ts";
+import { JOB_SCHEMA } from "../platform/db/job-queues.ts";
+import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts";
 import type { TestClient } from "./test-client.ts";
 
 export type TestJobs = {

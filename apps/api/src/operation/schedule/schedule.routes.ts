@@ -14,9 +14,9 @@ import {
 } from "@madoguchi/contract/operation/weekly-session";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import type { OperationEnv } from "../operator.ts";
 import { addClosure, dropClosure, readClosures } from "./manage-closures.ts";
 import {
   addWeeklySession,
@@ -106,8 +106,8 @@ const dropClosureRoute = createRoute({
 });
 
 /** When the clinic takes patients: its weekly template and the exceptions from it. */
-export function createScheduleRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createScheduleRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(sessionsRoute, async (context) =>
     context.json(await readWeeklySessions(deps, context.var.operator), 200),

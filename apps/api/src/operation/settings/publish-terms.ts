@@ -3,7 +3,7 @@ import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contrac
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
-import { listPublishedTerms, publishTermsText } from "../../records/terms/published-terms.store.ts";
+import { listPublishedTerms, publishTermsText } from "../../records/terms/terms.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 

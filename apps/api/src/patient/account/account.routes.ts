@@ -5,7 +5,8 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
+import { BUSINESS_CALL_REFUSALS } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
 import { closeAccount } from "./close-account.ts";
@@ -16,12 +17,6 @@ import { readNotificationChoices } from "./read-notification-choices.ts";
 
 const params = z.object({ medicalBusinessId: z.string() });
 const nothing = z.object({});
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "MedicalBusinessNotFound",
-  "MedicalBusinessNotOfCustomer",
-] as const;
 
 const readChoicesRoute = createRoute({
   method: "get",
@@ -30,7 +25,7 @@ const readChoicesRoute = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer("種類ごとの受け取り方です。", notificationChoicesSchema),
-    ...refusals(...customerRefusals),
+    ...refusals(...BUSINESS_CALL_REFUSALS),
   },
 });
 
@@ -42,7 +37,7 @@ const changeChoicesRoute = createRoute({
     params,
     body: { required: true, content: { "application/json": { schema: notificationChoicesSchema } } },
   },
-  responses: { 200: jsonAnswer("変更しました。", nothing), ...refusals("Validation", ...customerRefusals) },
+  responses: { 200: jsonAnswer("変更しました。", nothing), ...refusals("Validation", ...BUSINESS_CALL_REFUSALS) },
 });
 
 const endSessionsRoute = createRoute({
@@ -52,7 +47,7 @@ const endSessionsRoute = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer("この端末も含めて、すべてログアウトしました。", nothing),
-    ...refusals(...customerRefusals, "Downstream"),
+    ...refusals(...BUSINESS_CALL_REFUSALS, "Downstream"),
   },
 });
 
@@ -63,7 +58,7 @@ const accessLogRoute = createRoute({
   request: { params, query: z.object({ before: z.string().max(100).optional() }) },
   responses: {
     200: jsonAnswer("新しい順に20件ずつです。続きはnextBeforeをbeforeに渡して読みます。", accessLogSchema),
-    ...refusals("Validation", ...customerRefusals),
+    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS),
   },
 });
 
@@ -74,7 +69,7 @@ const exportRoute = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema),
-    ...refusals(...customerRefusals),
+    ...refusals(...BUSINESS_CALL_REFUSALS),
   },
 });
 
@@ -85,13 +80,13 @@ const leaveRoute = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer("退会しました。診療の記録は法律により保管します。", nothing),
-    ...refusals(...customerRefusals, "Forbidden", "Downstream"),
+    ...refusals(...BUSINESS_CALL_REFUSALS, "Forbidden", "Downstream"),
   },
 });
 
 /** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */
-export function createAccountRoutes(deps: Deps): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(readChoicesRoute, async (context) =>
     context.json(await readNotificationChoices(deps, context.var.customer), 200),

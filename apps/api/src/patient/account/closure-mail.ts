@@ -1,5 +1,5 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import type { Mail } from "../../platform/deps.ts";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 
 /** The last mail to a patient who has left: what became of her account, in case it was not she who left. */

@@ -11,7 +11,7 @@ import { tellOfAccountChange } from "../../records/notification/enqueue-account-
 import { isSameHash } from "../../records/sign-in/sign-in-code.ts";
 import { hashEmailChangeCode } from "./request-email-change.ts";
 
-type Caller = Customer & { requestId: string };
+type CustomerContext = Customer & { requestId: string };
 type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
 
 /**
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
  */
 export async function confirmEmailChange(
   deps: Needs,
-  { requestId, ...owner }: Caller,
+  { requestId, ...owner }: CustomerContext,
   code: string,
 ): Promise<{ email: string }> {
   const { database, settings } = deps;

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_VALID_MINUTES } from "@madoguchi/contract/account/email-change";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import type { Mail } from "../../platform/deps.ts";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 
 type Letter = { to: string; messageId: string; clinic: { name: string; phoneNumber: string } };

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import {
   emailChangeConfirmSchema,
   emailChangedSchema,
@@ -8,18 +8,11 @@ import {
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
+import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-
-const businessParameters = z.object({ medicalBusinessId: z.string() });
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "MedicalBusinessNotFound",
-  "MedicalBusinessNotOfCustomer",
-] as const;
 
 const requestRoute = createRoute({
   method: "post",
@@ -31,7 +24,7 @@ const requestRoute = createRoute({
   },
   responses: {
     200: jsonAnswer("使われているアドレスかどうかにかかわらず同じ内容です。", emailChangeRequestedSchema),
-    ...refusals("Validation", ...customerRefusals, "Forbidden", "EmailSendFailed"),
+    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "Forbidden", "EmailSendFailed"),
   },
 });
 
@@ -47,7 +40,7 @@ const confirmRoute = createRoute({
     200: jsonAnswer("変更後のメールアドレスです。", emailChangedSchema),
     ...refusals(
       "Validation",
-      ...customerRefusals,
+      ...BUSINESS_CALL_REFUSALS,
       "EmailUsed",
       "EmailChangeRequestNotFound",
       "VerifyCodeExpired",
@@ -59,8 +52,8 @@ const confirmRoute = createRoute({
 });
 
 /** `POST B/email/change/request` and `POST B/email/change/confirm`. */
-export function createEmailChangeRoutes(deps: Deps): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createEmailChangeRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(requestRoute, async (context) => {
     const { customer, requestId } = context.var;

@@ -12,7 +12,7 @@ import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../r
 import { findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mail.ts";
 
-type Caller = Customer & { requestId: string };
+type CustomerContext = Customer & { requestId: string };
 
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
 export type EmailChangeRequest = { email: string; network: string };
@@ -30,7 +30,7 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
  */
 export async function requestEmailChange(
   deps: Pick<Deps, "database" | "now" | "sendMail" | "settings">,
-  { requestId, ...owner }: Caller,
+  { requestId, ...owner }: CustomerContext,
   { email, network }: EmailChangeRequest,
 ): Promise<{ expiresAt: string }> {
   const { database, settings } = deps;

@@ -3,22 +3,16 @@ import { addressSchema, storedAddressSchema } from "@madoguchi/contract/address/
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { changeAddress } from "./change-address.ts";
 import { readAddress } from "./read-address.ts";
 import { registerAddress } from "./register-address.ts";
 
-const businessParameters = z.object({ medicalBusinessId: z.string() });
 const nothing = z.object({});
 const body = { required: true, content: { "application/json": { schema: addressSchema } } };
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "MedicalBusinessNotFound",
-  "MedicalBusinessNotOfCustomer",
-] as const;
 
 const readRoute = createRoute({
   method: "get",
@@ -27,7 +21,7 @@ const readRoute = createRoute({
   request: { params: businessParameters },
   responses: {
     200: jsonAnswer("登録されている住所です。ないときはnullです。", storedAddressSchema),
-    ...refusals(...customerRefusals),
+    ...refusals(...BUSINESS_CALL_REFUSALS),
   },
 });
 
@@ -38,7 +32,7 @@ const registerRoute = createRoute({
   request: { params: businessParameters, headers: idempotencyHeaderSchema, body },
   responses: {
     201: jsonAnswer("登録しました。", nothing),
-    ...refusals("Validation", ...customerRefusals, "AddressExist"),
+    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "AddressExist"),
   },
 });
 
@@ -49,13 +43,13 @@ const changeRoute = createRoute({
   request: { params: businessParameters, body },
   responses: {
     200: jsonAnswer("変更しました。", nothing),
-    ...refusals("Validation", ...customerRefusals, "ResourceNotFound"),
+    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "ResourceNotFound"),
   },
 });
 
 /** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/address`. */
-export function createAddressRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createAddressRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(readRoute, async (context) => context.json(await readAddress(deps, context.var.customer), 200));
 

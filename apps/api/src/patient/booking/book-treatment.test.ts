@@ -1,8 +1,8 @@
 import { inArray, isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { terms } from "../../records/clinic/clinic.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
+import { terms } from "../../records/terms/terms.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bookedId,

@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
 import { createReservationNumber } from "./reservation-number.ts";
 
@@ -55,7 +55,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   request: BookingRequest,
 ): Promise<{ treatmentId: string }> {
   const wishedSpotId = "spotId" in request ? request.spotId : null;

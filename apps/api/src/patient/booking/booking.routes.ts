@@ -9,16 +9,14 @@ import {
 } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf, treatmentParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { bookTreatment } from "./book-treatment.ts";
 import { cancelTreatment } from "./cancel-treatment.ts";
 import { changeTime } from "./change-time.ts";
 import { holdSeat } from "./hold-seat.ts";
-
-const clinicParameters = z.object({ clinicId: z.string() });
-const customerRefusals = ["UserNotLoggedIn", "IdTokenVerifyFailed", "ClinicNotFound", "ClinicNotOfCustomer"] as const;
 
 const holdRoute = createRoute({
   method: "post",
@@ -33,7 +31,7 @@ const holdRoute = createRoute({
     200: jsonAnswer("仮押さえです。同じ枠への再送には、同じ仮押さえを返します。", holdSchema),
     ...refusals(
       "Validation",
-      ...customerRefusals,
+      ...CLINIC_CALL_REFUSALS,
       "TemporaryCreationRejected",
       "HasUnpaidTreatment",
       "TemporaryTreatmentCreationFailed",
@@ -54,7 +52,7 @@ const bookRoute = createRoute({
     201: jsonAnswer("予約しました。", bookedSchema),
     ...refusals(
       "Validation",
-      ...customerRefusals,
+      ...CLINIC_CALL_REFUSALS,
       "CustomerInfoNotFound",
       "TemporaryCreationRejected",
       "HasUnpaidTreatment",
@@ -68,12 +66,12 @@ const cancelRoute = createRoute({
   path: apiPaths.cancelTreatment,
   summary: "予約をキャンセルする",
   request: {
-    params: clinicParameters.extend({ treatmentId: z.string().max(100) }),
+    params: treatmentParameters,
     body: { required: true, content: { "application/json": { schema: cancelRequestSchema } } },
   },
   responses: {
     200: jsonAnswer("キャンセルしました。", z.object({})),
-    ...refusals("Validation", ...customerRefusals, "TreatmentNotFound", "TreatmentCancelFailed"),
+    ...refusals("Validation", ...CLINIC_CALL_REFUSALS, "TreatmentNotFound", "TreatmentCancelFailed"),
   },
 });
 
@@ -82,14 +80,14 @@ const changeTimeRoute = createRoute({
   path: apiPaths.treatment,
   summary: "予約の日時を変更する",
   request: {
-    params: clinicParameters.extend({ treatmentId: z.string().max(100) }),
+    params: treatmentParameters,
     body: { required: true, content: { "application/json": { schema: changeTimeRequestSchema } } },
   },
   responses: {
     200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})),
     ...refusals(
       "Validation",
-      ...customerRefusals,
+      ...CLINIC_CALL_REFUSALS,
       "TreatmentNotFound",
       "TreatmentUpdateFailed",
       "TemporaryCreationRejected",
@@ -98,13 +96,13 @@ const changeTimeRoute = createRoute({
 });
 
 /** `POST C/treatment/hold`, `POST C/treatment`, `PUT C/treatment/{treatmentId}` and `PUT C/treatment/{treatmentId}/cancel`. */
-export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(holdRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const body = context.req.valid("json");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     const hold = await answerOnce(context, deps, { body, status: 200, answer: holdSchema }, (database) =>
       holdSeat({ ...deps, database }, caller, body),
     );
@@ -114,7 +112,7 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(bookRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const body = context.req.valid("json");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     const booked = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
       bookTreatment({ ...deps, database }, caller, body),
     );
@@ -123,7 +121,7 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
 
   routes.openapi(changeTimeRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     await changeTime(deps, caller, treatmentId, context.req.valid("json"));
     return context.json({}, 200);
   });
@@ -131,7 +129,7 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(cancelRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
     const { reason } = context.req.valid("json");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     await cancelTreatment(deps, caller, treatmentId, reason);
     return context.json({}, 200);
   });

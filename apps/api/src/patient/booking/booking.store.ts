@@ -5,7 +5,7 @@ import { prepareStatement, readInstant } from "../../platform/db/prepared-statem
 import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms-state.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 export type BookingSituation = TermsState & {
   hasOpenVisit: boolean;
@@ -58,7 +58,7 @@ const selectBookingSituation = prepareStatement<
  */
 export async function findBookingSituation(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
   spotId: string | null,
   now: Date,
 ): Promise<BookingSituation | undefined> {
@@ -100,7 +100,7 @@ export type NewBooking = {
  * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to her.
  */
 const insertWholeBooking = prepareStatement<
-  Omit<NewBooking, "consents"> & Caller & { consentKinds: string[]; consentVersions: number[] },
+  Omit<NewBooking, "consents"> & CustomerContext & { consentKinds: string[]; consentVersions: number[] },
   { treatment_id: string }
 >(
   "book_seat",
@@ -156,7 +156,7 @@ const insertWholeBooking = prepareStatement<
  */
 export async function insertBooking(
   database: Database,
-  caller: Caller,
+  caller: CustomerContext,
   { consents, ...booking }: NewBooking,
 ): Promise<"booked" | "no-seat" | "not-unique"> {
   try {

@@ -7,7 +7,7 @@ import { tellCustomer } from "../../records/notification/enqueue-notification.ts
 import { canCancel } from "../../records/treatment/cancel-deadline.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import { cancelReservation, findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 /**
  * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the caller's) and T008 (it
@@ -15,7 +15,7 @@ import type { Caller } from "../customer-context.ts";
  */
 export async function cancelTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   treatmentId: string,
   reason: CancelReason | undefined,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 type WishedSpot = {
   clinicalDepartmentId: string;
@@ -12,7 +12,7 @@ type WishedSpot = {
 };
 
 const selectWishedSpot = prepareStatement<
-  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { spotId: string; now: Date },
+  Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId"> & { spotId: string; now: Date },
   {
     clinical_department_id: string;
     starts_at: string;
@@ -33,7 +33,7 @@ const selectWishedSpot = prepareStatement<
 /** The spot that a reservation is to move to; `undefined` when the clinic has no such one. */
 export async function findWishedSpot(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
   spotId: string,
   now: Date,
 ): Promise<WishedSpot | undefined> {

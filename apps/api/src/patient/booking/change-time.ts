@@ -10,14 +10,14 @@ import { fail } from "../../platform/errors/fail.ts";
 import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
 import { canCancel } from "../../records/treatment/cancel-deadline.ts";
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { findWishedSpot, moveVisit } from "./change-time.store.ts";
 import { lockCustomer } from "./hold.store.ts";
 
 /** The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department. */
 async function requireWishedSpot(
   database: Database,
-  caller: Caller,
+  caller: CustomerContext,
   treatment: OwnTreatmentRecord,
   request: ChangeTimeRequest,
   now: Date,
@@ -46,7 +46,7 @@ async function requireWishedSpot(
  */
 export async function changeTime(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   treatmentId: string,
   request: ChangeTimeRequest,
 ): Promise<void> {

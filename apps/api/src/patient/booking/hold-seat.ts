@@ -10,7 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
 import { proposeFirstTreatment } from "./propose-first-treatment.ts";
 
@@ -35,14 +35,19 @@ function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot
   return spot;
 }
 
-async function keepOwnHold(database: Deps["database"], caller: Caller, own: LiveHold, extend: boolean) {
+async function keepOwnHold(database: Deps["database"], caller: CustomerContext, own: LiveHold, extend: boolean) {
   if (!extend || own.wasExtended) return own;
   const extended = { holdId: own.holdId, heldUntil: holdEnd(own.heldUntil), wasExtended: true };
   await extendHeldSeat(database, { ...caller, holdId: own.holdId, heldUntil: extended.heldUntil });
   return extended;
 }
 
-async function takeHold(database: Deps["database"], caller: Caller, spotId: string, now: Date): Promise<LiveHold> {
+async function takeHold(
+  database: Deps["database"],
+  caller: CustomerContext,
+  spotId: string,
+  now: Date,
+): Promise<LiveHold> {
   const hold = { holdId: randomUUID(), heldUntil: holdEnd(now), wasExtended: false };
   await releaseHolds(database, caller);
   const isHeld = await holdFreeSeat(database, { ...caller, spotId, now, ...hold });
@@ -58,7 +63,7 @@ async function takeHold(database: Deps["database"], caller: Caller, spotId: stri
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   request: HoldRequest,
 ): Promise<Hold> {
   if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { terms } from "../../records/clinic/clinic.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
+import { terms } from "../../records/terms/terms.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bookedId,

@@ -3,9 +3,10 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-method/card";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { addCard } from "./add-card.ts";
 import { chooseDefaultCard } from "./choose-default-card.ts";
 import { listCards } from "./list-cards.ts";
@@ -14,14 +15,7 @@ import { removeCard } from "./remove-card.ts";
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
 const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;
 
-const businessParameters = z.object({ medicalBusinessId: z.string() });
 const cardParameters = businessParameters.extend({ cardId: z.string().max(100) });
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "MedicalBusinessNotFound",
-  "MedicalBusinessNotOfCustomer",
-] as const;
 
 const listRoute = createRoute({
   method: "get",
@@ -30,7 +24,7 @@ const listRoute = createRoute({
   request: { params: businessParameters },
   responses: {
     200: jsonAnswer("登録されているカードです。いつも使うカードが先頭です。", cardListSchema),
-    ...refusals(...customerRefusals),
+    ...refusals(...BUSINESS_CALL_REFUSALS),
   },
 });
 
@@ -45,7 +39,7 @@ const addRoute = createRoute({
   },
   responses: {
     201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema),
-    ...refusals("Validation", ...customerRefusals, "Forbidden", "CardCreationFailed"),
+    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "Forbidden", "CardCreationFailed"),
   },
 });
 
@@ -56,7 +50,7 @@ const defaultRoute = createRoute({
   request: { params: cardParameters },
   responses: {
     200: jsonAnswer("変更しました。", cardListSchema),
-    ...refusals(...customerRefusals, "ResourceNotFound"),
+    ...refusals(...BUSINESS_CALL_REFUSALS, "ResourceNotFound"),
   },
 });
 
@@ -67,13 +61,13 @@ const removeRoute = createRoute({
   request: { params: cardParameters },
   responses: {
     200: jsonAnswer("削除しました。", cardListSchema),
-    ...refusals(...customerRefusals, "ResourceNotFound", "CardDeletionFailed"),
+    ...refusals(...BUSINESS_CALL_REFUSALS, "ResourceNotFound", "CardDeletionFailed"),
   },
 });
 
 /** `GET` and `POST B/card`, `PUT B/card/{cardId}/default`, `DELETE B/card/{cardId}`. */
-export function createCardRoutes(deps: Deps): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createCardRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(listRoute, async (context) => context.json(await listCards(deps, context.var.customer), 200));
 

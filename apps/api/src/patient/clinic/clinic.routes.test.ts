@@ -1,7 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinic, terms } from "../../records/clinic/clinic.table.ts";
+import { clinic } from "../../records/clinic/clinic.table.ts";
+import { terms } from "../../records/terms/terms.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 
 let client: TestClient;

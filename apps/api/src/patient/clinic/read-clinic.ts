@@ -3,7 +3,8 @@ import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms"
 import { isPossibleId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinic, listCurrentTerms, listDepartments } from "../../records/clinic/clinic.store.ts";
+import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
+import { listCurrentTerms } from "../../records/terms/terms.store.ts";
 
 /**
  * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the

@@ -2,7 +2,8 @@ import { TERMS_TITLES, type Terms, type TermsKind } from "@madoguchi/contract/cl
 import { isPossibleId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinic, findCurrentTerms } from "../../records/clinic/clinic.store.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { findCurrentTerms } from "../../records/terms/terms.store.ts";
 
 /** A text of the clinic in its version in force. CL001 for an unknown clinic, E004 when it has none of this kind. */
 export async function readTerms(

@@ -8,9 +8,9 @@ import {
   TREATMENT_LINE,
   type TreatmentRecord,
 } from "../../records/treatment-overview/treatment-line.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
-type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
+type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 type Filter = { kind: "consultation" | "medicine" | null; statusId: number | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
@@ -113,7 +113,7 @@ async function selectPage(
 /** One page of the caller's treatments in this clinic, newest first, and how many there are in all. */
 export async function findHistoryPage(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
   page: Page,
   filter: Filter,
 ): Promise<{ total: number; treatments: TreatmentRecord[] }> {
@@ -126,7 +126,7 @@ export async function findHistoryPage(
 /** All of the caller's treatments in this clinic that wait to be paid, the earliest last day first. */
 export async function findUnpaid(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
 ): Promise<TreatmentRecord[]> {
   return (await selectUnpaid(database, { medicalBusinessId, customerId, clinicId })).map(readLine);
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { TreatmentRecord } from "../../records/treatment-overview/treatment-line.store.ts";
 import { toTreatmentLine } from "../../records/treatment-overview/treatment-line.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { findHistoryPage, findUnpaid } from "./history.store.ts";
 
 /** `docs/design/screens.md` 2: ten treatments a page. */
@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
  */
 export async function listTreatments(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   { page, kind, statusId, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
   const filter = { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" };

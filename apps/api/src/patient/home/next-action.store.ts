@@ -1,11 +1,11 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
-import { readStatus } from "../../records/treatment-overview/treatment-line.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
-type Owner = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">;
+type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 
 /** All that decides what the patient does next in one clinic. */
 export type NextActionSituation = {
@@ -93,7 +93,7 @@ const selectSituation = prepareStatement<
 /** Reads it in one statement, each part by an index of its own. */
 export async function findNextActionSituation(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
 ): Promise<NextActionSituation> {
   const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
   if (!row) throw new Error("the clinic of the caller is gone");

@@ -2,10 +2,13 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextTreatment } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
 import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 /** The patient's open visit with this clinic, or every field null when there is none (spec §3). */
-export async function nextTreatment({ database }: Pick<Deps, "database">, caller: Caller): Promise<NextTreatment> {
+export async function nextTreatment(
+  { database }: Pick<Deps, "database">,
+  caller: CustomerContext,
+): Promise<NextTreatment> {
   const next = await findNextTreatment(database, caller);
   if (!next) {
     return {

@@ -1,5 +1,6 @@
 import type { LineSignedIn } from "@madoguchi/contract/line/line-sign-in";
-import type { Deps, LineAccount } from "../../platform/deps.ts";
+import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findBusinessOfClinic, isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { findLinkedCustomer, findRegistrations, setLineFriend } from "../../records/customer/line-customer.store.ts";

@@ -1,7 +1,7 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { forgetExpired } from "../../forget-expired.ts";
+import { forgetExpired } from "../../jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { spendLineLoginAttempt } from "../../records/sign-in/line-login-attempt.store.ts";
 import { lineLoginAttempt } from "../../records/sign-in/line-login-attempt.table.ts";

@@ -10,12 +10,12 @@ import {
 } from "@madoguchi/contract/line/line-sign-in";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { receiveLineWebhook } from "../../callbacks/line/receive-line-webhook.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
+import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine } from "./link-line-account.ts";
@@ -27,7 +27,6 @@ const COOKIE = "madoguchi-line";
 /** Generous: a whole mobile network may stand behind one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
-const businessParameters = z.object({ medicalBusinessId: z.string() });
 const done = z.object({});
 
 function jsonBody<Schema extends z.ZodType>(schema: Schema) {
@@ -56,13 +55,6 @@ const completeRoute = createRoute({
   },
 });
 
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "MedicalBusinessNotFound",
-  "MedicalBusinessNotOfCustomer",
-] as const;
-
 const linkRoute = createRoute({
   method: "post",
   path: apiPaths.lineLink,
@@ -73,7 +65,7 @@ const linkRoute = createRoute({
     ...refusals(
       "Validation",
       "Authentication",
-      ...customerRefusals,
+      ...BUSINESS_CALL_REFUSALS,
       "Downstream",
       "ResourceNotFound",
       "ChatAppUserAlreadyLinked",
@@ -86,25 +78,14 @@ const unlinkRoute = createRoute({
   path: apiPaths.lineLink,
   summary: "LINEアカウントの連携を解除する",
   request: { params: businessParameters },
-  responses: { 200: jsonAnswer("解除しました。", done), ...refusals(...customerRefusals, "Forbidden") },
+  responses: { 200: jsonAnswer("解除しました。", done), ...refusals(...BUSINESS_CALL_REFUSALS, "Forbidden") },
 });
 
-const callbackRoute = createRoute({
-  method: "post",
-  path: apiPaths.lineCallback,
-  summary: "LINEプラットフォームからの通知を受け取る",
-  request: { headers: z.object({ "x-line-signature": z.string().optional() }) },
-  responses: {
-    200: jsonAnswer("受け取りました。", done),
-    ...refusals("SchemaValidation", "IncorrectSecret", "ResourceNotFound"),
-  },
-});
-
-function browserSecretOf(context: Context<AppEnv>): string | undefined {
+function browserSecretOf(context: Context<CustomerEnv>): string | undefined {
   return getCookie(context, COOKIE, "host");
 }
 
-function keepBrowserSecret(context: Context<AppEnv>, secret: string): void {
+function keepBrowserSecret(context: Context<CustomerEnv>, secret: string): void {
   setCookie(context, COOKIE, secret, {
     prefix: "host",
     path: "/",
@@ -115,9 +96,9 @@ function keepBrowserSecret(context: Context<AppEnv>, secret: string): void {
   });
 }
 
-/** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE …/line/link`, `POST /callback/line`. */
-export function createLineRoutes(deps: Deps): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+/** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE …/line/link`. */
+export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(beginRoute, async (context) => {
     const network = clientNetwork(context, deps.settings.trustedProxyHops);
@@ -148,12 +129,6 @@ export function createLineRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(unlinkRoute, async (context) => {
     const { customer, requestId } = context.var;
     await unlinkLine(deps, { ...customer, requestId });
-    return context.json({}, 200);
-  });
-
-  routes.openapi(callbackRoute, async (context) => {
-    const body = new Uint8Array(await context.req.arrayBuffer());
-    await receiveLineWebhook(deps, body, context.req.header("x-line-signature"));
     return context.json({}, 200);
   });
 

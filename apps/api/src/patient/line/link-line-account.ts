@@ -8,7 +8,7 @@ import { tellOfAccountChange } from "../../records/notification/enqueue-account-
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
-type Caller = Customer & { requestId: string };
+type CustomerContext = Customer & { requestId: string };
 
 /**
  * Joins the LINE account that came back to the signed-in patient, in place of an earlier one. Only in the browser that
@@ -17,7 +17,7 @@ type Caller = Customer & { requestId: string };
  */
 export async function linkLine(
   deps: Pick<Deps, "database" | "line" | "now" | "settings">,
-  { requestId, ...owner }: Caller,
+  { requestId, ...owner }: CustomerContext,
   returned: LineReturn,
 ): Promise<void> {
   if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });

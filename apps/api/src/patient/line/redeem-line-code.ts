@@ -1,4 +1,5 @@
-import type { Deps, LineAccount } from "../../platform/deps.ts";
+import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import {
   findLineLoginAttempt,

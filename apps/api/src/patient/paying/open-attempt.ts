@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
 import { isCardExpired } from "../../records/card/card-expiry.ts";
 import { type Bill, findOwnBill, lockTreatment } from "../../records/charge/treatment-charge.store.ts";
-import { keepCustomer } from "../../records/customer/contact.store.ts";
+import { lockCustomer } from "../../records/customer/customer.store.ts";
 import {
   countAttemptsSince,
   findKeptSurplus,
@@ -24,7 +24,7 @@ import {
   secondsToNextDay,
 } from "../../records/payment/payment-limits.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { hashPaymentRequest } from "./request-hash.ts";
 
 export type Wish = { treatmentId: string; request: PaymentRequest; idempotencyKey: string | undefined };
@@ -67,7 +67,12 @@ function requirePayable(bill: Bill, chargeVersion: number, now: Date): NonNullab
   return charge;
 }
 
-async function requireCard(database: Database, caller: Caller, cardId: string, now: Date): Promise<StoredCard> {
+async function requireCard(
+  database: Database,
+  caller: CustomerContext,
+  cardId: string,
+  now: Date,
+): Promise<StoredCard> {
   const card = await findStoredCardForShare(database, caller, cardId);
   if (!card) return fail("CardCreationFailed", { reason: "no such card", message: MESSAGES.cardGone });
   if (isCardExpired(card.expiry, now)) {
@@ -79,7 +84,7 @@ async function requireCard(database: Database, caller: Caller, cardId: string, n
 /** The attempt that this request began before: by its key, or as the live one that asked for the very same. */
 async function findRepeated(
   database: Database,
-  caller: Caller,
+  caller: CustomerContext,
   { treatmentId, idempotencyKey }: Wish,
   requestHash: string,
 ): Promise<Payment | undefined> {
@@ -98,13 +103,18 @@ async function findRepeated(
  * Writes an attempt down under a new order id, before anybody outside hears of it; of several starts at once one writes
  * it and the others find it. `database` must be a transaction, which is to be committed before the provider is called.
  */
-export async function openAttempt(database: Database, caller: Caller, wish: Wish, at: Date): Promise<OpenedAttempt> {
+export async function openAttempt(
+  database: Database,
+  caller: CustomerContext,
+  wish: Wish,
+  at: Date,
+): Promise<OpenedAttempt> {
   const { medicalBusinessId, customerId, requestId } = caller;
   const { treatmentId, request, idempotencyKey } = wish;
   const key = { medicalBusinessId, treatmentId };
   if (!(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
-  await keepCustomer(database, caller);
+  await lockCustomer(database, caller);
   const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
   const requestHash = hashPaymentRequest(treatmentId, request);
   const repeated = await findRepeated(database, caller, wish, requestHash);

@@ -11,21 +11,15 @@ import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { CLINIC_CALL_REFUSALS, customerContextOf, treatmentParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { confirmSecureResult, readPayment } from "./read-payment.ts";
 import { readPaymentPage } from "./read-payment-page.ts";
 import { startPayment } from "./start-payment.ts";
 
-const treatmentParameters = z.object({ clinicId: z.string(), treatmentId: z.string().max(100) });
-const customerRefusals = [
-  "UserNotLoggedIn",
-  "IdTokenVerifyFailed",
-  "ClinicNotFound",
-  "ClinicNotOfCustomer",
-  "TreatmentNotFound",
-] as const;
+const customerRefusals = [...CLINIC_CALL_REFUSALS, "TreatmentNotFound"] as const;
 
 const pageRoute = createRoute({
   method: "get",
@@ -101,7 +95,7 @@ const secureResultRoute = createRoute({
 const HEADER_LENGTH = 250;
 
 /** What the card companies ask to be told about the device (`docs/design/providers.md` 1.8). */
-function browserOf(context: Context<AppEnv>, trustedProxyHops: number) {
+function browserOf(context: Context<CustomerEnv>, trustedProxyHops: number) {
   const header = (name: string) => (context.req.header(name) ?? "").slice(0, HEADER_LENGTH);
   return {
     address: clientAddress(context, trustedProxyHops),
@@ -111,18 +105,18 @@ function browserOf(context: Context<AppEnv>, trustedProxyHops: number) {
 }
 
 /** `GET` and `POST C/treatment/{treatmentId}/payment`, and an attempt's own calls. */
-export function createPaymentRoutes(deps: Deps): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createPaymentRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(pageRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     return context.json(await readPaymentPage(deps, caller, treatmentId), 200);
   });
 
   routes.openapi(startRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     const started = await startPayment(deps, caller, {
       treatmentId,
       request: context.req.valid("json"),
@@ -134,7 +128,7 @@ export function createPaymentRoutes(deps: Deps): OpenAPIHono<AppEnv> {
 
   routes.openapi(attemptRoute, async (context) => {
     const { clinicId, ...attempt } = context.req.valid("param");
-    const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+    const caller = customerContextOf(context, clinicId);
     return context.json(await readPayment(deps, caller, attempt), 200);
   });
 
@@ -142,7 +136,7 @@ export function createPaymentRoutes(deps: Deps): OpenAPIHono<AppEnv> {
     secureResultRoute,
     async (context) => {
       const { clinicId, ...attempt } = context.req.valid("param");
-      const caller = { ...context.var.customer, clinicId, requestId: context.var.requestId };
+      const caller = customerContextOf(context, clinicId);
       return context.json(await confirmSecureResult(deps, caller, attempt, context.req.valid("json")), 200);
     },
     (result) => {

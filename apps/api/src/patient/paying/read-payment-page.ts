@@ -11,7 +11,7 @@ import { toCard } from "../../records/card/card-answer.ts";
 import { findOwnBill, listChargeLines } from "../../records/charge/treatment-charge.store.ts";
 import { countAttemptsSince, findTellingPayment } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, attemptsCountFrom } from "../../records/payment/payment-limits.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
 /**
@@ -21,7 +21,7 @@ import { toPaymentState } from "./payment-answer.ts";
  */
 export async function readPaymentPage(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   treatmentId: string,
 ): Promise<PaymentPage> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");

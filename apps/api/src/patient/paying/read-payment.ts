@@ -7,14 +7,14 @@ import { findOwnBill } from "../../records/charge/treatment-charge.store.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
 import { isLive } from "../../records/payment/payment-states.ts";
 import { askProvider, askProviderWhenDue } from "../../records/payment/poll-provider.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
 type Attempt = { treatmentId: string; orderId: string };
 type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
 
 /** The caller's own attempt; another's is not found, exactly as one that does not exist. */
-async function requireOwnPayment(database: Database, caller: Caller, { treatmentId, orderId }: Attempt) {
+async function requireOwnPayment(database: Database, caller: CustomerContext, { treatmentId, orderId }: Attempt) {
   if (!isUuid(treatmentId) || !(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
   const payment = await findPayment(database, orderId);
   const isOwn =
@@ -28,7 +28,7 @@ async function requireOwnPayment(database: Database, caller: Caller, { treatment
  * How an attempt stands, for a screen that waits for it. While it is not known the provider is asked, but not by every
  * call. Refuses with T001 (no such treatment of the caller's) and E004 (no such order of it).
  */
-export async function readPayment(deps: PaymentDeps, caller: Caller, attempt: Attempt): Promise<PaymentState> {
+export async function readPayment(deps: PaymentDeps, caller: CustomerContext, attempt: Attempt): Promise<PaymentState> {
   const payment = await requireOwnPayment(deps.database, caller, attempt);
   return toPaymentState(await askProviderWhenDue(deps, payment, caller.requestId), deps.now());
 }
@@ -44,7 +44,7 @@ async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): 
  */
 export async function confirmSecureResult(
   deps: PaymentDeps,
-  caller: Caller,
+  caller: CustomerContext,
   attempt: Attempt,
   hint: SecureResult,
 ): Promise<PaymentState> {

@@ -1,18 +1,19 @@
 import type { PaymentFailure, PaymentRequest, PaymentStarted } from "@madoguchi/contract/payment/payment";
+import type { CardOrder, CardSource } from "../../platform/adapters/card/card.port.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
-import type { CardOrder, CardSource, Deps } from "../../platform/deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount } from "../../records/card/card.store.ts";
 import { keepNewCard } from "../../records/card/store-card.ts";
 import { lockTreatment } from "../../records/charge/treatment-charge.store.ts";
-import { findContact } from "../../records/customer/contact.store.ts";
 import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { askAgainAt, MINUTES_TO_AUTHENTICATE } from "../../records/payment/payment-limits.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { askProvider } from "../../records/payment/poll-provider.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
-import type { Caller } from "../customer-context.ts";
+import { findContact } from "../../records/profile/contact.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
@@ -47,7 +48,7 @@ function answerWith(payment: Payment, now: Date): PaymentStarted {
 /** By a stored card; by a new one that is stored first, so that a later attempt can use it; or by its token alone. */
 async function readSource(
   deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
-  caller: Caller,
+  caller: CustomerContext,
   { payment, card }: Extract<OpenedAttempt, { isNew: true }>,
   request: PaymentRequest,
 ): Promise<CardSource> {
@@ -86,7 +87,7 @@ async function leadOn(deps: PaymentDeps, payment: Payment, secureUrl: string, re
 
 async function begin(
   deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
-  caller: Caller,
+  caller: CustomerContext,
   payment: Payment,
   order: CardOrder,
 ): Promise<Payment> {
@@ -119,7 +120,11 @@ async function begin(
  * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002 (the
  * card cannot be used or stored), P001 and P004 (the provider refused or was not reached; nothing was charged).
  */
-export async function startPayment(deps: PaymentDeps, caller: Caller, start: StartPayment): Promise<PaymentStarted> {
+export async function startPayment(
+  deps: PaymentDeps,
+  caller: CustomerContext,
+  start: StartPayment,
+): Promise<PaymentStarted> {
   const { cards, database, settings } = deps;
   if (!isUuid(start.treatmentId)) return fail("TreatmentNotFound");
   if ("cardId" in start.request && !isUuid(start.request.cardId)) {

@@ -8,15 +8,14 @@ import {
 } from "@madoguchi/contract/profile/profile";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { businessParameters } from "../customer-call.ts";
+import type { CustomerEnv } from "../customer-context.ts";
 import { changeProfile } from "./change-profile.ts";
 import { profileVersion } from "./profile-version.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
-
-const businessParameters = z.object({ medicalBusinessId: z.string() });
 
 const ifMatchSchema = z.object({
   "if-match": z.string().max(1000).optional().openapi({
@@ -90,8 +89,8 @@ function describeChange(now: () => Date) {
 }
 
 /** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/information`. */
-export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createProfileRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
+  const routes = new OpenAPIHono<CustomerEnv>();
 
   routes.openapi(readRoute, async (context) => {
     const { medicalBusinessId } = context.req.valid("param");

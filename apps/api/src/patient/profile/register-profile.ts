@@ -1,6 +1,7 @@
 import type { ProfileRegistration } from "@madoguchi/contract/profile/profile";
+import type { IdentityClaims } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { Deps, IdentityClaims } from "../../platform/deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findBusinessOfClinic, insertCustomer, takeRecordNumber } from "../../records/customer/customer.store.ts";
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";

@@ -1,7 +1,7 @@
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { listPaidBills } from "./receipt.store.ts";
 
 /**
@@ -10,7 +10,7 @@ import { listPaidBills } from "./receipt.store.ts";
  */
 export async function listReceipts(
   { database }: Pick<Deps, "database">,
-  caller: Caller,
+  caller: CustomerContext,
   year: number,
 ): Promise<ReceiptList> {
   const period = { from: startOfCalendarDay(`${year}-01-01`), until: startOfCalendarDay(`${year + 1}-01-01`) };

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnBill, listChargeLines } from "../../records/charge/treatment-charge.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 import { findReceiptParties } from "./receipt.store.ts";
 import { writeReceiptPdf } from "./receipt-pdf.ts";
 
@@ -13,7 +13,7 @@ import { writeReceiptPdf } from "./receipt-pdf.ts";
  */
 export async function readReceipt(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: Caller,
+  caller: CustomerContext,
   treatmentId: string,
 ): Promise<Uint8Array> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");

@@ -5,10 +5,13 @@ import { customer } from "../../records/customer/customer.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 /** Who receives the money, and from whom. */
-export async function findReceiptParties(database: Database, { medicalBusinessId, customerId, clinicId }: Caller) {
+export async function findReceiptParties(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
+) {
   const [row] = await database
     .select({
       businessName: medicalBusiness.name,
@@ -36,7 +39,7 @@ export async function findReceiptParties(database: Database, { medicalBusinessId
 /** What the caller paid in this clinic from one instant until before another, oldest first. */
 export async function listPaidBills(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: CustomerContext,
   period: { from: Date; until: Date },
 ) {
   return database

@@ -1,6 +1,6 @@
 import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import type { Mail } from "../../platform/deps.ts";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, type Paragraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 
 export type SignInMailContents = {

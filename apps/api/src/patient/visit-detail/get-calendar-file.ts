@@ -1,14 +1,15 @@
+import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
-import type { CalendarFile, Deps } from "../../platform/deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { calendarFile } from "../../records/treatment/calendar-file.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
-import type { Caller } from "../customer-context.ts";
+import type { CustomerContext } from "../customer-context.ts";
 
 /** A visit for the patient's calendar. T001 when it is none of hers, T004 when it has no time (an application). */
 export async function getCalendarFile(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  caller: Caller,
+  caller: CustomerContext,
   treatmentId: string,
 ): Promise<CalendarFile> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");

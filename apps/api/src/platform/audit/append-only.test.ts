@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { terms } from "../../records/clinic/clinic.table.ts";
+import { terms } from "../../records/terms/terms.table.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { databaseProblemOf } from "../db/database-error.ts";
 import { recordAuditEvent } from "./audit-event.store.ts";

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import type { OpenDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import type { JobQueues } from "./job-queues.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createPool, databaseOver } from "./pool.ts";
 
@@ -26,12 +27,13 @@ function reasonOf(error: unknown): string {
 export async function openDatabase(options: {
   url: string | undefined;
   folder: string;
+  queues: JobQueues;
   log: Logger;
 }): Promise<OpenDatabase> {
   const embedded = options.url === undefined ? await startEmbeddedPostgres(options) : undefined;
   const url = options.url ?? embedded?.url ?? "";
   try {
-    await migrateDatabase(url);
+    await migrateDatabase(url, options.queues);
   } catch (error) {
     await embedded?.stop();
     throw new StartRefusal(`The database ${nameOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });

@@ -22,7 +22,7 @@ let client: TestClient;
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-pool-")));
   chmodSync(folder, 0o755);
-  opened = await openDatabase({ url: undefined, folder, log: pino({ level: "silent" }) });
+  opened = await openDatabase({ url: undefined, folder, queues: {}, log: pino({ level: "silent" }) });
   client = await createTestClient();
   await ensureDemonstrationClinic(opened.database, client.now());
 });

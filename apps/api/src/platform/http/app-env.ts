@@ -1,15 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Operator } from "../../operation/operator.ts";
-import type { IdentityClaims } from "../deps.ts";
-
-/** The signed-in customer of a call. `clinicId` is there on `/customer/clinic/{clinicId}/…` only. */
-export type CallingCustomer = { medicalBusinessId: string; customerId: string; clinicId?: string };
+import type { HonoRequest } from "hono";
 
 /**
- * What middleware leaves for the handlers of one request: `requestId` always, `claims` and `customer` on customer paths,
- * `operator` on operation paths.
+ * What middleware leaves for the handlers of every request. `keyOwner` is there on calls that somebody has to prove
+ * themselves for: whose idempotency keys they are.
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; claims: IdentityClaims; customer: CallingCustomer; operator: Operator };
+  Variables: { requestId: string; keyOwner: string };
+};
+
+/** What is read of any request, whatever more the middleware of its layer leaves. */
+export type AnyCall = {
+  env: AppEnv["Bindings"];
+  req: Pick<HonoRequest, "header" | "method" | "path">;
+  var: Readonly<AppEnv["Variables"]>;
 };

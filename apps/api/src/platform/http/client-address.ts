@@ -1,6 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { Context } from "hono";
-import type { AppEnv } from "./app-env.ts";
+import type { AnyCall } from "./app-env.ts";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
@@ -20,7 +19,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-function readAddress(context: Context<AppEnv>, trustedProxyHops: number): string {
+function readAddress(context: AnyCall, trustedProxyHops: number): string {
   const direct = context.env?.incoming?.socket.remoteAddress ?? "unknown";
   if (trustedProxyHops === 0) return direct;
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
@@ -31,12 +30,12 @@ function readAddress(context: Context<AppEnv>, trustedProxyHops: number): string
  * The network address a request came from, for rate limits alone: never logged, never stored unhashed. Each trusted proxy
  * appends one entry to `x-forwarded-for`; whatever stands before those entries was written by the client and is ignored.
  */
-export function clientNetwork(context: Context<AppEnv>, trustedProxyHops: number): string {
+export function clientNetwork(context: AnyCall, trustedProxyHops: number): string {
   return networkOf(readAddress(context, trustedProxyHops));
 }
 
 /** The address itself, which the card companies ask for when somebody pays; handed on and kept nowhere. */
-export function clientAddress(context: Context<AppEnv>, trustedProxyHops: number): string {
+export function clientAddress(context: AnyCall, trustedProxyHops: number): string {
   const address = readAddress(context, trustedProxyHops);
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 }

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
-import type { Context } from "hono";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../errors/fail.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AnyCall } from "./app-env.ts";
 import { claimKey, findAnswer, keepAnswer } from "./idempotency.store.ts";
 
 const KEPT_HOURS = 24;
@@ -16,20 +14,13 @@ export function answersKeptSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
 }
 
-function hashRequest(context: Context<AppEnv>, body: unknown): string {
+function hashRequest(context: AnyCall, body: unknown): string {
   const request = JSON.stringify([context.req.method, context.req.path, body]);
   return createHash("sha256").update(request).digest("base64url");
 }
 
-/** Whose key it is: the signed-in person's, or that of the clinic's person who acts. */
-function ownerOf(context: Context<AppEnv>): string {
-  if (!isOperationPath(context.req.path)) return context.get("claims").uid;
-  const { clinicId, name } = context.get("operator");
-  return `operator:${clinicId}:${name}`;
-}
-
 /**
- * Runs a call that creates something, once for each `Idempotency-Key` of a signed-in person (or of an operator), in one
+ * Runs a call that creates something, once for each `Idempotency-Key` of the same caller, in one
  * transaction:
  *
  * ```ts
@@ -43,14 +34,14 @@ function ownerOf(context: Context<AppEnv>): string {
  * rolls back and is not kept, so that the patient may try again. Without a key it is just one transaction.
  */
 export async function answerOnce<Answer extends z.ZodType>(
-  context: Context<AppEnv>,
+  context: AnyCall,
   deps: Pick<Deps, "database" | "now">,
   call: { body: unknown; status: number; answer: Answer },
   work: (database: Database) => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
   const key = context.req.header("idempotency-key");
   if (key === undefined) return deps.database.transaction(work);
-  const owner = ownerOf(context);
+  const owner = context.var.keyOwner;
   const requestHash = hashRequest(context, call.body);
 
   return deps.database.transaction(async (database) => {

@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../../forget-expired.ts";
+import { forgetExpired } from "../../jobs.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { rateLimit } from "./rate-limit.table.ts";
 import { countAgainst } from "./rate-limit.ts";

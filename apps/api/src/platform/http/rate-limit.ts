@@ -1,16 +1,10 @@
 import { createHmac } from "node:crypto";
-import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import type { MiddlewareHandler } from "hono";
 import type { Deps } from "../deps.ts";
 import { fail } from "../errors/fail.ts";
-import type { AppEnv } from "./app-env.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
 /** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */
 export type RateRule = { name: string; limit: number; windowSeconds: number };
-
-const CUSTOMER_CALLS = { name: "customer", limit: 300, windowSeconds: 60 } as const satisfies RateRule;
-const CALLS_TAKEN_AT_ONCE = 10;
 
 function hashSubject(secret: string, rule: RateRule, subject: string): string {
   return createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
@@ -47,39 +41,4 @@ export async function countAgainst(
     retryAfterSeconds: Math.max(...waits),
     reason: "rate limit",
   });
-}
-
-/**
- * 300 calls a minute for one customer, over all processes together. A process takes ten calls at a time from the shared
- * count, so that most calls cost no write; what it does not use up within the minute is lost to the customer, no more.
- * Runs after the bearer's check, which leaves the claims on customer paths.
- */
-export function limitCustomerCalls(deps: Pick<Deps, "database" | "now" | "settings">): MiddlewareHandler<AppEnv> {
-  const taken = new Map<string, { left: number; more: Promise<void> | undefined }>();
-  let takenInWindow = 0;
-
-  async function spendOne(uid: string): Promise<void> {
-    const window = Math.floor(deps.now().getTime() / (CUSTOMER_CALLS.windowSeconds * 1000));
-    if (window !== takenInWindow) taken.clear();
-    takenInWindow = window;
-    const share = taken.get(uid) ?? { left: 0, more: undefined };
-    taken.set(uid, share);
-    while (share.left === 0) {
-      share.more ??= countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: uid }], CALLS_TAKEN_AT_ONCE)
-        .then(() => {
-          share.left = CALLS_TAKEN_AT_ONCE;
-        })
-        .finally(() => {
-          share.more = undefined;
-        });
-      await share.more;
-    }
-    share.left -= 1;
-  }
-
-  return async (context, next) => {
-    if (!isCustomerPath(context.req.path)) return next();
-    await spendOne(context.get("claims").uid);
-    return next();
-  };
 }

@@ -1,8 +1,6 @@
 import { PgBoss } from "pg-boss";
-import { jobHandlers } from "../../job-handlers.ts";
-import { NotSent } from "../../records/notification/send-message.ts";
-import { JOB_QUEUES, JOB_SCHEMA } from "../db/job-queues.ts";
-import type { Deps } from "../deps.ts";
+import type { Logger } from "pino";
+import { JOB_SCHEMA } from "../db/job-queues.ts";
 
 /**
  * So many jobs of a queue run at once in one process, and so often it looks for more: twenty mails a second at the most,
@@ -20,12 +18,20 @@ const QUIET_MS = 30_000;
 
 type Job = { id: string; data: unknown };
 
+export type JobOptions = {
+  url: string;
+  log: Logger;
+  /** What is done with the jobs of each queue. Every one of them is safe to run twice. */
+  handlers: Record<string, (data: unknown) => Promise<void>>;
+  /** A code for what went wrong: it is kept with the job and logged. */
+  problemOf: (error: unknown) => string;
+};
+
 /**
  * Works on the queues until `stop` is called. Every process does so: the database gives each job to one of them. A failed
  * job is tried again as its queue says; only codes are kept of what went wrong.
  */
-export async function startJobs(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
-  const { log } = deps;
+export async function startJobs({ url, log, handlers, problemOf }: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "madoguchi-jobs",
@@ -45,23 +51,22 @@ export async function startJobs(deps: Deps, url: string): Promise<{ stop: () => 
   });
   await boss.start();
 
-  const handlers = jobHandlers(deps);
-  const run = async (queue: keyof typeof JOB_QUEUES, { id, data }: Job) => {
+  const run = async (queue: string, work: JobOptions["handlers"][string], { id, data }: Job) => {
     try {
-      await handlers[queue](data);
+      await work(data);
       return { id, status: "completed" as const };
     } catch (error) {
-      const problem = error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown";
+      const problem = problemOf(error);
       log.warn({ queue, job: id, problem }, "a job is tried again");
       return { id, status: "failed" as const, output: { problem } };
     }
   };
-  for (const queue of Object.keys(JOB_QUEUES).filter((name): name is keyof typeof JOB_QUEUES => name in JOB_QUEUES)) {
+  for (const [queue, work] of Object.entries(handlers)) {
     const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS } as const;
     await boss.work<unknown, unknown, typeof options & { perJobResults: true }>(
       queue,
       { ...options, perJobResults: true },
-      (jobs: Job[]) => Promise.all(jobs.map((job) => run(queue, job))),
+      (jobs: Job[]) => Promise.all(jobs.map((job) => run(queue, work, job))),
     );
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { CardProvider, CardRefusal, ProviderCard } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { CardProvider, CardRefusal, Deps, ProviderCard } from "../../platform/deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";

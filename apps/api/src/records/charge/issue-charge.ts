@@ -1,9 +1,17 @@
 import { type ChargeLine, totalOf } from "@madoguchi/contract/payment/charge";
 import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
-import type { TreatmentAct } from "../../operation/treatment-command.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";
+import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { insertCharge } from "./charge.store.ts";
+
+/** The treatment that the transaction has locked, and when it is billed. */
+type BilledTreatment = {
+  transaction: Database;
+  treatment: Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId" | "kind">;
+  at: Date;
+};
 
 /**
  * Bills a treatment within an act on it: a new version, due on the last of `paymentExpireDays` days (spec §9). Nothing on
@@ -12,7 +20,7 @@ import { insertCharge } from "./charge.store.ts";
  */
 export async function issueCharge(
   { settings }: Pick<Deps, "settings">,
-  { transaction, treatment, at }: TreatmentAct,
+  { transaction, treatment, at }: BilledTreatment,
   lines: readonly ChargeLine[],
 ): Promise<{ version: number; total: number }> {
   const total = totalOf(lines);

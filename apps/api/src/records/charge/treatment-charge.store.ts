@@ -1,11 +1,11 @@
 import type { ChargeLine } from "@madoguchi/contract/payment/charge";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Caller } from "../../patient/customer-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import { readStatus } from "../treatment-overview/treatment-line.store.ts";
 import { charge, chargeLine } from "./charge.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -67,9 +67,13 @@ function isTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
   return and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId));
 }
 
-/** The bill of a treatment of the caller in this clinic. Another's is not found, exactly as one that does not exist. */
-export function findOwnBill(database: Database, caller: Caller, treatmentId: string): Promise<Bill | undefined> {
-  const { medicalBusinessId, customerId, clinicId } = caller;
+/** The bill of a treatment of the patient in this clinic. Another's is not found, exactly as one that does not exist. */
+export function findOwnBill(
+  database: Database,
+  customer: ClinicCustomer,
+  treatmentId: string,
+): Promise<Bill | undefined> {
+  const { medicalBusinessId, customerId, clinicId } = customer;
   return selectBill(
     database,
     and(

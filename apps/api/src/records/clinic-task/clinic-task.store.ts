@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Operator } from "../../operation/operator.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import { clinicTask } from "./clinic-task.table.ts";
 
 const MOST_TASKS = 200;
 
-function selectTasks(database: Database, { medicalBusinessId, clinicId }: Operator, condition: SQL | undefined) {
+/** Who resolves a task, for which clinic. */
+type Resolver = ClinicKey & { name: string };
+
+function selectTasks(database: Database, { medicalBusinessId, clinicId }: ClinicKey, condition: SQL | undefined) {
   return database
     .select({ task: clinicTask, medicalRecordCode: customer.medicalRecordCode })
     .from(clinicTask)
@@ -20,8 +23,8 @@ function selectTasks(database: Database, { medicalBusinessId, clinicId }: Operat
 export type ClinicTaskRecord = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** The clinic's open tasks, oldest first. */
-export async function listOpenTasks(database: Database, operator: Operator): Promise<ClinicTaskRecord[]> {
-  return selectTasks(database, operator, isNull(clinicTask.resolvedAt))
+export async function listOpenTasks(database: Database, clinic: ClinicKey): Promise<ClinicTaskRecord[]> {
+  return selectTasks(database, clinic, isNull(clinicTask.resolvedAt))
     .orderBy(asc(clinicTask.createdAt), asc(clinicTask.clinicTaskId))
     .limit(MOST_TASKS);
 }
@@ -29,16 +32,16 @@ export async function listOpenTasks(database: Database, operator: Operator): Pro
 /** One task of the clinic, open or not. */
 export async function findTask(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   clinicTaskId: string,
 ): Promise<ClinicTaskRecord | undefined> {
-  return (await selectTasks(database, operator, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
+  return (await selectTasks(database, clinic, eq(clinicTask.clinicTaskId, clinicTaskId)))[0];
 }
 
 /** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
 export async function resolveTaskOf(
   database: Database,
-  { medicalBusinessId, name }: Operator,
+  { medicalBusinessId, name }: Resolver,
   { kind, subject }: Pick<typeof clinicTask.$inferSelect, "kind" | "subject">,
   at: Date,
 ): Promise<void> {
@@ -58,7 +61,7 @@ export async function resolveTaskOf(
 /** Notes who has dealt with an open task. `true` for exactly one of several at once, and for none afterwards. */
 export async function updateTaskResolved(
   database: Database,
-  { medicalBusinessId, clinicId, name }: Operator,
+  { medicalBusinessId, clinicId, name }: Resolver,
   clinicTaskId: string,
   at: Date,
 ): Promise<boolean> {

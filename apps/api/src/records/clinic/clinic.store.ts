@@ -1,8 +1,10 @@
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
-import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, clinicalDepartment, terms } from "./clinic.table.ts";
+import { clinic, clinicalDepartment } from "./clinic.table.ts";
+
+/** A clinic by the keys of what belongs to it. */
+export type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
 /** The clinic's own row; `undefined` when there is no such clinic. */
 export async function findClinic(database: Database, clinicId: string) {
@@ -48,24 +50,6 @@ export async function upsertDepartment(
       target: [clinicalDepartment.clinicId, clinicalDepartment.clinicalDepartmentId],
       set: department,
     });
-}
-
-/** Kind and version of every text in force. */
-export async function listCurrentTerms(database: Database, clinicId: string) {
-  const rows = await database
-    .select({ kind: terms.kind, version: terms.version })
-    .from(terms)
-    .where(and(eq(terms.clinicId, clinicId), isNull(terms.supersededAt)));
-  return rows.map(({ kind, version }) => ({ kind: termsKindSchema.parse(kind), version }));
-}
-
-/** One text in force; `undefined` when the clinic has published none of this kind. */
-export async function findCurrentTerms(database: Database, clinicId: string, kind: string) {
-  const [found] = await database
-    .select({ version: terms.version, text: terms.text })
-    .from(terms)
-    .where(and(eq(terms.clinicId, clinicId), eq(terms.kind, kind), isNull(terms.supersededAt)));
-  return found;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable("medical_business", {
@@ -45,28 +45,5 @@ export const clinicalDepartment = pgTable(
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),
     check("clinical_department_price", sql`${table.priceFrom} >= 0`),
-  ],
-);
-
-/** A published text. A new wording is a new version; what was published never changes. */
-export const terms = pgTable(
-  "terms",
-  {
-    clinicId: text("clinic_id")
-      .notNull()
-      .references(() => clinic.clinicId),
-    kind: text("kind").notNull(),
-    version: integer("version").notNull(),
-    text: text("text").notNull(),
-    publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
-    supersededAt: timestamp("superseded_at", { withTimezone: true }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clinicId, table.kind, table.version] }),
-    uniqueIndex("terms_one_current").on(table.clinicId, table.kind).where(sql`${table.supersededAt} is null`),
-    check(
-      "terms_kind",
-      sql`${table.kind} in ('terms-of-use', 'privacy-policy', 'online-care', 'cancellation', 'commerce')`,
-    ),
   ],
 );

@@ -6,6 +6,9 @@ import { customer, customerClinic } from "./customer.table.ts";
 /** The signed-in patient as every use case knows her: by keys alone. */
 export type Customer = { medicalBusinessId: string; customerId: string };
 
+/** A patient in one clinic of the business. */
+export type ClinicCustomer = Customer & { clinicId: string };
+
 /**
  * `undefined` as a whole: no such clinic or business. `customer: undefined`: it exists, but is not this person's.
  * Sign-ins before `sessionsValidAfter` were ended by the patient.

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, medicalBusiness, terms } from "../clinic/clinic.table.ts";
+import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
+import { terms } from "../terms/terms.table.ts";
 import { consent, customer, customerClinic } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
 
@@ -106,4 +107,16 @@ export async function isUserRegistered(
       ),
     );
   return rows.length > 0;
+}
+
+/**
+ * Locks the patient's row for share until the transaction ends. A transaction that writes rows of a patient and locks
+ * cards locks this row first, as every change of cards does, so that two of them never wait for each other.
+ */
+export async function lockCustomer(database: Database, { medicalBusinessId, customerId }: Customer): Promise<void> {
+  await database
+    .select({ customerId: customer.customerId })
+    .from(customer)
+    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)))
+    .for("key share");
 }

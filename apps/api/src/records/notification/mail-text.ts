@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/deps.ts";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 
 /** A block of a mail: lines of text, a link with the words to press, or a code to type. */
 export type Paragraph =

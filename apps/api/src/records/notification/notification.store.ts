@@ -1,7 +1,8 @@
 import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
 import type { Database } from "../../platform/db/database.ts";
-import type { JobQueue } from "../../platform/db/job-queues.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
+import type { JobQueue } from "./job-queues.ts";
 
 export type NewNotifications = {
   medicalBusinessId: string;
@@ -29,16 +30,9 @@ const WAYS = `(values
     or wish.mail and customer.email is null))
 ) as way (channel, is_taken)`;
 
-/** The columns that a job gets from its queue, as the queue's own library fills them. */
-export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,
-  retry_delay_max, expire_seconds, deletion_seconds, policy)`;
-export const JOB_VALUES = `planned.id, queue.name, planned.data, planned.start_after, :now::timestamptz,
-  planned.start_after + queue.retention_seconds * interval '1 second', queue.retry_limit, queue.retry_delay,
-  queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds, queue.policy`;
-
 /**
  * One statement, because booking waits for it: the messages, a job for each of them, and the job of the reminders. Written
- * past the queue's library, which would take a round trip for each queue; `tell-customer.test.ts` holds both equal.
+ * past the queue's library, which would take a round trip for each queue; `enqueue-notification.test.ts` holds both equal.
  */
 const insertMessagesAndJobs = prepareStatement<
   Omit<NewNotifications, "reminder"> & {
@@ -89,4 +83,39 @@ export async function insertNotifications(
     reminderAt: reminder?.startAfter ?? null,
     reminderData: reminder?.data ?? null,
   });
+}
+
+const insertMailInstead = prepareStatement<
+  { medicalBusinessId: string; notificationId: string; now: Date },
+  Record<string, never>
+>(
+  "mail_instead",
+  `with told as (
+     insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news,
+       occasion, channel, state, due_at, created_at)
+     select tried.medical_business_id, gen_random_uuid(), tried.clinic_id, tried.customer_id, tried.treatment_id,
+       tried.news, tried.occasion, 'mail', 'waiting', :now::timestamptz, :now::timestamptz
+     from notification tried
+     join customer on customer.medical_business_id = tried.medical_business_id
+       and customer.customer_id = tried.customer_id
+     where tried.medical_business_id = :medicalBusinessId and tried.notification_id = :notificationId
+       and customer.email is not null
+     on conflict do nothing
+     returning medical_business_id, notification_id
+   ), planned as (
+     select notification_id as id, 'send-mail' as name, :now::timestamptz as start_after, jsonb_build_object(
+       'medicalBusinessId', medical_business_id, 'notificationId', notification_id) as data
+     from told
+   )
+   insert into pgboss.job ${JOB_COLUMNS}
+   select ${JOB_VALUES} from planned join pgboss.queue on queue.name = planned.name`,
+);
+
+/** The same message by mail, where she has an address and no mail told her of it. */
+export async function planMailInstead(
+  database: Database,
+  { medicalBusinessId, notificationId }: { medicalBusinessId: string; notificationId: string },
+  now: Date,
+): Promise<void> {
+  await insertMailInstead(database, { medicalBusinessId, notificationId, now });
 }

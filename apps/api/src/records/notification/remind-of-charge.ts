@@ -1,9 +1,10 @@
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
-import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import { planJob } from "../../platform/jobs/job.store.ts";
+import { readStatus } from "../treatment/read-status.ts";
 import { chargeReminders } from "./charge-reminders.ts";
 import { tellCustomer } from "./enqueue-notification.ts";
-import { planJob } from "./job.store.ts";
+import type { JobQueue } from "./job-queues.ts";
 import { findOpenCharge, findTreatmentToRemindOf } from "./reminder.store.ts";
 import { remindersNow } from "./visit-reminders.ts";
 
@@ -36,6 +37,6 @@ export async function remindOfCharge(
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, since: (due?.at ?? since).toISOString() };
-    await planJob(transaction, { queue: "remind-of-charge", data, startAfter: nextAt, now: at });
+    await planJob<JobQueue>(transaction, { queue: "remind-of-charge", data, startAfter: nextAt, now: at });
   });
 }

@@ -1,7 +1,8 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
+import { planJob } from "../../platform/jobs/job.store.ts";
 import { tellCustomer } from "./enqueue-notification.ts";
-import { planJob } from "./job.store.ts";
+import type { JobQueue } from "./job-queues.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";
 import { remindersNow, visitReminders } from "./visit-reminders.ts";
 
@@ -36,6 +37,6 @@ export async function remindOfVisit(
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };
-    await planJob(transaction, { queue: "remind-of-visit", data, startAfter: nextAt, now: at });
+    await planJob<JobQueue>(transaction, { queue: "remind-of-visit", data, startAfter: nextAt, now: at });
   });
 }

@@ -1,12 +1,15 @@
-import type { CalendarFile, Deps } from "../../platform/deps.ts";
+import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
+import { planJob } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/open-task.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
-import { planJob, planMailInstead } from "./job.store.ts";
+import type { JobQueue } from "./job-queues.ts";
 import { findMessage, type Message, type MessageKey, noteTry, settleMessage } from "./message.store.ts";
 import type { Words } from "./message-subject.ts";
 import { messageWords } from "./message-template.ts";
+import { planMailInstead } from "./notification.store.ts";
 import { tellAt } from "./quiet-hours.ts";
 import { isStillTrue } from "./staleness-check.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
@@ -36,7 +39,7 @@ export async function sendMessage(deps: SendDeps, key: MessageKey): Promise<void
   const morning = tellAt(message.news, now);
   if (morning > now) {
     // The service was away until the night, or this try came late.
-    return planJob(database, { queue: `send-${message.channel}`, data: key, startAfter: morning, now });
+    return planJob<JobQueue>(database, { queue: `send-${message.channel}`, data: key, startAfter: morning, now });
   }
   const subject = { ...message.subject, now };
   const words = isStillTrue(subject) && !message.recipient.hasLeft ? messageWords(subject) : undefined;

@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/deps.ts";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
 import type { MessageSubject, Words } from "./message-subject.ts";
 

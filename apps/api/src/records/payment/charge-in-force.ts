@@ -1,10 +1,13 @@
-import type { TreatmentAct } from "../../operation/treatment-command.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type Bill, findBill } from "../charge/treatment-charge.store.ts";
 import { findLivePayment } from "./payment.store.ts";
 
+/** A treatment that the transaction has locked. */
+type LockedTreatment = { transaction: Database; treatment: { medicalBusinessId: string; treatmentId: string } };
+
 /** The bill that an act on a treatment is about; T007 when there is none. */
-export async function requireCharge({ transaction, treatment }: TreatmentAct): Promise<NonNullable<Bill["charge"]>> {
+export async function requireCharge({ transaction, treatment }: LockedTreatment): Promise<NonNullable<Bill["charge"]>> {
   const bill = await findBill(transaction, treatment);
   return bill?.charge ?? fail("TreatmentUpdateFailed", { reason: "nothing was billed" });
 }
@@ -13,7 +16,7 @@ export async function requireCharge({ transaction, treatment }: TreatmentAct): P
  * Refuses (409, E005) while an attempt to pay is under way: nobody knows yet whether it takes the money. None begins
  * meanwhile, because whoever pays locks the treatment first, as the act has.
  */
-export async function requireNoLiveAttempt({ transaction, treatment }: TreatmentAct): Promise<void> {
+export async function requireNoLiveAttempt({ transaction, treatment }: LockedTreatment): Promise<void> {
   if (!(await findLivePayment(transaction, treatment))) return;
   fail("Forbidden", {
     status: 409,

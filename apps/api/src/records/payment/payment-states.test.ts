@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CardStanding } from "../../platform/deps.ts";
+import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
 import {
   eventOf,
   isLive,

@@ -1,4 +1,4 @@
-import type { CardStanding } from "../../platform/deps.ts";
+import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
 
 /** As the database keeps them (`payment.table.ts`). */
 export const PAYMENT_STATES = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CardStanding } from "../../platform/deps.ts";
+import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import {
   askResult,

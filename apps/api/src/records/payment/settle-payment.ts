@@ -1,6 +1,7 @@
+import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { CardStanding, Deps } from "../../platform/deps.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { type Bill, completeTreatment, findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";
 import { tellCustomer } from "../notification/enqueue-notification.ts";

@@ -1,8 +1,8 @@
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq } from "drizzle-orm";
-import type { Operator } from "../../operation/operator.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer, customerClinic } from "../customer/customer.table.ts";
 import { profile } from "./profile.table.ts";
 
@@ -10,7 +10,7 @@ export type PatientRecord = { customerId: string; joinedAt: Date; isClosed: bool
 
 function selectPatient(
   database: Database,
-  { medicalBusinessId, clinicId }: Operator,
+  { medicalBusinessId, clinicId }: ClinicKey,
   key: { customerId: string } | { medicalRecordCode: string },
 ) {
   return database
@@ -38,13 +38,13 @@ function selectPatient(
     );
 }
 
-/** Who a patient of the operator's clinic is; another clinic's is not found. */
+/** Who a patient of the clinic is; another clinic's is not found. */
 export async function findPatient(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   key: { customerId: string } | { medicalRecordCode: string },
 ): Promise<PatientRecord | undefined> {
-  const [row] = await selectPatient(database, operator, key);
+  const [row] = await selectPatient(database, clinic, key);
   if (!row) return undefined;
   const { medicalRecordCode, email, lineUserId } = row.customer;
   const stored = storedProfileSchema.parse({ ...row.profile, medicalRecordCode, email });

@@ -2,12 +2,12 @@ import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
 import type { ChargeLine } from "@madoguchi/contract/payment/charge";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
-import type { Caller } from "../../patient/customer-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 
-type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
+type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
 type DetailRow = LineRow & {
   reservation_number: string;
@@ -104,10 +104,10 @@ function readDelivery(row: DetailRow): DeliveryRecord | null {
   };
 }
 
-/** One treatment of the caller in this clinic. Another's is not found, exactly as one that does not exist. */
+/** One treatment of the patient in this clinic. Another's is not found, exactly as one that does not exist. */
 export async function findOwnTreatment(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   treatmentId: string,
 ): Promise<TreatmentDetailRecord | undefined> {
   const [row] = await selectDetail(database, { medicalBusinessId, customerId, clinicId, treatmentId });
@@ -141,10 +141,10 @@ const selectApplications = prepareStatement<OwnTreatment, LineRow>(
    order by treatment.created_at desc, treatment.treatment_id`,
 );
 
-/** The caller's applications for more medicine of one treatment, newest first. */
+/** The patient's applications for more medicine of one treatment, newest first. */
 export async function listOwnApplications(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   treatmentId: string,
 ): Promise<TreatmentRecord[]> {
   const rows = await selectApplications(database, { medicalBusinessId, customerId, clinicId, treatmentId });

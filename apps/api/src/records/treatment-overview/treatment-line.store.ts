@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
-import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
+import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 /** What list and detail both read of a treatment. */
@@ -67,12 +68,6 @@ export type TreatmentRecord = {
   /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
   hasSupplyLeft: boolean;
 };
-
-export function readStatus(id: number): TreatmentStatusId {
-  const statusId = treatmentStatusIds.find((known) => known === id);
-  if (statusId === undefined) throw new Error(`treatment status ${id} is not one of the nine`);
-  return statusId;
-}
 
 export function readLine(row: LineRow): TreatmentRecord {
   return {

@@ -1,9 +1,9 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import type { Operator } from "../../operation/operator.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
-import { readStatus } from "./treatment-line.store.ts";
 
 export type QueuedTreatmentRecord = {
   treatmentId: string;
@@ -35,8 +35,6 @@ type QueueRow = {
   due_at: string | null;
 };
 
-type OfClinic = { medicalBusinessId: string; clinicId: string };
-
 // A limit of one lets no plan read all patients for the few of a day.
 const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.kind, treatment.starts_at, treatment.ends_at,
     customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
@@ -56,7 +54,7 @@ const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.ki
 
 const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
 
-const selectOfDay = prepareStatement<OfClinic & { from: Date; until: Date; statusId: number | null }, QueueRow>(
+const selectOfDay = prepareStatement<ClinicKey & { from: Date; until: Date; statusId: number | null }, QueueRow>(
   "queue_of_day",
   `${QUEUED}
    where ${OF_CLINIC} and treatment.starts_at >= :from and treatment.starts_at < :until
@@ -66,7 +64,7 @@ const selectOfDay = prepareStatement<OfClinic & { from: Date; until: Date; statu
 );
 
 // The waiting statuses are written out so that a plan for any status may use the index of those that wait.
-const selectOfStatus = prepareStatement<OfClinic & { statusId: number }, QueueRow>(
+const selectOfStatus = prepareStatement<ClinicKey & { statusId: number }, QueueRow>(
   "queue_of_status",
   `${QUEUED}
    where ${OF_CLINIC} and treatment.status_id in ${STATUS_SQL.unfinished} and treatment.status_id = :statusId
@@ -74,7 +72,7 @@ const selectOfStatus = prepareStatement<OfClinic & { statusId: number }, QueueRo
    limit 500`,
 );
 
-const selectToPack = prepareStatement<OfClinic, QueueRow>(
+const selectToPack = prepareStatement<ClinicKey, QueueRow>(
   "queue_to_pack",
   `${QUEUED}
    join delivery on delivery.medical_business_id = treatment.medical_business_id
@@ -84,7 +82,7 @@ const selectToPack = prepareStatement<OfClinic, QueueRow>(
    limit 500`,
 );
 
-const selectOfCustomer = prepareStatement<OfClinic & { customerId: string }, QueueRow>(
+const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, QueueRow>(
   "queue_of_customer",
   `${QUEUED}
    where ${OF_CLINIC} and treatment.customer_id = :customerId
@@ -108,38 +106,38 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
   };
 }
 
-function keyOf({ medicalBusinessId, clinicId }: Operator): OfClinic {
+function keyOf({ medicalBusinessId, clinicId }: ClinicKey): ClinicKey {
   return { medicalBusinessId, clinicId };
 }
 
 /** The visits that begin from one instant to before another, in their order; of one status where it is given. */
 export async function listTreatmentsOfDay(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   period: { from: Date; until: Date; statusId: TreatmentStatusId | null },
 ): Promise<QueuedTreatmentRecord[]> {
-  return (await selectOfDay(database, { ...keyOf(operator), ...period })).map(readQueued);
+  return (await selectOfDay(database, { ...keyOf(clinic), ...period })).map(readQueued);
 }
 
 /** All that wait in a status, those that have waited longest first. */
 export async function listTreatmentsOfStatus(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   statusId: TreatmentStatusId,
 ): Promise<QueuedTreatmentRecord[]> {
-  return (await selectOfStatus(database, { ...keyOf(operator), statusId })).map(readQueued);
+  return (await selectOfStatus(database, { ...keyOf(clinic), statusId })).map(readQueued);
 }
 
 /** Those whose medicine is paid for and not sent yet, those that have waited longest first. */
-export async function listTreatmentsToPack(database: Database, operator: Operator): Promise<QueuedTreatmentRecord[]> {
-  return (await selectToPack(database, keyOf(operator))).map(readQueued);
+export async function listTreatmentsToPack(database: Database, clinic: ClinicKey): Promise<QueuedTreatmentRecord[]> {
+  return (await selectToPack(database, keyOf(clinic))).map(readQueued);
 }
 
 /** A patient's newest, 50 at most. */
 export async function listTreatmentsOfCustomer(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   customerId: string,
 ): Promise<QueuedTreatmentRecord[]> {
-  return (await selectOfCustomer(database, { ...keyOf(operator), customerId })).map(readQueued);
+  return (await selectOfCustomer(database, { ...keyOf(clinic), customerId })).map(readQueued);
 }

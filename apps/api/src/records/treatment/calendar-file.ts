@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import type { CalendarFile } from "../../platform/deps.ts";
+import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 
 /** A visit as a calendar needs it. */
 export type CalendarVisit = {

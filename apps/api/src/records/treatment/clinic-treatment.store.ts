@@ -1,9 +1,9 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
-import type { Operator } from "../../operation/operator.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { seat } from "../spot/spot.table.ts";
-import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import { readStatus } from "./read-status.ts";
 import { treatment } from "./treatment.table.ts";
 
 /** A treatment of the clinic, as far as it decides what the clinic may do with it. */
@@ -19,7 +19,7 @@ export type ClinicTreatment = {
 
 type TreatmentKey = Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId">;
 
-function selectTreatment(database: Database, operator: Operator, treatmentId: string) {
+function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: string) {
   return database
     .select({
       medicalBusinessId: treatment.medicalBusinessId,
@@ -33,9 +33,9 @@ function selectTreatment(database: Database, operator: Operator, treatmentId: st
     .from(treatment)
     .where(
       and(
-        eq(treatment.medicalBusinessId, operator.medicalBusinessId),
+        eq(treatment.medicalBusinessId, clinic.medicalBusinessId),
         eq(treatment.treatmentId, treatmentId),
-        eq(treatment.clinicId, operator.clinicId),
+        eq(treatment.clinicId, clinic.clinicId),
       ),
     );
 }
@@ -46,22 +46,22 @@ function readTreatment(
   return row && { ...row, statusId: readStatus(row.statusId) };
 }
 
-/** A treatment of the operator's clinic; another clinic's is not found. */
+/** A treatment of the clinic; another clinic's is not found. */
 export async function findClinicTreatment(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   treatmentId: string,
 ): Promise<ClinicTreatment | undefined> {
-  return readTreatment((await selectTreatment(database, operator, treatmentId))[0]);
+  return readTreatment((await selectTreatment(database, clinic, treatmentId))[0]);
 }
 
 /** The same, locked until the transaction ends, so that of several acts at once each sees what the one before made. */
 export async function findClinicTreatmentForUpdate(
   database: Database,
-  operator: Operator,
+  clinic: ClinicKey,
   treatmentId: string,
 ): Promise<ClinicTreatment | undefined> {
-  return readTreatment((await selectTreatment(database, operator, treatmentId).for("no key update"))[0]);
+  return readTreatment((await selectTreatment(database, clinic, treatmentId).for("no key update"))[0]);
 }
 
 /** What changes with the status: when it happened, and why. */

@@ -1,11 +1,11 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import type { Caller } from "../../patient/customer-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { readStatus } from "../treatment-overview/treatment-line.store.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { readStatus } from "./read-status.ts";
 import { STATUS_SQL } from "./status-sql.ts";
 
-type OwnTreatment = Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string };
+type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
 /** What decides whether the patient may still change a visit. */
 export type OwnTreatmentRecord = {
@@ -37,12 +37,12 @@ const selectForUpdate = prepareStatement<
 );
 
 /**
- * One treatment of the caller in this clinic, locked until the transaction ends, so that what is decided on it stays
+ * One treatment of the patient in this clinic, locked until the transaction ends, so that what is decided on it stays
  * true. Another's is not found, exactly as one that does not exist.
  */
 export async function findOwnTreatmentForUpdate(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   treatmentId: string,
 ): Promise<OwnTreatmentRecord | undefined> {
   const [row] = await selectForUpdate(database, { medicalBusinessId, customerId, clinicId, treatmentId });
@@ -93,7 +93,7 @@ export type NextTreatmentRecord = {
 };
 
 const selectNext = prepareStatement<
-  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId">,
+  ClinicCustomer,
   { clinical_department_id: string; department_name: string; treatment_id: string; starts_at: string; ends_at: string }
 >(
   "next_treatment",
@@ -106,10 +106,10 @@ const selectNext = prepareStatement<
      and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}`,
 );
 
-/** The caller's open visit, reserved or in progress; there is one at most. */
+/** The patient's open visit, reserved or in progress; there is one at most. */
 export async function findNextTreatment(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Caller,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
 ): Promise<NextTreatmentRecord | undefined> {
   const [row] = await selectNext(database, { medicalBusinessId, customerId, clinicId });
   return (

@@ -1,11 +1,11 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { Caller } from "../../patient/customer-context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import type { CalendarVisit } from "./calendar-file.ts";
 
 const selectVisit = prepareStatement<
-  Pick<Caller, "medicalBusinessId" | "customerId" | "clinicId"> & { treatmentId: string },
+  ClinicCustomer & { treatmentId: string },
   {
     status_id: number;
     has_taken_place: boolean;
@@ -26,10 +26,10 @@ const selectVisit = prepareStatement<
      and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
 );
 
-/** A visit of the caller for her calendar; `undefined` when she has no such treatment, `null` when it has no time. */
+/** A visit of the patient for a calendar; `undefined` when the patient has no such treatment, `null` when it has no time. */
 export async function findCalendarVisit(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: Omit<Caller, "requestId">,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   treatmentId: string,
 ): Promise<CalendarVisit | null | undefined> {
   const [row] = await selectVisit(database, { medicalBusinessId, customerId, clinicId, treatmentId });

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import { z } from "zod";
-import type { CardStanding } from "../../deps.ts";
+import type { CardStanding } from "./card.port.ts";
 
 const text = z.string().nullish();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { findDeadAddress } from "../../../testing/free-port.ts";
-import type { CardOrder } from "../../deps.ts";
+import type { CardOrder } from "./card.port.ts";
 import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {

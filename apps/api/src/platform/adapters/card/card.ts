@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CardOrder, CardProvider, CardRefusal, CardSource, CardStanding, ProviderCard } from "../../deps.ts";
+import type { CardOrder, CardProvider, CardRefusal, CardSource, CardStanding, ProviderCard } from "./card.port.ts";
 import { type CardCall, callCardProvider } from "./card-call.ts";
 import {
   brandOf,

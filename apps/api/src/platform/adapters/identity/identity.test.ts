@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { findDeadAddress } from "../../../testing/free-port.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
-import type { IdentityPlatform } from "../../deps.ts";
 import { describeIdentityPlatform } from "./identity.contract-test.ts";
+import type { IdentityPlatform } from "./identity.port.ts";
 import { createIdentityPlatform, type IdentitySettings } from "./identity.ts";
 import { serviceAccountSchema } from "./service-account.ts";
 

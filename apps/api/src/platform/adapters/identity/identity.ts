@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { IdentityPlatform } from "../../deps.ts";
 import { fail } from "../../errors/fail.ts";
 import { callService, ServiceRefusal } from "../call-service.ts";
+import type { IdentityPlatform } from "./identity.port.ts";
 import { createAccessTokens, createServiceAccountSigner, type ServiceAccount } from "./service-account.ts";
 import { createIdTokenVerifier, LINE_FRIEND_CLAIM } from "./verify-id-token.ts";
 

@@ -1,4 +1,4 @@
-import type { IdentityClaims } from "../../deps.ts";
+import type { IdentityClaims } from "./identity.port.ts";
 
 /** About ten megabytes of tokens at most. */
 const TOKENS_REMEMBERED = 10_000;

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import type { IdentityClaims } from "../../deps.ts";
 import { fail } from "../../errors/fail.ts";
+import type { IdentityClaims } from "./identity.port.ts";
 import { createTokenMemory } from "./token-memory.ts";
 
 /** A claim of our own, put into the custom token of a sign-in by LINE. */

@@ -1,6 +1,6 @@
-import type { PushLine } from "../../deps.ts";
 import { Failure, fail } from "../../errors/fail.ts";
 import { exchange } from "../call-service.ts";
+import type { PushLine } from "./line.port.ts";
 
 export type LineMessageSettings = {
   apiBaseUrl: string;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
-import type { Line } from "../../deps.ts";
 import { describeLine } from "./line.contract-test.ts";
+import type { Line } from "./line.port.ts";
 import { createLine } from "./line.ts";
 
 const { baseUrl } = inject("sandbox");

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import type { Line, LineAccount, LineJourney } from "../../deps.ts";
 import { fail } from "../../errors/fail.ts";
 import { callService, ServiceRefusal } from "../call-service.ts";
+import type { Line, LineAccount, LineJourney } from "./line.port.ts";
 
 export type LineSettings = {
   channelId: string;

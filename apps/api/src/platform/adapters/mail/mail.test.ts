@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { findFreePort } from "../../../testing/free-port.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
-import type { Mail } from "../../deps.ts";
+import type { Mail } from "./mail.port.ts";
 import { createMailer } from "./mail.ts";
 
 const { smtpUrl: url } = inject("sandbox");

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { SendMail } from "../../deps.ts";
 import { fail } from "../../errors/fail.ts";
+import type { SendMail } from "./mail.port.ts";
 
 /** How long the mail server may take for each step. */
 const TIMEOUT_MS = 10_000;

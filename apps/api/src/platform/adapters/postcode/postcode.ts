@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { LookUpPostcode } from "../../deps.ts";
 import { fail } from "../../errors/fail.ts";
 import { exchange } from "../call-service.ts";
+import type { LookUpPostcode } from "./postcode.port.ts";
 
 /** A patient waits at a form that she can fill in by hand. */
 const TIMEOUT_MS = 3_000;

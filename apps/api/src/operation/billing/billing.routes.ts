@@ -6,10 +6,10 @@ import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import type { OperationEnv } from "../operator.ts";
 import { acceptSurplus } from "./accept-unapplied-payment.ts";
 import { chargeTreatment } from "./charge-treatment.ts";
 import { extendCharge } from "./extend-charge.ts";
@@ -63,10 +63,10 @@ const acceptRoute = createRoute({
 });
 
 /** The clinic's calls on a bill: charge, extend, reissue, refund, accept. */
-export function createChargeOperationRoutes(
+export function createBillingRoutes(
   deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
-): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(chargeRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

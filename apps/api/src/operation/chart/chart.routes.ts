@@ -2,20 +2,32 @@ import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { finishRequestSchema } from "@madoguchi/contract/operation/finish";
-import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
+import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import type { OperationEnv } from "../operator.ts";
 import { cancelByClinic } from "./cancel-by-clinic.ts";
 import { closeTreatment } from "./close-treatment.ts";
 import { finishTreatment } from "./finish-treatment.ts";
+import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { startTreatment } from "./start-treatment.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
 const moveRefusals = refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed");
+
+const recordRoute = createRoute({
+  method: "get",
+  path: operationPaths.treatment,
+  summary: "診察の記録を読む",
+  request: { params: treatmentParameters },
+  responses: {
+    200: jsonAnswer("診察の記録です。", treatmentRecordSchema),
+    ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentDetailFetchFailed"),
+  },
+});
 
 const startRoute = createRoute({
   method: "post",
@@ -52,9 +64,14 @@ const cancelRoute = createRoute({
   responses: { ...stateAnswer, ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentCancelFailed") },
 });
 
-/** The clinic's calls on a visit: start, finish, close, cancel. */
-export function createTreatmentOperationRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+/** The clinic's calls on a visit: read, start, finish, close, cancel. */
+export function createChartRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
+
+  routes.openapi(recordRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    return context.json(await readTreatmentRecord(deps, context.var.operator, treatmentId), 200);
+  });
 
   routes.openapi(startRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

@@ -5,10 +5,10 @@ import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import type { OperationEnv } from "../operator.ts";
 import { approveMedicine } from "./approve-medicine.ts";
 import { askForVisit, refuseMedicine } from "./decline-medicine.ts";
 
@@ -42,8 +42,8 @@ const askForVisitRoute = createRoute({
 });
 
 /** The doctor's decisions on an application for additional medicine: approve, refuse, ask for a visit. */
-export function createMedicineOperationRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createMedicineRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(approveRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

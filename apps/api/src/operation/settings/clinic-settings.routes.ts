@@ -12,9 +12,9 @@ import {
 } from "@madoguchi/contract/operation/published-terms";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import type { OperationEnv } from "../operator.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { keepDepartment, readDepartments } from "./store-department.ts";
 
@@ -67,8 +67,8 @@ const publishTermsRoute = createRoute({
 });
 
 /** The clinic's departments and texts, kept by its own people. */
-export function createClinicOperationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(departmentsRoute, async (context) =>
     context.json(await readDepartments(deps, context.var.operator), 200),

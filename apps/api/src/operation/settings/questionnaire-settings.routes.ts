@@ -7,9 +7,9 @@ import {
 import { publishedSchema } from "@madoguchi/contract/operation/published-terms";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import type { OperationEnv } from "../operator.ts";
 import { publishQuestionnaire, readPublishedQuestionnaires } from "./publish-questionnaire.ts";
 
 const params = z.object({ clinicId: z.string() });
@@ -39,8 +39,8 @@ const publishRoute = createRoute({
 });
 
 /** The clinic's questionnaires, kept by its own people. */
-export function createQuestionnaireOperationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createQuestionnaireSettingsRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(listRoute, async (context) =>
     context.json(await readPublishedQuestionnaires(deps, context.var.operator), 200),

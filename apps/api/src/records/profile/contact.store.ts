@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { profile } from "../profile/profile.table.ts";
-import { customer } from "./customer.table.ts";
-import type { Customer } from "./customer-lookup.store.ts";
+import { customer } from "../customer/customer.table.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { profile } from "./profile.table.ts";
 
 /** How the card companies may reach the patient: her mail address, else her telephone number; `undefined` with neither. */
 export async function findContact(
@@ -20,16 +20,4 @@ export async function findContact(
   if (!row) return undefined;
   if (row.email !== null) return { email: row.email };
   return row.phoneNumber === null ? undefined : { phoneNumber: row.phoneNumber };
-}
-
-/**
- * Keeps the patient's row as it is until the transaction ends. Whoever is about to write rows of hers and to hold her
- * cards takes this first: what changes her cards takes her row before them too, so that neither waits for the other.
- */
-export async function keepCustomer(database: Database, { medicalBusinessId, customerId }: Customer): Promise<void> {
-  await database
-    .select({ customerId: customer.customerId })
-    .from(customer)
-    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)))
-    .for("key share");
 }

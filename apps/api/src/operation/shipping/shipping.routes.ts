@@ -4,8 +4,8 @@ import { shipRequestSchema } from "@madoguchi/contract/operation/parcel";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import type { OperationEnv } from "../operator.ts";
 import { deliverParcel } from "./deliver-parcel.ts";
 import { shipParcel } from "./ship-parcel.ts";
 
@@ -31,8 +31,8 @@ const deliveredRoute = createRoute({
 });
 
 /** The clinic's calls on a parcel: ship, delivered. */
-export function createDeliveryOperationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createShippingRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(shipRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");

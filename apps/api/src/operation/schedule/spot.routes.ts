@@ -12,9 +12,9 @@ import {
 } from "@madoguchi/contract/operation/spot";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import type { AppEnv } from "../../platform/http/app-env.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import type { OperationEnv } from "../operator.ts";
 import { addSpot, changeCapacity, readKeptSpots, reopenSpot, shutSpot } from "./manage-spots.ts";
 import { runTemplate } from "./run-template.ts";
 
@@ -93,8 +93,8 @@ const fromTemplateRoute = createRoute({
 });
 
 /** The clinic's spots, kept by its own people. */
-export function createKeptSpotRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AppEnv> {
-  const routes = new OpenAPIHono<AppEnv>();
+export function createSpotRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
+  const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(listRoute, async (context) =>
     context.json(await readKeptSpots(deps, context.var.operator, context.req.valid("query")), 200),

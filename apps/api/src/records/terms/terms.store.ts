@@ -1,7 +1,25 @@
 import { type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { terms } from "../clinic/clinic.table.ts";
+import { terms } from "./terms.table.ts";
+
+/** Kind and version of every text in force. */
+export async function listCurrentTerms(database: Database, clinicId: string) {
+  const rows = await database
+    .select({ kind: terms.kind, version: terms.version })
+    .from(terms)
+    .where(and(eq(terms.clinicId, clinicId), isNull(terms.supersededAt)));
+  return rows.map(({ kind, version }) => ({ kind: termsKindSchema.parse(kind), version }));
+}
+
+/** One text in force; `undefined` when the clinic has published none of this kind. */
+export async function findCurrentTerms(database: Database, clinicId: string, kind: string) {
+  const [found] = await database
+    .select({ version: terms.version, text: terms.text })
+    .from(terms)
+    .where(and(eq(terms.clinicId, clinicId), eq(terms.kind, kind), isNull(terms.supersededAt)));
+  return found;
+}
 
 /** Every version of a clinic's texts, the newest of each kind first. */
 export async function listPublishedTerms(database: Database, clinicId: string) {

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Deps } from "./platform/deps.ts";
+import { deleteAnswersBefore } from "./platform/http/idempotency.store.ts";
+import { answersKeptSince } from "./platform/http/idempotency.ts";
+import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
+import { everyHour } from "./platform/jobs/every-hour.ts";
+import { repeat } from "./platform/jobs/repeat.ts";
+import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
+import type { JobQueue } from "./records/notification/job-queues.ts";
+import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
+import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
+import { NotSent, sendMessage } from "./records/notification/send-message.ts";
+import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
+import { deleteLineLoginAttemptsBefore } from "./records/sign-in/line-login-attempt.store.ts";
+import { deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
+import { keepSpotsAhead } from "./records/spot/schedule-spots-ahead.ts";
+
+const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
+const chargeSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid(), since: z.string() });
+const visitSchema = chargeSchema.extend({ startsAt: z.string() });
+
+const HOUR_MS = 3_600_000;
+/** The longest window of any rule is a day. */
+const LONGEST_WINDOW_MS = 24 * HOUR_MS;
+
+/** A day on, nobody asks any more whether a sign-in or a change of address was done, used or expired. */
+const SIGN_IN_KEPT_MS = 24 * HOUR_MS;
+
+const RECONCILE_PAUSE_MS = 15_000;
+
+/** What is done with the jobs of each queue. Every one of them is safe to run twice. */
+export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown) => Promise<void>> {
+  const send = (data: unknown) => sendMessage(deps, messageSchema.parse(data));
+  return {
+    "send-mail": send,
+    "send-line": send,
+    "remind-of-visit": (data) => remindOfVisit(deps, visitSchema.parse(data)),
+    "remind-of-charge": (data) => remindOfCharge(deps, chargeSchema.parse(data)),
+  };
+}
+
+/** Works on the queues of this database until it is stopped. */
+export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
+  return startJobs({
+    url,
+    log: deps.log,
+    handlers: jobHandlers(deps),
+    problemOf: (error) => (error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown"),
+  });
+}
+
+/** Removes kept answers, counts, sign-in attempts and changes of address that no rule reads any more. Nothing depends on when, or on whether it runs twice. */
+export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
+  await deleteAnswersBefore(database, answersKeptSince(now()));
+  await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
+  await deleteEmailChangesBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteSignInAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+}
+
+async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">): Promise<void> {
+  try {
+    await reconcilePayments(deps);
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "payments could not be reconciled");
+  }
+}
+
+/**
+ * Starts all that no call waits for; every process does all of it. Payments that are not known to have ended are asked
+ * about at once, because an earlier process may have left some behind.
+ */
+export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
+  const queues = await workOnQueues(deps, url);
+  const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
+  const hourly = [
+    everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
+    everyHour(deps.log, "keep-spots-ahead", () => keepSpotsAhead(deps), { isDoneAtOnce: true }),
+  ];
+  return {
+    stop: async () => {
+      for (const end of hourly) end();
+      await Promise.all([queues.stop(), endReconciling()]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { Deps } from "../platform/deps.ts";
+import type { AppEnv } from "../platform/http/app-env.ts";
+import { keepNothing } from "../platform/http/security-headers.ts";
+import { createAccountRoutes } from "./account/account.routes.ts";
+import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
+import { createAddressRoutes } from "./address/address.routes.ts";
+import { createBookingRoutes } from "./booking/booking.routes.ts";
+import { createCardRoutes } from "./cards/card.routes.ts";
+import { createClinicRoutes } from "./clinic/clinic.routes.ts";
+import { createSpotRoutes } from "./clinic/spot.routes.ts";
+import { createHistoryRoutes } from "./history/history.routes.ts";
+import { createHomeRoutes } from "./home/home.routes.ts";
+import { limitCustomerCalls } from "./limit-customer-calls.ts";
+import { createLineRoutes } from "./line/line.routes.ts";
+import { createPaymentRoutes } from "./paying/payment.routes.ts";
+import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
+import { createProfileRoutes } from "./profile/profile.routes.ts";
+import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
+import { requireCustomer } from "./require-customer.ts";
+import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
+import { createVisitDetailRoutes } from "./visit-detail/visit-detail.routes.ts";
+
+/** Every call of the portal: the public ones, and those of a customer behind their guard. */
+export function createPatientRoutes(
+  deps: Deps,
+  readClinic: (clinicId: string) => Promise<Clinic>,
+): OpenAPIHono<AppEnv> {
+  const routes = new OpenAPIHono<AppEnv>();
+  routes.use("/api/*", requireCustomer(deps));
+  routes.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
+  routes.route("/", createClinicRoutes(deps, readClinic));
+  routes.route("/", createSignInRoutes(deps));
+  routes.route("/", createLineRoutes(deps));
+  routes.route("/", createProfileRoutes(deps));
+  routes.route("/", createAccountRoutes(deps));
+  routes.route("/", createEmailChangeRoutes(deps));
+  routes.route("/", createAddressRoutes(deps));
+  routes.route("/", createPostcodeRoutes(deps));
+  routes.route("/", createSpotRoutes(deps));
+  routes.route("/", createBookingRoutes(deps));
+  routes.route("/", createHistoryRoutes(deps));
+  routes.route("/", createVisitDetailRoutes(deps));
+  routes.route("/", createHomeRoutes(deps));
+  routes.route("/", createPaymentRoutes(deps));
+  routes.route("/", createCardRoutes(deps));
+  routes.route("/", createReceiptRoutes(deps));
+  return routes;
+}

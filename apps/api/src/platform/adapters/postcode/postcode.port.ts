@@ -1,0 +1,4 @@
+import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
+
+/** The places that a postcode of seven digits covers, none when nobody has it. Failures are `fail("Downstream")`. */
+export type LookUpPostcode = (postcode: string) => Promise<PostcodeCandidate[]>;
