@@ -6,17 +6,6 @@ import { createSignInEmail } from "./sign-in-email.ts";
 
 const latest = { treatmentId: "t-1", isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 } as const;
 
-test("exactly three keys are kept", () => {
-  createSignInEmail(localStorage).write("hanako@example.com");
-  createLatestTreatment(localStorage).write(latest);
-  createHasPlayedVideo(localStorage).write(true);
-  expect(Object.keys(localStorage).sort()).toEqual([
-    "madoguchi.hasPlayedVideo",
-    "madoguchi.latestTreatment",
-    "madoguchi.signInEmail",
-  ]);
-});
-
 test("what was written is read again, and gone once it is cleared", () => {
   const email = createSignInEmail(localStorage);
   const treatment = createLatestTreatment(localStorage);
