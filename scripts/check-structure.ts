@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DATA_MODEL_PAGE, drawDataModel } from "./data-model/draw-data-model.ts";
 import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkConfiguration } from "./structure/check-configuration.ts";
@@ -16,6 +17,7 @@ const paths = await listPaths(ROOT);
 const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
 const library = readLibrary(paths, pages);
 const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
+const isDrawn = textOf(DATA_MODEL_PAGE) === (await drawDataModel(ROOT));
 
 const violations = [
   ...paths.flatMap(checkName),
@@ -31,6 +33,7 @@ const violations = [
   ...checkCoverage(textOf("docs/spec-coverage.md"), paths),
   ...pages.filter(({ path }) => path !== "docs/spec-coverage.md").flatMap((page) => checkPagePaths(page, paths)),
   ...checkConfiguration(textOf("docs/configuration.md"), files),
+  ...(isDrawn ? [] : [{ path: DATA_MODEL_PAGE, problem: "differs from the tables: npm run data-model" }]),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
 console.log(`${files.length} files, ${violations.length} broken rules`);

@@ -29,7 +29,7 @@ type CardConfig = {
   isDummy: boolean;
 };
 
-/** Everything the program learns from its environment. The meaning of each variable is in the README's table. */
+/** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
 export type Config<ServiceAccount> = {
   environment: PublicConfiguration["environment"];
   port: number;

@@ -45,7 +45,7 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** Every variable that the program reads. What each means is in the README's table. */
+/** Every variable that the program reads. `docs/configuration.md` says what each means. */
 export const environmentSchema = z.object({
   ENVIRONMENT: z
     .enum(["development", "test", "production"], { error: "must be development, test or production" })

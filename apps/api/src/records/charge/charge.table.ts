@@ -46,6 +46,7 @@ export const charge = pgTable(
   ],
 );
 
+/** One line of a version of a charge. */
 export const chargeLine = pgTable(
   "charge_line",
   {

@@ -9,6 +9,7 @@ export const medicalBusiness = pgTable("medical_business", {
   nextRecordNumber: integer("next_record_number").notNull().default(1),
 });
 
+/** A place of care with its settings. */
 export const clinic = pgTable(
   "clinic",
   {
@@ -28,6 +29,7 @@ export const clinic = pgTable(
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );
 
+/** What a consultation is for (診療科), with its length and its least price. */
 export const clinicalDepartment = pgTable(
   "clinical_department",
   {

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
+/** The personal record of a customer within a medical business (基本情報). */
 export const profile = pgTable(
   "profile",
   {
