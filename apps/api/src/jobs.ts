@@ -14,7 +14,7 @@ import { NotSent, sendMessage } from "./records/notification/send-message.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { deleteLineLoginAttemptsBefore } from "./records/sign-in/line-login-attempt.store.ts";
 import { deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
-import { keepSpotsAhead } from "./records/spot/schedule-spots-ahead.ts";
+import { scheduleSpotsAhead } from "./records/spot/schedule-spots-ahead.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const chargeSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid(), since: z.string() });
@@ -76,7 +76,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
-    everyHour(deps.log, "keep-spots-ahead", () => keepSpotsAhead(deps), { isDoneAtOnce: true }),
+    everyHour(deps.log, "keep-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
   ];
   return {
     stop: async () => {

@@ -34,7 +34,7 @@ export const demonstrationQuestionnaires = [
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
- * the first visitor finds times; `keepSpotsAhead` goes on from there. Never in production.
+ * the first visitor finds times; `scheduleSpotsAhead` goes on from there. Never in production.
  */
 export async function ensureDemonstrationClinic(database: Database, now: Date): Promise<void> {
   const { clinicId } = demonstrationClinic;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import type { MiddlewareHandler } from "hono";
-import { isPossibleId } from "../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { findClinic } from "../records/clinic/clinic.store.ts";
@@ -59,7 +59,7 @@ export function requireOperator({
     }
     const name = readName(context.req.header(OPERATOR_HEADER));
     const clinicId = decode(CLINIC_PATH.exec(path)?.[1] ?? "") ?? "";
-    const found = isPossibleId(clinicId) ? await findClinic(database, clinicId) : undefined;
+    const found = isWellFormedId(clinicId) ? await findClinic(database, clinicId) : undefined;
     if (!found) return fail("ClinicNotFound");
     const { medicalBusinessId } = found;
     context.set("keyOwner", `operator:${clinicId}:${name}`);

@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/uuid.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import { tellCustomer } from "../records/notification/enqueue-notification.ts";
+import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import type { News } from "../records/notification/notification-type.ts";
 import {
   type ClinicTreatment,
@@ -17,17 +17,17 @@ import { statusAfter, type TreatmentTransition } from "../records/treatment/tran
 import type { Operator } from "./operator.ts";
 
 /** One act of the clinic on one treatment: its transaction, the locked treatment, who acts, and when. */
-export type TreatmentAct = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
+export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
 
 /**
  * Runs one act in one transaction that has locked the treatment, and writes it down in the audit under the operator's
  * name. `work` does it and answers the status that the treatment has then. Refuses with T001 (no treatment of this
  * clinic).
  */
-export async function actOnTreatment(
+export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
   { operator, treatmentId, action }: { operator: Operator; treatmentId: string; action: string },
-  work: (act: TreatmentAct) => Promise<TreatmentStatusId>,
+  work: (act: TreatmentCommand) => Promise<TreatmentStatusId>,
 ): Promise<TreatmentState> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   return database.transaction(async (transaction) => {
@@ -49,7 +49,10 @@ export async function actOnTreatment(
 }
 
 /** The status that follows, or T007 (T008 of a cancellation) when the treatment cannot go that way from where it is. */
-export function requireStatusAfter({ treatment }: TreatmentAct, transition: TreatmentTransition): TreatmentStatusId {
+export function requireStatusAfter(
+  { treatment }: TreatmentCommand,
+  transition: TreatmentTransition,
+): TreatmentStatusId {
   const statusId = statusAfter(treatment.statusId, transition);
   if (statusId !== undefined) return statusId;
   const name = transition === "cancel" ? "TreatmentCancelFailed" : "TreatmentUpdateFailed";
@@ -57,7 +60,7 @@ export function requireStatusAfter({ treatment }: TreatmentAct, transition: Trea
 }
 
 /** What is ended without having begun needs no seat: it is free for others again. */
-export async function freeUnusedSeat({ transaction, treatment }: TreatmentAct): Promise<void> {
+export async function freeUnusedSeat({ transaction, treatment }: TreatmentCommand): Promise<void> {
   if (statusAfter(treatment.statusId, "start") !== undefined) await freeSeatOfTreatment(transaction, treatment);
 }
 
@@ -66,11 +69,19 @@ export async function freeUnusedSeat({ transaction, treatment }: TreatmentAct): 
  * the version of the bill, the start of the visit.
  */
 export async function tellPatient(
-  { transaction, treatment, at }: TreatmentAct,
+  { transaction, treatment, at }: TreatmentCommand,
   news: News,
   which?: string | number,
 ): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = treatment;
   const occasion = String(which ?? treatmentId);
-  await tellCustomer(transaction, { medicalBusinessId, clinicId, customerId, treatmentId, news, occasion, now: at });
+  await enqueueNotification(transaction, {
+    medicalBusinessId,
+    clinicId,
+    customerId,
+    treatmentId,
+    news,
+    occasion,
+    now: at,
+  });
 }

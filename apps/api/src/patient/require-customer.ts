@@ -1,7 +1,7 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
 import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
-import { isPossibleId } from "../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type CustomerLookup, prepareCustomerLookup } from "../records/customer/customer-lookup.store.ts";
@@ -34,7 +34,7 @@ function isOpenToNewcomers(method: string, path: string): boolean {
 function readId(segment: string): string | undefined {
   try {
     const id = decodeURIComponent(segment);
-    return isPossibleId(id) ? id : undefined;
+    return isWellFormedId(id) ? id : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
-import { tellCustomer } from "../records/notification/enqueue-notification.ts";
+import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import type { News } from "../records/notification/notification-type.ts";
 import type { TestClient } from "./test-client.ts";
@@ -52,7 +52,7 @@ export async function tellNews(
   const { medicalBusinessId, clinicId } = client;
   const { customerId } = client.customer(name);
   const telling = { medicalBusinessId, clinicId, customerId, treatmentId, news, occasion, now: client.now() };
-  await tellCustomer(database, telling);
+  await enqueueNotification(database, telling);
 }
 
 /** How the messages to a customer stand, by name: `treatment.booked mail sent`. */

@@ -2,7 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
 import { isLive } from "../../records/payment/payment-states.ts";
-import { askProvider } from "../../records/payment/poll-provider.ts";
+import { pollProvider } from "../../records/payment/poll-provider.ts";
 
 /** What the portal's screen needs to be told at all (spec §5), where the provider left a value out. */
 const NOT_GIVEN = "none";
@@ -42,7 +42,7 @@ export async function receiveCardReturn(
     return search.size === 0 ? `${page}/payment-error` : `${page}/payment-error?${search}`;
   }
   // The page asks again for itself, so that whatever goes wrong here is no reason to keep the patient from it.
-  const asked = isLive(payment.state) ? askProvider(deps, payment, requestId) : Promise.resolve(payment);
+  const asked = isLive(payment.state) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
   const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;
   const search = new URLSearchParams([
     ["v_result_code", form.get("vResultCode") || NOT_GIVEN],

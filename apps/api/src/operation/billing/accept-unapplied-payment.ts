@@ -9,10 +9,10 @@ import { findPayment, findPaymentForUpdate, type Payment, updatePayment } from "
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, type TreatmentAct, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /** The money of this treatment's that came in vain and of which nothing has been given back. */
-async function requireSurplus({ transaction, treatment }: TreatmentAct, orderId: string): Promise<Payment> {
+async function requireSurplus({ transaction, treatment }: TreatmentCommand, orderId: string): Promise<Payment> {
   const { medicalBusinessId, treatmentId } = treatment;
   const known = await findPayment(transaction, orderId);
   const isOfTreatment = known?.medicalBusinessId === medicalBusinessId && known.treatmentId === treatmentId;
@@ -31,13 +31,13 @@ async function requireSurplus({ transaction, treatment }: TreatmentAct, orderId:
  * is no surplus, is given back, is another amount than the bill's, or nothing is unpaid; E005 (409) while another
  * attempt to pay is under way.
  */
-export function acceptSurplus(
+export function acceptUnappliedPayment(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
   treatmentId: string,
   { orderId }: AcceptPaymentRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "payment.accept" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "payment.accept" }, async (act) => {
     const { transaction, treatment, at } = act;
     const payment = await requireSurplus(act, orderId);
     const state = paymentStateAfter(payment.state, "accept");

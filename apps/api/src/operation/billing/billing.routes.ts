@@ -10,7 +10,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
 import type { OperationEnv } from "../operator.ts";
-import { acceptSurplus } from "./accept-unapplied-payment.ts";
+import { acceptUnappliedPayment } from "./accept-unapplied-payment.ts";
 import { chargeTreatment } from "./charge-treatment.ts";
 import { extendCharge } from "./extend-charge.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -101,7 +101,10 @@ export function createBillingRoutes(
 
   routes.openapi(acceptRoute, async (context) => {
     const { treatmentId } = context.req.valid("param");
-    return context.json(await acceptSurplus(deps, context.var.operator, treatmentId, context.req.valid("json")), 200);
+    return context.json(
+      await acceptUnappliedPayment(deps, context.var.operator, treatmentId, context.req.valid("json")),
+      200,
+    );
   });
 
   return routes;

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, freeUnusedSeat, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { freeUnusedSeat, requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * Bills a visit that has begun and needed no consultation's record (2 → 3; a total of 0 yen → 4, from 1 too), with an
@@ -17,7 +17,7 @@ export function chargeTreatment(
   treatmentId: string,
   { lines }: ChargeRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.charge" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.charge" }, async (act) => {
     const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge");
     const { version, total } = await issueCharge(deps, act, lines);
     await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });

@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { updateChargeDueAt } from "../../records/charge/charge.store.ts";
 import { requireCharge } from "../../records/payment/charge-in-force.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, tellPatient } from "../treatment-command.ts";
+import { runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 const FURTHEST_DAYS = 366;
 
@@ -26,7 +26,7 @@ export function extendCharge(
   treatmentId: string,
   { dueOn }: ExtendRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "charge.extend" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "charge.extend" }, async (act) => {
     const { statusId } = act.treatment;
     if (!isUnpaid(statusId)) fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${statusId}` });
     const bill = await requireCharge(act);

@@ -9,7 +9,7 @@ import { listChargeLines } from "../../records/charge/treatment-charge.store.ts"
 import { requireCharge, requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * Issues an unpaid bill anew as its next version, due its full time from today, with other lines where they are given;
@@ -22,7 +22,7 @@ export function reissueCharge(
   treatmentId: string,
   { lines }: ReissueRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "charge.reissue" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "charge.reissue" }, async (act) => {
     const { transaction, treatment } = act;
     if (!isUnpaid(treatment.statusId)) {
       fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${treatment.statusId}` });

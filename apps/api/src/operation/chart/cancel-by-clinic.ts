@@ -2,7 +2,7 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import type { Deps } from "../../platform/deps.ts";
 import { freeSeatOfTreatment, updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * The clinic gives a reservation up (1 → 5), says why, and frees its seat; no deadline holds for it. With an audit event.
@@ -14,7 +14,7 @@ export function cancelByClinic(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
     const { transaction, treatment, at } = act;
     const statusId = requireStatusAfter(act, "cancel");
     await updateTreatmentStatus(transaction, treatment, { statusId, closedAt: at, clinicReason });

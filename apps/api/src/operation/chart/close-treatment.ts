@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * The clinic gives up what was not paid (3 → 5, 7 → 9) and says why; with an audit event. T001; T007 from any other
@@ -15,7 +15,7 @@ export function closeTreatment(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
     const { transaction, treatment, at } = act;
     const statusId = requireStatusAfter(act, "close");
     await requireNoLiveAttempt(act);

@@ -9,7 +9,7 @@ import { insertPrescription } from "../../records/prescription/prescription.stor
 import { insertCarePlan } from "../../records/treatment/care-plan.store.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, freeUnusedSeat, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { freeUnusedSeat, requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 function requireDayAhead(day: string | null, now: Date): void {
   if (day === null || day >= toCalendarDay(now)) return;
@@ -27,7 +27,7 @@ export function finishTreatment(
   treatmentId: string,
   { carePlan, prescription, lines, additionalMedicineUntil, isFirstTreatment }: FinishRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.finish" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (act) => {
     const { transaction, treatment, at } = act;
     const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge");
     requireDayAhead(additionalMedicineUntil, at);

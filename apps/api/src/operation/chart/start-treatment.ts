@@ -2,7 +2,7 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import type { Deps } from "../../platform/deps.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand } from "../treatment-command.ts";
 
 /** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status. */
 export function startTreatment(
@@ -10,7 +10,7 @@ export function startTreatment(
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "treatment.start" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, async (act) => {
     const statusId = requireStatusAfter(act, "start");
     await updateTreatmentStatus(act.transaction, act.treatment, { statusId, startedAt: act.at });
     return statusId;

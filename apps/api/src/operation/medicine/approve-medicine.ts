@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * The doctor lets additional medicine be supplied and bills it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
@@ -17,7 +17,7 @@ export function approveMedicine(
   treatmentId: string,
   { lines }: ApproveRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
     const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge");
     await issueCharge(deps, act, lines);
     await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });

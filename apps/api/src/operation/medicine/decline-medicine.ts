@@ -2,10 +2,10 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import type { Deps } from "../../platform/deps.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, requireStatusAfter, type TreatmentAct, tellPatient } from "../treatment-command.ts";
+import { requireStatusAfter, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 async function decline(
-  act: TreatmentAct,
+  act: TreatmentCommand,
   clinicReason: string,
   { transition, news }: { transition: "refuse" | "askForVisit"; news: "medicine.refused" | "medicine.needs-visit" },
 ) {
@@ -22,7 +22,7 @@ export function refuseMedicine(
   treatmentId: string,
   reason: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "medicine.refuse" }, (act) =>
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.refuse" }, (act) =>
     decline(act, reason, { transition: "refuse", news: "medicine.refused" }),
   );
 }
@@ -34,7 +34,7 @@ export function askForVisit(
   treatmentId: string,
   reason: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (act) =>
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (act) =>
     decline(act, reason, { transition: "askForVisit", news: "medicine.needs-visit" }),
   );
 }

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
@@ -19,7 +19,7 @@ export async function readCustomerRecord(
   operator: Operator,
   medicalRecordCode: string,
 ): Promise<CustomerRecord> {
-  if (!isPossibleId(medicalRecordCode)) return fail("CustomerInfoNotFound");
+  if (!isWellFormedId(medicalRecordCode)) return fail("CustomerInfoNotFound");
   return database.transaction(async (transaction) => {
     const found = await findPatient(transaction, operator, { medicalRecordCode });
     if (!found) return fail("CustomerInfoNotFound");

@@ -16,7 +16,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { OperationEnv } from "../operator.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
-import { keepDepartment, readDepartments } from "./store-department.ts";
+import { readDepartments, storeDepartment } from "./store-department.ts";
 
 const params = z.object({ clinicId: z.string() });
 const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
@@ -76,7 +76,7 @@ export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">)
 
   routes.openapi(keepDepartmentRoute, async (context) => {
     const { clinicalDepartmentId } = context.req.valid("param");
-    await keepDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"));
+    await storeDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"));
     return context.json({}, 200);
   });
 

@@ -18,7 +18,7 @@ export async function readDepartments(
 }
 
 /** Makes a department, or changes the one of this id. Spots that exist keep their length. */
-export async function keepDepartment(
+export async function storeDepartment(
   { database, now }: Needs,
   operator: Operator,
   clinicalDepartmentId: string,

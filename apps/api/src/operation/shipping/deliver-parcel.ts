@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findParcelState, updateParcelDelivered } from "../../records/delivery/delivery.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, tellPatient } from "../treatment-command.ts";
+import { runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 import { canDeliver } from "./parcel-steps.ts";
 
 /** The carrier has handed the parcel over; with an audit event. T001; T007 unless it is on its way. */
@@ -12,7 +12,7 @@ export function deliverParcel(
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "delivery.deliver" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.deliver" }, async (act) => {
     const { transaction, treatment, at } = act;
     const parcel = await findParcelState(transaction, treatment);
     if (!canDeliver(parcel)) fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"}` });

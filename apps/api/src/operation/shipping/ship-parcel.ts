@@ -5,7 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { findParcelState, updateParcelShipped } from "../../records/delivery/delivery.store.ts";
 import type { Operator } from "../operator.ts";
-import { actOnTreatment, tellPatient } from "../treatment-command.ts";
+import { runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 import { canShip } from "./parcel-steps.ts";
 
 /**
@@ -18,7 +18,7 @@ export function shipParcel(
   treatmentId: string,
   request: ShipRequest,
 ): Promise<TreatmentState> {
-  return actOnTreatment(deps, { operator, treatmentId, action: "delivery.ship" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.ship" }, async (act) => {
     const { transaction, treatment, at } = act;
     const parcel = await findParcelState(transaction, treatment);
     if (!canShip(treatment.statusId, parcel)) {

@@ -1,5 +1,5 @@
 /** What each action of the audit says to the patient whose record it was done to, in the access log. */
-export const ACTION_WORDS: Record<string, string> = {
+export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.update": "基本情報を変更しました",
   "treatment.book": "診察を予約しました",
@@ -48,13 +48,13 @@ const OPERATOR = /^operator:(.+)$/;
  * Who did it, as the patient knows them. The name of the clinic's person is told, as `docs/design/screens.md` 6 wants
  * it.
  */
-export function actorWords(actor: string): string {
+export function actorLabel(actor: string): string {
   if (actor.startsWith("customer:")) return "ご本人";
   const name = OPERATOR.exec(actor)?.[1];
   return name === undefined ? "システム" : `クリニック（${name}）`;
 }
 
 /** What was done. An action of an older or newer version than this one is told in general words. */
-export function actionWords(action: string): string {
-  return ACTION_WORDS[action] ?? "情報を操作しました";
+export function actionLabel(action: string): string {
+  return ACTION_LABELS[action] ?? "情報を操作しました";
 }

@@ -6,7 +6,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { ACTION_WORDS } from "./access-log-labels.ts";
+import { ACTION_LABELS } from "./access-log-labels.ts";
 
 const path = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
 
@@ -111,5 +111,5 @@ test("every action that the code writes down has its words, and no words are lef
       for (const [, action] of choice.matchAll(/"([a-z]+\.[a-z-]+)"/g)) written.add(action ?? "");
     }
   }
-  expect([...written].sort()).toEqual(Object.keys(ACTION_WORDS).sort());
+  expect([...written].sort()).toEqual(Object.keys(ACTION_LABELS).sort());
 });

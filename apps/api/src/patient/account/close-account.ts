@@ -15,7 +15,7 @@ import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
-import { writeFarewellMail } from "./closure-mail.ts";
+import { writeClosureMail } from "./closure-mail.ts";
 
 type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
@@ -95,7 +95,7 @@ async function sayFarewell({ database, log, sendMail, settings }: LeaveDeps, to:
   try {
     const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    await sendMail(writeFarewellMail({ to, messageId, clinic, leftAt }));
+    await sendMail(writeClosureMail({ to, messageId, clinic, leftAt }));
   } catch (error) {
     const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
     log.warn({ reason }, "a farewell mail was not sent");

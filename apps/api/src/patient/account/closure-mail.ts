@@ -3,7 +3,7 @@ import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 
 /** The last mail to a patient who has left: what became of her account, in case it was not she who left. */
-export function writeFarewellMail({
+export function writeClosureMail({
   to,
   messageId,
   clinic,

@@ -7,7 +7,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, isAnyonesUser, updateEmail } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { countEmailChangeTry, findEmailChange, spendEmailChange } from "../../records/customer/email-change.store.ts";
-import { tellOfAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
 import { isSameHash } from "../../records/sign-in/sign-in-code.ts";
 import { hashEmailChangeCode } from "./request-email-change.ts";
 
@@ -41,7 +41,7 @@ export async function confirmEmailChange(
       const event = { ...owner, actor: subject, action: "email.change", subject, requestId, at: deps.now() };
       await recordAuditEvent(transaction, event);
       const told = { change: "email-changed", clinicId: settings.clinicId, now: event.at } as const;
-      await tellOfAccountChange(transaction, owner, told);
+      await enqueueAccountChange(transaction, owner, told);
       // Last, so that nothing above can fail any more once the platform has the new address.
       await changeAtPlatform({ ...deps, database: transaction }, account.identityUid, email);
     });

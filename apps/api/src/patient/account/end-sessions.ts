@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, updateSessionsValidAfter } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { tellOfAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
 
 /** A token tells its sign-in to the second, so a sign-in of this very second counts as before. */
 export function firstSecondAfter(now: Date): Date {
@@ -26,7 +26,7 @@ export async function endSessions(
     const event = { ...owner, actor: subject, action: "session.end", subject, requestId, at };
     await recordAuditEvent(transaction, event);
     const told = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
-    await tellOfAccountChange(transaction, owner, told);
+    await enqueueAccountChange(transaction, owner, told);
     // Last, so that nothing above can fail any more once the platform has ended them.
     await identity.endSessions(account.identityUid);
   });

@@ -11,7 +11,7 @@ import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findEmailChange } from "../../records/customer/email-change.store.ts";
 import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
 import { listAccess } from "./access-log.store.ts";
-import { actionWords, actorWords } from "./access-log-labels.ts";
+import { actionLabel, actorLabel } from "./access-log-labels.ts";
 import {
   listAllTreatments,
   listConsents,
@@ -88,8 +88,8 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     ...(await readDealings(database, owner)),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
-      actor: actorWords(event.actor),
-      action: actionWords(event.action),
+      actor: actorLabel(event.actor),
+      action: actionLabel(event.action),
     })),
   };
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { type LoggedEvent, type LogPlace, listAccess } from "./access-log.store.ts";
-import { actionWords, actorWords } from "./access-log-labels.ts";
+import { actionLabel, actorLabel } from "./access-log-labels.ts";
 
 const PAGE_SIZE = 20;
 
@@ -42,8 +42,8 @@ export async function readAccessLog(
   return {
     events: shown.map(({ at, actor, action }) => ({
       at: toWireTime(at),
-      actor: actorWords(actor),
-      action: actionWords(action),
+      actor: actorLabel(actor),
+      action: actionLabel(action),
     })),
     nextBefore: found.length > PAGE_SIZE && last ? writePlace(last) : null,
   };

@@ -6,7 +6,7 @@ import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
@@ -81,7 +81,7 @@ export async function bookTreatment(
   });
   if (outcome === "booked") {
     const occasion = startsAt.toISOString();
-    await tellCustomer(database, { ...caller, treatmentId, news: "treatment.booked", occasion, now: at });
+    await enqueueNotification(database, { ...caller, treatmentId, news: "treatment.booked", occasion, now: at });
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });

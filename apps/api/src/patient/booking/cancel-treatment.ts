@@ -3,7 +3,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { canCancel } from "../../records/treatment/cancel-deadline.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import { cancelReservation, findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
@@ -41,6 +41,6 @@ export async function cancelTreatment(
       at,
     });
     const occasion = (treatment.startsAt ?? at).toISOString();
-    await tellCustomer(transaction, { ...caller, treatmentId, news: "treatment.cancelled", occasion, now: at });
+    await enqueueNotification(transaction, { ...caller, treatmentId, news: "treatment.cancelled", occasion, now: at });
   });
 }

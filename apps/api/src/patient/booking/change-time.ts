@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { tellCustomer } from "../../records/notification/enqueue-notification.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { canCancel } from "../../records/treatment/cancel-deadline.ts";
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -75,7 +75,13 @@ export async function changeTime(
       at,
     });
     const occasion = startsAt.toISOString();
-    await tellCustomer(transaction, { ...caller, treatmentId, news: "treatment.time-changed", occasion, now: at });
+    await enqueueNotification(transaction, {
+      ...caller,
+      treatmentId,
+      news: "treatment.time-changed",
+      occasion,
+      now: at,
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import type { CardList } from "@madoguchi/contract/payment-method/card";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { keepNewCard } from "../../records/card/store-card.ts";
+import { storeCard } from "../../records/card/store-card.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listCards } from "./list-cards.ts";
 
@@ -23,7 +23,7 @@ export async function addCard(
 ): Promise<CardList> {
   const { cards } = deps;
   if (!cards) return fail("CardCreationFailed", { reason: "no card provider is configured" });
-  const kept = await keepNewCard({ ...deps, cards }, owner, request);
+  const kept = await storeCard({ ...deps, cards }, owner, request);
   if (kept.verdict === "done") return listCards(deps, owner);
   const message = MESSAGES[kept.verdict === "refused" ? kept.failure : "unknown"];
   const reason = `card provider ${kept.resultCode ?? "unknown"}`;

@@ -2,7 +2,7 @@ import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { availabilityOf } from "@madoguchi/contract/spot/availability";
 import type { Spot, SpotQuery } from "@madoguchi/contract/spot/spot";
 import { endOfCalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOfferedSpots } from "../../records/spot/spot.store.ts";
@@ -21,7 +21,7 @@ export async function listSpots(
   clinicId: string,
   { clinicalDepartmentId, from, to }: SpotQuery,
 ): Promise<{ spots: Spot[] }> {
-  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
   const at = now();
   const offered = await findOfferedSpots(database, {
     clinicId,

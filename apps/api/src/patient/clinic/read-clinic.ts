@@ -1,6 +1,6 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
@@ -11,7 +11,7 @@ import { listCurrentTerms } from "../../records/terms/terms.store.ts";
  * database does not answer.
  */
 export async function readClinic(database: Deps["database"], clinicId: string): Promise<Clinic> {
-  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
   const [found, clinicalDepartments, heads] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),

@@ -1,5 +1,5 @@
 import { TERMS_TITLES, type Terms, type TermsKind } from "@madoguchi/contract/clinic/terms";
-import { isPossibleId } from "../../platform/db/well-formed-id.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
@@ -11,7 +11,7 @@ export async function readTerms(
   clinicId: string,
   kind: TermsKind,
 ): Promise<Terms> {
-  if (!isPossibleId(clinicId)) return fail("ClinicNotFound");
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
   const [clinic, found] = await Promise.all([
     findClinic(database, clinicId),
     findCurrentTerms(database, clinicId, kind),

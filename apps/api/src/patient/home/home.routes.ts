@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
-import { nextAction } from "./read-next-action.ts";
-import { nextTreatment } from "./read-next-treatment.ts";
+import { readNextAction } from "./read-next-action.ts";
+import { readNextTreatment } from "./read-next-treatment.ts";
 
 const nextRoute = createRoute({
   method: "get",
@@ -38,14 +38,14 @@ export function createHomeRoutes(deps: Pick<Deps, "database" | "cards" | "now">)
   routes.openapi(nextRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const caller = customerContextOf(context, clinicId);
-    const next = await nextTreatment(deps, caller);
+    const next = await readNextTreatment(deps, caller);
     return context.json(next, 200);
   });
 
   routes.openapi(nextActionRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const caller = customerContextOf(context, clinicId);
-    return context.json(await nextAction(deps, caller), 200);
+    return context.json(await readNextAction(deps, caller), 200);
   });
 
   return routes;

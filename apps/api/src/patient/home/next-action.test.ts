@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NextActionSituation } from "./next-action.store.ts";
-import { chooseNextAction } from "./next-action.ts";
+import { nextActionOf } from "./next-action.ts";
 
 const NOTHING: NextActionSituation = {
   visit: undefined,
@@ -104,10 +104,10 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
   ["the last second of a bill", "2026-05-20T23:59:59+09:00", { unpaid }, PAY],
   ["a bill whose time has run out", "2026-05-21T00:00:00+09:00", { unpaid }, { ...PAY, isExpired: true }],
 ])("next: %s", (_, at, situation, action) => {
-  expect(chooseNextAction({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
+  expect(nextActionOf({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
 });
 
 test("where the clinic takes no cards, none is missed", () => {
   const situation = { ...NOTHING, visit, hasCard: false };
-  expect(chooseNextAction(situation, false, new Date(DAY_BEFORE))).toEqual(VISIT_AHEAD);
+  expect(nextActionOf(situation, false, new Date(DAY_BEFORE))).toEqual(VISIT_AHEAD);
 });

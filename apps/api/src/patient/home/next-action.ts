@@ -18,7 +18,7 @@ function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Dat
  * which goes on, a bill, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a
  * new booking. A card is missed only where the clinic takes cards (`takesCards`).
  */
-export function chooseNextAction(
+export function nextActionOf(
   { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,
   takesCards: boolean,
   now: Date,

@@ -2,12 +2,12 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import type { Deps } from "../../platform/deps.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findNextActionSituation } from "./next-action.store.ts";
-import { chooseNextAction } from "./next-action.ts";
+import { nextActionOf } from "./next-action.ts";
 
 /** What the patient does next in this clinic; the top of her mypage. */
-export async function nextAction(
+export async function readNextAction(
   { database, cards, now }: Pick<Deps, "database" | "cards" | "now">,
   caller: CustomerContext,
 ): Promise<NextAction> {
-  return chooseNextAction(await findNextActionSituation(database, caller), cards !== undefined, now());
+  return nextActionOf(await findNextActionSituation(database, caller), cards !== undefined, now());
 }

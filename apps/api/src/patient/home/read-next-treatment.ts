@@ -5,7 +5,7 @@ import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /** The patient's open visit with this clinic, or every field null when there is none (spec §3). */
-export async function nextTreatment(
+export async function readNextTreatment(
   { database }: Pick<Deps, "database">,
   caller: CustomerContext,
 ): Promise<NextTreatment> {

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { linkLineAccount, setLineFriend } from "../../records/customer/line-customer.store.ts";
-import { tellOfAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
@@ -41,7 +41,7 @@ export async function linkLine(
         at,
       });
       const told = { change: "line-linked", clinicId: deps.settings.clinicId, now: at } as const;
-      await tellOfAccountChange(transaction, owner, told);
+      await enqueueAccountChange(transaction, owner, told);
     });
   } catch (error) {
     if (violatedUniqueness(error) !== "customer_line_user") throw error;

@@ -6,7 +6,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findOwnBill } from "../../records/charge/treatment-charge.store.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
 import { isLive } from "../../records/payment/payment-states.ts";
-import { askProvider, askProviderWhenDue } from "../../records/payment/poll-provider.ts";
+import { pollProvider, pollProviderWhenDue } from "../../records/payment/poll-provider.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
@@ -30,11 +30,11 @@ async function requireOwnPayment(database: Database, caller: CustomerContext, { 
  */
 export async function readPayment(deps: PaymentDeps, caller: CustomerContext, attempt: Attempt): Promise<PaymentState> {
   const payment = await requireOwnPayment(deps.database, caller, attempt);
-  return toPaymentState(await askProviderWhenDue(deps, payment, caller.requestId), deps.now());
+  return toPaymentState(await pollProviderWhenDue(deps, payment, caller.requestId), deps.now());
 }
 
 async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): Promise<Payment> {
-  return isLive(payment.state) ? askProvider(deps, payment, requestId) : payment;
+  return isLive(payment.state) ? pollProvider(deps, payment, requestId) : payment;
 }
 
 /**

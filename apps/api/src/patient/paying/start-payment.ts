@@ -4,13 +4,13 @@ import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount } from "../../records/card/card.store.ts";
-import { keepNewCard } from "../../records/card/store-card.ts";
+import { storeCard } from "../../records/card/store-card.ts";
 import { lockTreatment } from "../../records/charge/treatment-charge.store.ts";
 import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { askAgainAt, MINUTES_TO_AUTHENTICATE } from "../../records/payment/payment-limits.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
-import { askProvider } from "../../records/payment/poll-provider.ts";
+import { pollProvider } from "../../records/payment/poll-provider.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { findContact } from "../../records/profile/contact.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -58,7 +58,7 @@ async function readSource(
     return { accountId, providerCardId: card.providerCardId };
   }
   if (request.saveCard !== true) return { token: request.token };
-  const kept = await keepNewCard(deps, caller, { token: request.token, makeDefault: false });
+  const kept = await storeCard(deps, caller, { token: request.token, makeDefault: false });
   if (kept.verdict === "done") {
     await updatePayment(deps.database, payment, { cardId: kept.card.cardId });
     return { accountId: kept.accountId, providerCardId: kept.card.providerCardId };
@@ -108,7 +108,7 @@ async function begin(
     }
     case "unknown": {
       const doubted = await settlePayment(deps, payment.orderId, { state: "pending", ...code }, requestId);
-      return askProvider(deps, doubted ?? payment, requestId);
+      return pollProvider(deps, doubted ?? payment, requestId);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
-import { tellOfAccountChange } from "../notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../notification/enqueue-account-change.ts";
 import {
   findCardOfToken,
   findOrInsertCardAccount,
@@ -44,7 +44,7 @@ async function insertCard(
     const event = { medicalBusinessId, customerId, actor, action: "card.register", subject: actor, requestId, at };
     await recordAuditEvent(transaction, event);
     const told = { change: "card-added", clinicId: settings.clinicId, now: at } as const;
-    await tellOfAccountChange(transaction, owner, told);
+    await enqueueAccountChange(transaction, owner, told);
     return { ...stored, isDefault };
   });
 }
@@ -53,7 +53,7 @@ async function insertCard(
  * Lets the provider keep a new card for the patient, under a random id of hers that is written down before the provider
  * hears of it. The same token again answers the same card. No transaction is open while the provider is called.
  */
-export async function keepNewCard(
+export async function storeCard(
   deps: CardDeps,
   owner: Owner,
   { token, makeDefault }: { token: string; makeDefault: boolean },

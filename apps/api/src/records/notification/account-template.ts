@@ -12,7 +12,7 @@ export const ACCOUNT_CHANGES = {
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;
 
-/** Names one change of one account, for `tellCustomer`. */
+/** Names one change of one account, for `enqueueNotification`. */
 export function accountOccasion(change: AccountChange, at: Date): string {
   return `${change} ${at.toISOString()}`;
 }
@@ -24,7 +24,7 @@ function readOccasion(occasion: string): { change: string; at: Date } {
 }
 
 /** Tells her of a change that somebody made in her name, in case it was not her. */
-export function accountWords({ occasion, clinic }: MessageSubject): Words {
+export function accountTemplate({ occasion, clinic }: MessageSubject): Words {
   const { change, at } = readOccasion(occasion);
   return {
     title: "ログイン・登録情報の変更がありました",

@@ -3,7 +3,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import type { MessageSubject, Words } from "./message-subject.ts";
 
 /** What is said of a bill while it is open, of its end, and of its payment. */
-export function chargeWords(subject: MessageSubject): Words | undefined {
+export function chargeTemplate(subject: MessageSubject): Words | undefined {
   return subject.news.startsWith("payment.") ? paymentWords(subject) : billWords(subject);
 }
 

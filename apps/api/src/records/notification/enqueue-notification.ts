@@ -37,7 +37,7 @@ function reminderOf({ medicalBusinessId, treatmentId, news, occasion, now }: Tel
  * Notes that a patient is to be told something, by the ways she chose. Call it with the transaction that makes it true:
  * both are kept or neither is, and whoever has a free hand sends it. Telling the same again does nothing.
  */
-export async function tellCustomer(database: Database, telling: Telling): Promise<void> {
+export async function enqueueNotification(database: Database, telling: Telling): Promise<void> {
   const { news, now } = telling;
   const { kind } = NEWS[news];
   const occasion = news === "treatment.time-changed" ? `${telling.occasion} ${now.toISOString()}` : telling.occasion;

@@ -3,7 +3,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { MessageSubject, Words } from "./message-subject.ts";
 
 /** What is said of additional medicine and of the parcel; never which medicine. */
-export function medicineWords({ news, treatment, charge, parcel }: MessageSubject): Words | undefined {
+export function medicineTemplate({ news, treatment, charge, parcel }: MessageSubject): Words | undefined {
   if (!treatment) return undefined;
   const look = { label: "詳しい内容を見る", path: `/treatment/${treatment.treatmentId}` };
   const details = ["詳しい内容は、次のページでご覧いただけます。"];

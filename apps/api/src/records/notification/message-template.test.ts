@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MessageSubject } from "./message-subject.ts";
-import { messageWords } from "./message-template.ts";
+import { messageTemplate } from "./message-template.ts";
 import { NEWS, readNews } from "./notification-type.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
@@ -37,7 +37,7 @@ function subjectOf(news: MessageSubject["news"]): MessageSubject {
 const portalBaseUrl = "https://portal.example";
 
 describe.each(Object.keys(NEWS).map(readNews))("%s", (news) => {
-  const words = messageWords(subjectOf(news));
+  const words = messageTemplate(subjectOf(news));
 
   test("has a title, words and a link of the portal's", () => {
     expect(words?.title).toMatch(/^.{5,50}$/);
@@ -77,10 +77,10 @@ test.each([
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
   ["account.changed", "ログイン・登録情報の変更がありました"],
 ] as const)("%s is titled 「%s」", (news, title) => {
-  expect(messageWords(subjectOf(news))?.title).toBe(title);
+  expect(messageTemplate(subjectOf(news))?.title).toBe(title);
 });
 
 test("after the deadline of changes the mail says whom to call", () => {
   const late = { ...subjectOf("treatment.booked"), now: new Date("2026-05-12T08:30:00+09:00") };
-  expect(messageWords(late)?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");
+  expect(messageTemplate(late)?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");
 });

@@ -1,12 +1,12 @@
-import { accountWords } from "./account-template.ts";
-import { chargeWords } from "./charge-template.ts";
-import { medicineWords } from "./medicine-template.ts";
+import { accountTemplate } from "./account-template.ts";
+import { chargeTemplate } from "./charge-template.ts";
+import { medicineTemplate } from "./medicine-template.ts";
 import type { MessageSubject, Words } from "./message-subject.ts";
-import { visitWords } from "./visit-template.ts";
+import { visitTemplate } from "./visit-template.ts";
 
 /** What a message says; `undefined` when its treatment or bill, which it should be made of, is not there. */
-export function messageWords(subject: MessageSubject): Words | undefined {
+export function messageTemplate(subject: MessageSubject): Words | undefined {
   const { news } = subject;
-  if (news === "account.changed") return accountWords(subject);
-  return visitWords(subject) ?? chargeWords(subject) ?? medicineWords(subject);
+  if (news === "account.changed") return accountTemplate(subject);
+  return visitTemplate(subject) ?? chargeTemplate(subject) ?? medicineTemplate(subject);
 }

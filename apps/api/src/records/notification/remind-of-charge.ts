@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { chargeReminders } from "./charge-reminders.ts";
-import { tellCustomer } from "./enqueue-notification.ts";
+import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findOpenCharge, findTreatmentToRemindOf } from "./reminder.store.ts";
 import { remindersNow } from "./visit-reminders.ts";
@@ -33,7 +33,7 @@ export async function remindOfCharge(
       // An extended bill keeps its version and has another last day, of which she is reminded anew.
       const occasion = `${bill.version} ${bill.dueAt.toISOString()}`;
       const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion };
-      await tellCustomer(transaction, { ...telling, news: due.news, now: at });
+      await enqueueNotification(transaction, { ...telling, news: due.news, now: at });
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, since: (due?.at ?? since).toISOString() };

@@ -1,7 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
-import { tellCustomer } from "./enqueue-notification.ts";
+import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";
 import { remindersNow, visitReminders } from "./visit-reminders.ts";
@@ -33,7 +33,7 @@ export async function remindOfVisit(
     if (due && startsAt > at) {
       const { clinicId, customerId } = visit;
       const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion: startsAt.toISOString() };
-      await tellCustomer(transaction, { ...telling, news: due.news, now: at });
+      await enqueueNotification(transaction, { ...telling, news: due.news, now: at });
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };

@@ -8,7 +8,7 @@ import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findMessage, type Message, type MessageKey, noteTry, settleMessage } from "./message.store.ts";
 import type { Words } from "./message-subject.ts";
-import { messageWords } from "./message-template.ts";
+import { messageTemplate } from "./message-template.ts";
 import { planMailInstead } from "./notification.store.ts";
 import { tellAt } from "./quiet-hours.ts";
 import { isStillTrue } from "./staleness-check.ts";
@@ -42,7 +42,7 @@ export async function sendMessage(deps: SendDeps, key: MessageKey): Promise<void
     return planJob<JobQueue>(database, { queue: `send-${message.channel}`, data: key, startAfter: morning, now });
   }
   const subject = { ...message.subject, now };
-  const words = isStillTrue(subject) && !message.recipient.hasLeft ? messageWords(subject) : undefined;
+  const words = isStillTrue(subject) && !message.recipient.hasLeft ? messageTemplate(subject) : undefined;
   if (!words) return settleMessage(database, key, { state: "skipped", problem: "no longer true", now });
   try {
     const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, words);

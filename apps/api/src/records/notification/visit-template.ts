@@ -8,7 +8,7 @@ const PREPARATION = [
 ];
 
 /** What is said of a visit: booked, changed, cancelled, near. */
-export function visitWords({ news, clinic, treatment, now }: MessageSubject): Words | undefined {
+export function visitTemplate({ news, clinic, treatment, now }: MessageSubject): Words | undefined {
   if (!treatment?.startsAt || !treatment.endsAt) return undefined;
   const { treatmentId, reservationNumber, startsAt, endsAt } = treatment;
   const when = [`日時：${formatPeriod(startsAt, endsAt)}`];

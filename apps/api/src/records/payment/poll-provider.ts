@@ -12,7 +12,7 @@ export function leaseUntil(now: Date): Date {
 }
 
 /** Asks the provider how an order stands and applies the answer. Never charges anything. */
-export async function askProvider(
+export async function pollProvider(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
   requestId: string,
@@ -23,7 +23,7 @@ export async function askProvider(
 }
 
 /** The same, unless the attempt has ended, or somebody asks or has asked a moment ago. */
-export async function askProviderWhenDue(
+export async function pollProviderWhenDue(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
   requestId: string,
@@ -31,5 +31,5 @@ export async function askProviderWhenDue(
   if (!isLive(payment.state)) return payment;
   const at = deps.now();
   const taken = await takeUnknownPayment(deps.database, payment, { now: at, leaseUntil: leaseUntil(at) });
-  return taken ? askProvider(deps, taken, requestId) : payment;
+  return taken ? pollProvider(deps, taken, requestId) : payment;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { findBill } from "../charge/treatment-charge.store.ts";
-import { showPaymentToClinic } from "./open-payment-task.ts";
+import { openPaymentTask } from "./open-payment-task.ts";
 import { type Payment, takeUnknownPayments } from "./payment.store.ts";
 import { isLive } from "./payment-states.ts";
-import { askProvider, leaseUntil } from "./poll-provider.ts";
+import { leaseUntil, pollProvider } from "./poll-provider.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 type ReconcileDeps = Pick<Deps, "database" | "now" | "cards" | "log">;
@@ -21,12 +21,12 @@ async function showToClinic({ database, now }: ReconcileDeps, payment: Payment):
   const bill = await findBill(database, payment);
   if (!bill) return;
   const finding = { clinicId: bill.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
-  await showPaymentToClinic(database, payment, finding);
+  await openPaymentTask(database, payment, finding);
 }
 
 async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const requestId = `reconcile-${randomUUID()}`;
-  const settled = isLive(payment.state) ? await askProvider(deps, payment, requestId) : payment;
+  const settled = isLive(payment.state) ? await pollProvider(deps, payment, requestId) : payment;
   if (settled.refundingAmount !== null) await settleRefund(deps, settled, requestId);
   if (isLive(settled.state)) await showToClinic(deps, settled);
 }

@@ -4,15 +4,15 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Bill, completeTreatment, findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";
-import { tellCustomer } from "../notification/enqueue-notification.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { statusAfter } from "../treatment/transitions.ts";
-import { showPaymentToClinic } from "./open-payment-task.ts";
+import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { abandonedAt, askAgainAt } from "./payment-limits.ts";
 import { eventOf, isLive, type PaymentRowState, paymentStateAfter } from "./payment-states.ts";
-import { type Surplus, surplusReason } from "./unapplied-reason.ts";
+import { type UnappliedReason, unappliedReason } from "./unapplied-reason.ts";
 
-type Settling = { payment: Payment; bill: Bill; surplus: Surplus | undefined; requestId: string; at: Date };
+type Settling = { payment: Payment; bill: Bill; surplus: UnappliedReason | undefined; requestId: string; at: Date };
 
 const ACTIONS: Partial<Record<PaymentRowState, string>> = {
   paid: "payment.paid",
@@ -36,16 +36,16 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
     const statusId = statusAfter(bill.statusId, "pay");
     if (statusId !== undefined) await completeTreatment(database, payment, statusId);
     await prepareParcel(database, bill, at);
-    await tellCustomer(database, { ...telling, news: "payment.paid" });
+    await enqueueNotification(database, { ...telling, news: "payment.paid" });
   }
   // Where the patient was never led to the card company she has the answer on her screen.
   if (state === "failed" && payment.secureUrl !== null) {
-    await tellCustomer(database, { ...telling, news: "payment.failed" });
+    await enqueueNotification(database, { ...telling, news: "payment.failed" });
   }
   if (state === "surplus") {
-    await tellCustomer(database, { ...telling, news: "payment.surplus" });
+    await enqueueNotification(database, { ...telling, news: "payment.surplus" });
     const detail = surplus ?? "paid-already";
-    await showPaymentToClinic(database, payment, { clinicId, kind: "payment-surplus", detail, at });
+    await openPaymentTask(database, payment, { clinicId, kind: "payment-surplus", detail, at });
   }
 }
 
@@ -64,7 +64,7 @@ async function showOtherAmount(
   { payment, bill, charged, at }: { payment: Payment; bill: Bill; charged: number; at: Date },
 ): Promise<void> {
   const detail = `charged ${charged} of ${payment.amount}`;
-  await showPaymentToClinic(database, payment, { clinicId: bill.clinicId, kind: "payment-unknown", detail, at });
+  await openPaymentTask(database, payment, { clinicId: bill.clinicId, kind: "payment-unknown", detail, at });
 }
 
 /** What the provider said, applied to the attempt while treatment and attempt are locked. */
@@ -85,7 +85,7 @@ async function apply(
     await showOtherAmount(database, { payment, bill, charged: standing.amount, at });
     return apply(database, known, { state: "pending" }, { at, requestId });
   }
-  const surplus = surplusReason({ ...bill, isPaid: paid !== undefined }, payment, at);
+  const surplus = unappliedReason({ ...bill, isPaid: paid !== undefined }, payment, at);
   const event = eventOf(standing, { canTake: surplus === undefined, isAbandoned: at >= abandonedAt(payment) });
   const state = event && paymentStateAfter(payment.state, event);
   if (!state) {

@@ -2,8 +2,8 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
-import { tellCustomer } from "../notification/enqueue-notification.ts";
-import { showPaymentToClinic } from "./open-payment-task.ts";
+import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { askAgainAt } from "./payment-limits.ts";
 import { paymentStateAfter } from "./payment-states.ts";
@@ -59,7 +59,7 @@ export async function endRefund(
       const occasion = `${orderId}:${refundedAmount}`;
       const { clinicId } = bill;
       const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion, now: at };
-      await tellCustomer(transaction, { ...telling, news: "payment.refunded" });
+      await enqueueNotification(transaction, { ...telling, news: "payment.refunded" });
     }
     return { ...payment, ...changes };
   });
@@ -69,7 +69,7 @@ export async function endRefund(
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
   const bill = await findBill(database, payment);
   if (!bill) return;
-  await showPaymentToClinic(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
+  await openPaymentTask(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
 }
 
 /**

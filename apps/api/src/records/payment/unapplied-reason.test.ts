@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { surplusReason } from "./unapplied-reason.ts";
+import { unappliedReason } from "./unapplied-reason.ts";
 
 const bill = {
   statusId: 3 as const,
@@ -14,8 +14,8 @@ const attempt = {
 const noon = new Date("2026-05-20T12:00:00+09:00");
 
 test("an open bill takes the money of its own version", () => {
-  expect(surplusReason(bill, attempt, noon)).toBeUndefined();
-  expect(surplusReason({ ...bill, statusId: 7 }, attempt, noon)).toBeUndefined();
+  expect(unappliedReason(bill, attempt, noon)).toBeUndefined();
+  expect(unappliedReason({ ...bill, statusId: 7 }, attempt, noon)).toBeUndefined();
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["closed by the clinic, of additional medicine", { statusId: 9 as const }, "closed"],
   ["of a newer version", { charge: { ...bill.charge, version: 3 } }, "changed"],
 ])("a bill that is %s does not", (_, change, reason) => {
-  expect(surplusReason({ ...bill, ...change }, attempt, noon)).toBe(reason);
+  expect(unappliedReason({ ...bill, ...change }, attempt, noon)).toBe(reason);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ["2026-05-21T00:06:59+09:00", undefined],
   ["2026-05-21T00:07:00+09:00", "expired"],
 ])("begun at 23:55 of the last day and charged at %s: %s", (now, reason) => {
-  expect(surplusReason(bill, attempt, new Date(now))).toBe(reason);
+  expect(unappliedReason(bill, attempt, new Date(now))).toBe(reason);
 });
 
 test("begun after the last second, it is too late", () => {
   const late = { ...attempt, createdAt: new Date("2026-05-21T00:00:00+09:00") };
-  expect(surplusReason(bill, late, new Date("2026-05-21T00:01:00+09:00"))).toBe("expired");
+  expect(unappliedReason(bill, late, new Date("2026-05-21T00:01:00+09:00"))).toBe("expired");
 });

@@ -2,7 +2,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { keepSpotsAhead } from "./schedule-spots-ahead.ts";
+import { scheduleSpotsAhead } from "./schedule-spots-ahead.ts";
 
 let client: TestClient;
 
@@ -31,10 +31,10 @@ async function days(): Promise<{ count: number; last: string }> {
 
 test("there are always times for the coming 60 days, each once, whoever makes them", async () => {
   const other = client.another();
-  await Promise.all([keepSpotsAhead(client.deps), keepSpotsAhead(other.deps)]);
+  await Promise.all([scheduleSpotsAhead(client.deps), scheduleSpotsAhead(other.deps)]);
   expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
   client.advance({ days: 7 });
-  await keepSpotsAhead(client.deps);
+  await scheduleSpotsAhead(client.deps);
   expect(await days()).toEqual({ count: 10, last: "2026-07-14" });
 });
 
@@ -54,6 +54,6 @@ test("a clinic whose times cannot be made keeps no other clinic from having its 
        from_minute, until_minute, capacity, valid_from from weekly_session`,
   );
   await database.execute(`alter table spot add constraint none_of_it check (clinic_id <> '${broken}')`);
-  await expect(keepSpotsAhead(client.deps)).rejects.toThrow();
+  await expect(scheduleSpotsAhead(client.deps)).rejects.toThrow();
   expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
 });

@@ -23,7 +23,7 @@ async function keepSpotsOfClinic({ database, now }: Needs, clinic: { medicalBusi
  * may do it at any time: what is there is left alone. A clinic whose spots cannot be made keeps no other from having its
  * own; the first such failure is thrown when all have had their turn.
  */
-export async function keepSpotsAhead(deps: Needs): Promise<void> {
+export async function scheduleSpotsAhead(deps: Needs): Promise<void> {
   const failures: unknown[] = [];
   for (const clinic of await listClinics(deps.database)) {
     await keepSpotsOfClinic(deps, clinic).catch((error: unknown) => failures.push(error));
