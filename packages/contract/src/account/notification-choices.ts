@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a patient may be told, and whether she must be: news of a visit and of a bill cannot be switched off altogether. */
+/** The kinds of notification. An essential one cannot be switched off on every channel. */
 export const NOTIFICATION_KINDS = {
   visit: { label: "ご予約・診察のお知らせ", isEssential: true },
   payment: { label: "お支払いのお知らせ", isEssential: true },
@@ -16,17 +16,20 @@ const essentialSchema = channelsSchema.refine(
   "メールかLINEのどちらかは受け取る設定にしてください。",
 );
 
-/** For each kind, by which ways. Without a link to LINE its choice is kept and has no effect. */
+/** The channels of each kind. Without a linked LINE account, its choice is stored and has no effect. */
 export const notificationChoicesSchema = z.object({
   visit: essentialSchema,
   payment: essentialSchema,
   delivery: channelsSchema,
   clinic: channelsSchema,
-});
+} satisfies Record<NotificationKind, z.ZodType>);
+
+/** In the order in which they are shown. */
+export const notificationKinds = notificationChoicesSchema.keyof().options;
 
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
-/** Everything by every way, until the patient says otherwise. */
+/** Every channel, until the patient chooses. */
 export const DEFAULT_NOTIFICATION_CHOICES: NotificationChoices = {
   visit: { mail: true, line: true },
   payment: { mail: true, line: true },

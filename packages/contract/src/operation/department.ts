@@ -2,15 +2,15 @@ import { z } from "zod";
 import { clinicalDepartmentSchema } from "../clinic/clinic.ts";
 import { MAXIMUM_TOTAL } from "../payment/charge.ts";
 
-/** A department as the clinic keeps it: `position` is its place in the list that patients see, the least first. */
+/** A department with its place in the list that patients see, the lowest `position` first. */
 export const keptDepartmentSchema = clinicalDepartmentSchema.extend({ position: z.int() });
 
 export const departmentListSchema = z.object({ clinicalDepartments: z.array(keptDepartmentSchema) });
 
-/** A department's id is part of addresses, so it is written in these letters. */
+/** Part of URLs. */
 export const departmentIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
-/** All that can be said of a department. A new duration counts for the spots that are made from then on. */
+/** A changed duration applies to spots made from then on. */
 export const departmentRequestSchema = z.strictObject({
   name: z.string().trim().min(1).max(50),
   description: z.string().trim().min(1).max(500),
@@ -18,7 +18,7 @@ export const departmentRequestSchema = z.strictObject({
   /** Yen, tax included. */
   priceFrom: z.int().min(0).max(MAXIMUM_TOTAL),
   position: z.int().min(0).max(1000),
-});
+} satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 
 export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;
 export type DepartmentRequest = z.infer<typeof departmentRequestSchema>;

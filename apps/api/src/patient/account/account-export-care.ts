@@ -1,3 +1,4 @@
+import { cardSchema } from "@madoguchi/contract/payment-method/card";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 
@@ -59,17 +60,7 @@ export const exportedDealingsSchema = z.object({
       paidAt: time.nullable(),
     }),
   ),
-  cards: z.array(
-    z.object({
-      cardId: z.string(),
-      brand: z.string(),
-      last4: z.string(),
-      expiry: z.string(),
-      isDefault: z.boolean(),
-      registeredAt: time,
-      removedAt: time.nullable(),
-    }),
-  ),
+  cards: z.array(cardSchema.omit({ isExpired: true }).extend({ registeredAt: time, removedAt: time.nullable() })),
   notifications: z.array(
     z.object({
       news: z.string(),

@@ -14,14 +14,9 @@ export async function findClinic(database: Database, clinicId: string) {
 
 /** Its departments in the order in which the clinic lists them. */
 export function listDepartments(database: Database, clinicId: string) {
+  const { clinicId: _, position, ...columns } = getTableColumns(clinicalDepartment);
   return database
-    .select({
-      clinicalDepartmentId: clinicalDepartment.clinicalDepartmentId,
-      name: clinicalDepartment.name,
-      description: clinicalDepartment.description,
-      durationMinutes: clinicalDepartment.durationMinutes,
-      priceFrom: clinicalDepartment.priceFrom,
-    })
+    .select(columns)
     .from(clinicalDepartment)
     .where(eq(clinicalDepartment.clinicId, clinicId))
     .orderBy(asc(clinicalDepartment.position), asc(clinicalDepartment.clinicalDepartmentId));

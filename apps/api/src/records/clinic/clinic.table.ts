@@ -1,3 +1,4 @@
+import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
@@ -42,7 +43,7 @@ export const clinicalDepartment = pgTable(
     durationMinutes: integer("duration_minutes").notNull(),
     priceFrom: integer("price_from").notNull(),
     position: integer("position").notNull(),
-  },
+  } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),

@@ -3,6 +3,7 @@ import {
   type NotificationChoices,
   type NotificationKind,
   notificationChoicesSchema,
+  notificationKinds,
 } from "@madoguchi/contract/account/notification-choices";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -13,8 +14,6 @@ import { saveNotificationChoices } from "./account.requests.ts";
 import { NotificationKindChoice } from "./notification-kind-choice.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
-const KINDS = ["visit", "payment", "delivery", "clinic"] as const satisfies readonly NotificationKind[];
-
 export type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boolean };
 
 type Problems = Partial<Record<NotificationKind, string>>;
@@ -23,9 +22,9 @@ type Problems = Partial<Record<NotificationKind, string>>;
 function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
   const checked = notificationChoicesSchema.safeParse(choices);
   const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const withoutLine = KINDS.filter(
-    (kind) => !isLineLinked && NOTIFICATION_KINDS[kind].isEssential && !choices[kind].mail,
-  ).map((kind) => [kind, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
+  const withoutLine = notificationKinds
+    .filter((kind) => !isLineLinked && NOTIFICATION_KINDS[kind].isEssential && !choices[kind].mail)
+    .map((kind) => [kind, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
   return Object.fromEntries([...bySchema, ...withoutLine]);
 }
 
@@ -42,7 +41,7 @@ export function NotificationForm({ initial, isLineLinked }: NotificationFormProp
     () => setIsSaved(true),
   );
   const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
-  const summary = KINDS.flatMap((kind) => {
+  const summary = notificationKinds.flatMap((kind) => {
     const message = problems[kind];
     return message === undefined ? [] : [{ fieldId: fieldIdOf(kind), message }];
   });
@@ -57,7 +56,7 @@ export function NotificationForm({ initial, isLineLinked }: NotificationFormProp
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempts} />
       {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
-      {KINDS.map((kind) => (
+      {notificationKinds.map((kind) => (
         <NotificationKindChoice
           key={kind}
           id={fieldIdOf(kind)}

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from "@madoguchi/contract/address/address";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -6,6 +7,7 @@ import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { ADDRESS_FIELD_IDS } from "./use-address-form.ts";
 
 const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
 const POSTCODE = "*/api/v1/postcode/:postcode";
@@ -59,6 +61,12 @@ type Page = Awaited<ReturnType<typeof openForm>>;
 const field = ({ getByRole }: Page, name: string | RegExp) => getByRole("textbox", { name });
 const prefecture = ({ getByRole }: Page) => getByRole("combobox", { name: "都道府県" });
 const typePostcode = (page: Page, text: string) => page.actor.type(field(page, /郵便番号/), text);
+
+test("every field of an address is in the form", async () => {
+  const { container } = await openForm();
+  for (const field of ADDRESS_FIELDS)
+    expect(container.querySelector(`#${ADDRESS_FIELD_IDS[field]}`), field).toBeVisible();
+});
 
 test("the first address: the postcode fills in the town, name and number stand there already", async () => {
   const sent: Sent[] = [];

@@ -1,3 +1,4 @@
+import { PROFILE_FIELDS } from "@madoguchi/contract/profile/profile";
 import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { MONDAY_NOON } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { PROFILE_FIELD_IDS } from "./use-profile-form.ts";
 
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 const INFORMATION = "*/api/v1/customer/business/:medicalBusinessId/information";
@@ -58,6 +60,13 @@ async function retype({ actor, getByRole }: Page, name: string, text: string) {
 function save({ actor, getByRole }: Page) {
   return actor.click(getByRole("button", { name: "変更を保存する" }));
 }
+
+test("every field of a profile is in the form", async () => {
+  storeProfile(demonstrationProfile);
+  const { container } = await openForm();
+  for (const field of PROFILE_FIELDS)
+    expect(container.querySelector(`#${PROFILE_FIELD_IDS[field]}`), field).toBeVisible();
+});
 
 test("the stored profile stands in its fields, 診察券番号 and address as facts", async () => {
   storeProfile(demonstrationProfile);
