@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DATA_MODEL_PAGE, drawDataModel } from "./data-model/draw-data-model.ts";
+import { checkApiPage } from "./structure/check-api-page.ts";
 import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkConfiguration } from "./structure/check-configuration.ts";
@@ -32,6 +33,7 @@ const violations = [
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
   ...checkCoverage(textOf("docs/spec-coverage.md"), paths),
   ...pages.filter(({ path }) => path !== "docs/spec-coverage.md").flatMap((page) => checkPagePaths(page, paths)),
+  ...checkApiPage(textOf("docs/design/api.md"), files),
   ...checkConfiguration(textOf("docs/configuration.md"), files),
   ...(isDrawn ? [] : [{ path: DATA_MODEL_PAGE, problem: "differs from the tables: npm run data-model" }]),
 ];
