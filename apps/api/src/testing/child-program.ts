@@ -16,9 +16,10 @@ export type ChildProgram = {
 /** Runs a program of the API's sources in a process of its own, with nothing but the given environment. */
 export function runProgram(path: string, argv: string[], environment: Record<string, string> = {}): ChildProgram {
   const program = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const child = spawn(process.execPath, [program, ...argv], {
+  const guard = new URL("end-with-parent.ts", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", guard, program, ...argv], {
     env: { PATH: process.env["PATH"], ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";
   let errors = "";
