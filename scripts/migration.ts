@@ -4,7 +4,7 @@ import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Writes the migration from the tables as they are now, and draws the data model anew. */
+/** Writes the migration from the tables as they are now, and redraws the data model. */
 async function migrate(name: string | undefined): Promise<number> {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
     console.error("Name the migration after what it changes: npm run migration -- refund_reason");

@@ -1,6 +1,6 @@
 // Prints the retired words that are left: how many in each folder, or each one with its line for the folders asked for.
 import { dirname, join } from "node:path";
-import { findRetiredWords, type RetiredUse } from "./structure/check-vocabulary.ts";
+import { findRetired, type RetiredUse } from "./structure/check-vocabulary.ts";
 import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ function printCounts(title: string, counts: [string, number][]): void {
 
 const paths = await listPaths(ROOT);
 const files = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
-const all = files.flat().flatMap(findRetiredWords);
+const all = files.flat().flatMap(findRetired);
 const uses =
   asked.length === 0 ? all : all.filter(({ path }) => asked.some((folder) => `${path}/`.startsWith(`${folder}/`)));
 if (asked.length > 0) {

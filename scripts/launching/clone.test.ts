@@ -16,16 +16,16 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 const NPM_VERSIONS = { "npm-10": "10.9.9", "npm-11": "11.19.1" };
 type Npm = keyof typeof NPM_VERSIONS;
 
-const WAYS = [
+const INSTALLATIONS = [
   { npm: "npm-10", scripts: "run" },
   { npm: "npm-10", scripts: "ignored" },
   { npm: "npm-11", scripts: "run" },
   { npm: "npm-11", scripts: "ignored" },
 ] as const;
 /** npm 10 with its scripts ignored leaves out the most. */
-const HARDEST = WAYS.slice(1, 2);
+const HARDEST = INSTALLATIONS.slice(1, 2);
 /** npm 11 with its scripts run is how this very test was installed. */
-const OTHERS = [WAYS[0], WAYS[3]];
+const OTHERS = [INSTALLATIONS[0], INSTALLATIONS[3]];
 
 /** Says which Node.js and npm run it, and uses a package and the PostgreSQL whose install scripts may have been ignored. */
 const PROBE = `
@@ -89,7 +89,7 @@ async function waitUntilReady(address: string, child: ChildProcess): Promise<num
   throw new Error(`npm start ended with code ${child.exitCode}`);
 }
 
-test.concurrent.for(isSoak ? WAYS : HARDEST)(
+test.concurrent.for(isSoak ? INSTALLATIONS : HARDEST)(
   "a fresh clone starts with $npm, the packages' own scripts $scripts",
   async ({ npm, scripts }, { expect, onTestFinished }) => {
     const folder = await cloneRepository();

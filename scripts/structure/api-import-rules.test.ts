@@ -39,7 +39,7 @@ describe("against the directions of the layers", () => {
     ["operation/billing/charge-treatment.ts", "../../patient/customer-context.ts", "a use case of operation"],
     ["operation/brand-new/first-file.ts", "../billing/charge-treatment.ts", "a use case of operation"],
     ["callbacks/card/receive-card-push.ts", "../../patient/paying/start-payment.ts", "a use case of callbacks"],
-    ["records/charge/issue-charge-anew.ts", "../../operation/operator.ts", "a record's rule or use case"],
+    ["records/charge/reissue-charge.ts", "../../operation/operator.ts", "a record's rule or use case"],
     ["records/charge/charge.store.ts", "../../patient/customer-context.ts", "a store imports"],
     ["platform/http/validate.ts", "../../records/clinic/clinic.store.ts", "platform knows no clinic word"],
     ["platform/http/validate.ts", "@madoguchi/contract/treatment/status", "platform knows no clinic word"],

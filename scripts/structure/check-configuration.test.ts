@@ -27,7 +27,7 @@ test("a variable that a program reads and the page leaves out is named, and one 
 });
 
 /** Defaults that depend on the machine, on another variable, or that are too long for the table. */
-const IN_WORDS = new Map([
+const DESCRIBED = new Map([
   ["PORTAL_DIST", "`apps/portal/dist`"],
   ["IDENTITY_JWKS_URL", "Google's own"],
 ]);
@@ -46,6 +46,6 @@ test("the page gives each variable of the API the default of its schema", async 
     const parsed = field.safeParse(undefined);
     if (!parsed.success) expect.soft(given, name).toBe("required");
     else if (parsed.data === undefined) expect.soft(given, name).not.toBe("required");
-    else expect.soft(given, name).toBe(IN_WORDS.get(name) ?? `\`${String(parsed.data)}\``);
+    else expect.soft(given, name).toBe(DESCRIBED.get(name) ?? `\`${String(parsed.data)}\``);
   }
 });

@@ -3,7 +3,7 @@ import { isTestFile } from "./source-file.ts";
 
 const LONGEST_FILE_LINES = 250;
 
-const EMPTY_WORDS = new Set([
+const EMPTY_NAMES = new Set([
   "utils",
   "util",
   "helpers",
@@ -33,7 +33,7 @@ export function checkName(path: string): Violation[] {
   if (ROUTER_INDEX.test(path)) return [];
   const parts = path.split("/");
   const names = parts.map((part, position) => (position === parts.length - 1 ? part.replace(/\.[^.]+$/, "") : part));
-  const empty = names.find((name) => EMPTY_WORDS.has(name.replace(/\.(test|spec)$/, "")) || EMPTY_ENDING.test(name));
+  const empty = names.find((name) => EMPTY_NAMES.has(name.replace(/\.(test|spec)$/, "")) || EMPTY_ENDING.test(name));
   return empty === undefined ? [] : [{ path, problem: `the name "${empty}" says nothing about what is inside` }];
 }
 

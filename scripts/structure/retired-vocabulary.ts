@@ -16,8 +16,10 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /\btidings\b|\bnews\b/, where: "anywhere", instead: "notification, notification type" },
   { word: /\btell (customer|patient|booked|all|of|at)\b|\btelling\b/, where: "name", instead: "enqueueNotification" },
   { word: /\bfree hand\b|\bhitherto\b|\bthereof\b|\bbefalls?\b/, where: "anywhere", instead: "plain English" },
+  { word: /\bbec(ame|omes?) of\b|\bmade up (its|their) mind\b/, where: "anywhere", instead: "result, decided" },
+  { word: /\b(to|can|could|may|must) be had\b/, where: "anywhere", instead: "available" },
   { word: /\banew\b/, where: "anywhere", instead: "again" },
-  { word: /\bwords\b/, where: "name", instead: "template, label, text" },
+  { word: /\b\w+ words\b/, where: "name", instead: "template, label, text" },
   { word: /\bstill true\b/, where: "anywhere", instead: "staleness check" },
   { word: /\bact on treatment\b/, where: "anywhere", instead: "treatment command" },
   { word: /\bbehaviours?\b/, where: "name", instead: "contract test" },
@@ -38,7 +40,11 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /\bleave for \w+|\bis leaving\b/, where: "name", instead: "redirect" },
   { word: /\btype[ds]? profile\b/, where: "anywhere", instead: "profile form values" },
   { word: /\bleave out \w+|\bclean report\b/, where: "name", instead: "PII scrubber" },
-  { word: /\bpaying\b|\bgo on\b/, where: "name", instead: "payment flow, redirect" },
+  {
+    word: /\b(use|begin|is) paying\b|\bpaying (client|context|provider)\b|\bgo on\b/,
+    where: "name",
+    instead: "payment flow, redirect",
+  },
   { word: /\bpayment gate\b/, where: "anywhere", instead: "payment guard" },
   { word: /\bunpayable\b/, where: "anywhere", instead: "payment blocked" },
   { word: /\bsix items\b/, where: "anywhere", instead: "order summary" },
@@ -50,12 +56,12 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /\bpossible id\b/, where: "anywhere", instead: "well-formed id" },
   { word: /\bcan take\b|\bfind telling payment\b/, where: "name", instead: "a name for what it returns" },
   {
-    word: /^choose (next action|action|visit now|seat|free time|day)\b/,
+    word: /^choose (next action|action|visit now|seat)\b/,
     where: "name",
     instead: "a name for what it returns",
   },
   { word: /^to loaded$|^loaded cards$/, where: "name", instead: "AsyncState" },
 ];
 
-/** Values of the API that keep a retired word: what is on the wire does not change with the code. */
-export const wireValues = new Set(["surplus", "payment-surplus"]);
+/** Names of the API that keep a retired word: what is on the wire does not change with the code. */
+export const wireNames = new Set(["surplus", "payment-surplus", "statusWords"]);

@@ -1,4 +1,4 @@
-import { wireValues } from "./retired-vocabulary.ts";
+import { wireNames } from "./retired-vocabulary.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** A stretch of a file in lower-case words, and where it begins: a sentence, or the words that one name is made of. */
@@ -29,12 +29,9 @@ function plainSentence(text: string): string {
 }
 
 function readNames(text: string, position: number): Written[] {
-  if (wireValues.has(text.replaceAll(/["'`]/g, ""))) return [];
-  return [...text.matchAll(NAME)].map((match) => ({
-    kind: "name",
-    position: position + match.index,
-    words: splitName(match[0]),
-  }));
+  return [...text.matchAll(NAME)]
+    .filter(([name]) => !wireNames.has(name))
+    .map((match) => ({ kind: "name", position: position + match.index, words: splitName(match[0]) }));
 }
 
 /** A page or a comment: sentences, with names between backticks. */
