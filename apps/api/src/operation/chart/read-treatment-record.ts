@@ -1,8 +1,10 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
+import type { Payment } from "../../records/payment/payment.store.ts";
 import { listPayments } from "../../records/payment/payment.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
@@ -10,7 +12,22 @@ import { statusWords } from "../../records/treatment/status-label.ts";
 import { getTreatment } from "../../records/treatment-overview/get-treatment.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-reading.ts";
-import { toPaymentAttempt } from "./payment-attempt.ts";
+
+/** An attempt to pay as the clinic reads it. */
+function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number] {
+  const { orderId, state, failure, amount, refundedAmount, refundReason, chargeVersion, createdAt, paidAt } = payment;
+  return {
+    orderId,
+    state,
+    failure,
+    amount,
+    refundedAmount,
+    refundReason,
+    chargeVersion,
+    createdAt: toWireTime(createdAt),
+    paidAt: paidAt && toWireTime(paidAt),
+  };
+}
 
 /**
  * A treatment of the clinic, all that its patient sees of it, who she is, and every attempt to pay. The reading is an

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import {
   openVisitStatuses,
   TreatmentStatus,
   type TreatmentStatusId,
   unpaidStatuses,
 } from "@madoguchi/contract/treatment/status";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,10 +14,35 @@ import { Failure, fail } from "../../platform/errors/fail.ts";
 import { findCardAccount, setAllRemoved } from "../../records/card/card.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
-import { writeClosureMail } from "./closure-mail.ts";
+
+/** The last mail to a patient whose account was closed; it warns the patient if somebody else closed it. */
+function writeClosureMail({
+  to,
+  messageId,
+  clinic,
+  leftAt,
+}: {
+  to: string;
+  messageId: string;
+  clinic: { name: string; phoneNumber: string };
+  leftAt: Date;
+}): Mail {
+  return writeMail({ to, messageId, subject: `【${clinic.name}】退会のお手続きが完了しました` }, [
+    textParagraph(
+      `${clinic.name}です。`,
+      "退会のお手続きが完了しました。",
+      `お手続きの日時：${formatDateTime(leftAt)}`,
+      "これまでご利用いただき、ありがとうございました。",
+    ),
+    textParagraph("診療の記録は、法律で定められた期間、クリニックで保管します。"),
+    textParagraph(`心当たりがない場合は、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`),
+    closingParagraph(clinic),
+  ]);
+}
 
 type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 

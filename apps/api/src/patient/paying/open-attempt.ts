@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
@@ -25,7 +25,14 @@ import {
 } from "../../records/payment/payment-limits.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { hashPaymentRequest } from "./request-hash.ts";
+
+/** What a patient asked to pay with, as a hash: two requests with the same one are the same request. */
+function hashPaymentRequest(treatmentId: string, request: PaymentRequest): string {
+  const card = "cardId" in request ? ["card", request.cardId] : ["token", request.token, request.saveCard === true];
+  return createHash("sha256")
+    .update(JSON.stringify([treatmentId, request.chargeVersion, ...card]))
+    .digest("base64url");
+}
 
 export type Wish = { treatmentId: string; request: PaymentRequest; idempotencyKey: string | undefined };
 

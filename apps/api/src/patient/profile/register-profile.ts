@@ -5,9 +5,15 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findBusinessOfClinic, insertCustomer, takeRecordNumber } from "../../records/customer/customer.store.ts";
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";
-import { medicalRecordCode } from "../../records/customer/medical-record-code.ts";
 import { insertProfile } from "../../records/profile/profile.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
+
+const RECORD_CODE_DIGITS = 6;
+
+/** The number on the patient's card, from the business's own count of patients: 123 becomes `M000123`. */
+function medicalRecordCode(recordNumber: number): string {
+  return `M${String(recordNumber).padStart(RECORD_CODE_DIGITS, "0")}`;
+}
 
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
 

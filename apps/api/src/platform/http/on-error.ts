@@ -1,7 +1,7 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
-import type { Context, ErrorHandler } from "hono";
+import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { type DatabaseProblem, databaseProblemOf } from "../db/database-error.ts";
@@ -84,3 +84,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
     return answerFailure(context, failure);
   };
 }
+
+/** Any path that is none of ours: E004. */
+export const answerNotFound: NotFoundHandler<AppEnv> = (context) =>
+  answerFailure(context, new Failure("ResourceNotFound"));
