@@ -1,26 +1,17 @@
 import type { Violation } from "./source-file.ts";
 
 const PAGE = "docs/spec-coverage.md";
-const CODE_SPAN = /`([^`\n]+)`/g;
-/** In this page a code span with a slash and an ending is a path from the root. */
-const LOOKS_LIKE_PATH = /^[\w@$.()-]+(\/[\w@$.()-]+)+\.(ts|tsx|css|sql|md|mjs)$/;
 const SECTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const ROW = /^\|(?![\s-]*-)(?!\s*spec)/i;
+const TEST = /\.(test|spec)\.tsx?`/;
 
-/** The page that says where each part of the specification lives: every section is there, every file and test exists. */
-export function checkCoverage(page: string, paths: string[]): Violation[] {
-  const existing = new Set(paths);
-  const named = [...page.matchAll(CODE_SPAN)]
-    .map((match) => match[1] ?? "")
-    .filter((span) => LOOKS_LIKE_PATH.test(span));
-  const missing = named.filter((path) => !existing.has(path)).map((path) => `names ${path}, which does not exist`);
-  const silent = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\b`, "m").test(page)).map(
-    (section) => `says nothing about section ${section} of the specification`,
-  );
-  const rows = page
-    .split("\n")
-    .filter((line) => /^\|(?![\s-]*-)/.test(line) && !/^\|\s*(specification|spec)\b/i.test(line));
-  const untested = rows
-    .filter((row) => !/\.(test|spec)\.tsx?`/.test(row) && !row.includes("later"))
-    .map((row) => `names no test for: ${row.split("|")[1]?.trim() ?? row}`);
-  return [...missing, ...silent, ...untested].map((problem) => ({ path: PAGE, problem }));
+/** The page that says where each part of the specification lives has every section, and in every row a test. */
+export function checkCoverage(page: string): Violation[] {
+  const missing = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\b`, "m").test(page));
+  // A part that is not built yet says "later" in place of its test.
+  const untested = page.split("\n").filter((line) => ROW.test(line) && !TEST.test(line) && !line.includes("later"));
+  return [
+    ...missing.map((section) => `says nothing about section ${section} of the specification`),
+    ...untested.map((row) => `names no test for: ${row.split("|")[1]?.trim() ?? row}`),
+  ].map((problem) => ({ path: PAGE, problem }));
 }

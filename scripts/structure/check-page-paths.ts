@@ -9,7 +9,7 @@ function isThere(path: string, paths: string[]): boolean {
   return paths.some((each) => each === bare || each.startsWith(`${bare}/`));
 }
 
-/** Every path from the root that a page of the documentation names exists. */
+/** Every path from the root that a page of the documentation or a comment names between backticks exists. */
 export function checkPagePaths({ path, text }: SourceFile, paths: string[]): Violation[] {
   return [...text.matchAll(CODE_SPAN)]
     .map((match) => match[1] ?? "")
