@@ -2,12 +2,7 @@
 const PAGE = ["ui/src/buttons/button-class", "ui/src/layout/page-heading", "ui/src/layout/section"];
 
 /** What stands where something is still to come. */
-const WAITING = [
-  "ui/src/feedback/skeleton",
-  "ui/src/text/visually-hidden",
-  "ui/src/feedback/part-not-loaded",
-  "contract/src/payment/money",
-];
+const WAITING = ["ui/src/feedback/skeleton", "contract/src/payment/money"];
 
 /** What says how things went. */
 const MESSAGE = [
@@ -21,13 +16,10 @@ const MESSAGE = [
 const CHOICE = [
   "ui/src/fields/radio-group",
   "ui/src/layout/steps",
-  "src/entities/spot/chosen-search",
   "src/features/reservation/department-choice",
-  "src/features/reservation/first-treatment-choice",
   "src/features/reservation/reservation-steps",
   "src/entities/spot/slot-picker",
   "src/entities/spot/week-skeleton",
-  "src/entities/spot/use-hydrated",
   "src/features/reservation/new-reservation-screen",
   "src/features/profile/registration-draft",
   "src/routes/reservation/-use-prepare-screens",
@@ -45,7 +37,6 @@ const FORM = [
   "src/features/sign-in/mail-refusal",
   "src/features/line/line-button",
   "src/features/line/line-sign-in-section",
-  "src/features/line/use-line-redirect",
   "src/entities/terms/consent-line",
   "src/entities/terms/terms-button",
   "src/errors/use-report-error",

@@ -1,7 +1,6 @@
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { RouteError } from "./errors/route-error.tsx";
-import { RouterFallback } from "./errors/router-fallback.tsx";
+import { RouteError, RouterFallback } from "./errors/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 

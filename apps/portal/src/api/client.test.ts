@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
-import { parseFile } from "../files/parse-file.ts";
+import { parseFile } from "../files/file-button.tsx";
 import { refusal } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
 import { createApiClient } from "./client.ts";

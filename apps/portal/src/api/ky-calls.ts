@@ -1,10 +1,30 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import type { ApiClientDeps, CallApi } from "./call-options.ts";
-import { readErrorBody } from "./read-error-body.ts";
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function readIssues(value: unknown): ErrorBody["issues"] {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((issue: unknown) =>
+    isRecord(issue) && typeof issue["path"] === "string" && typeof issue["message"] === "string"
+      ? [{ path: issue["path"], message: issue["message"] }]
+      : [],
+  );
+}
+
+/** The catalogue's body of a refused call; `undefined` when the answer is not ours (a proxy's page, an empty body). */
+function readErrorBody(value: unknown): ErrorBody | undefined {
+  if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
+  const issues = readIssues(value["issues"]);
+  return { code: value["code"], message: value["message"], ...(issues && { issues }) };
+}
 
 /** Spec §7: every call is given 10 s. */
 const API_TIMEOUT_MS = 10_000;

@@ -1,6 +1,11 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useState } from "react";
 
+/** The router's own fallback (spec §2): plain words, for places that have no page of their own to say it. */
+export function RouterFallback() {
+  return <p>Not Found</p>;
+}
+
 /** The default view of a failed route, word for word from spec §2. */
 export function RouteError({ error }: ErrorComponentProps) {
   const [isShown, setIsShown] = useState(false);

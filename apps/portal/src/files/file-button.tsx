@@ -4,8 +4,15 @@ import { type ReactNode, useState } from "react";
 import { describeProblem } from "../errors/describe-problem.ts";
 import { useReportError } from "../errors/use-report-error.ts";
 import { usePortal } from "../portal-context/portal.tsx";
-import { parseFile } from "./parse-file.ts";
 import { saveFile } from "./save-file.ts";
+
+/** For `parse` of a call that answers a file: gives it its name. */
+export function parseFile(name: string): (body: unknown) => File {
+  return (body) => {
+    if (!(body instanceof Blob)) throw new TypeError("The answer is no file.");
+    return new File([body], name, { type: body.type });
+  };
+}
 
 export type FileButtonProps = {
   /** The call that answers the file. */

@@ -1,8 +1,38 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { Footer } from "./footer.tsx";
-import { FooterLinks } from "./footer-links.tsx";
+import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
+
+/** The footer's links of spec §2, for whoever is signed in. */
+function FooterLinks() {
+  return (
+    <nav aria-label="フッターメニュー" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {FOOTER_LINKS_BEFORE_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <AddMedicineLink className={STANDALONE_LINK_CLASS} />
+        </li>
+        {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={STANDALONE_LINK_CLASS}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The authenticated layout of spec §2. Apart from the public one, so that visitors do not wait for what they cannot use. */
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {

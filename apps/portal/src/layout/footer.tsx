@@ -1,6 +1,6 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import type { ReactNode } from "react";
-import { useClinic } from "../entities/clinic/use-clinic.ts";
+import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../portal-context/portal.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";

@@ -1,7 +1,31 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useAuthentication } from "../portal-context/use-authentication.ts";
+import { Brand } from "./brand.tsx";
 import { Footer } from "./footer.tsx";
+import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
 import { PageFrame } from "./page-frame.tsx";
-import { PublicHeader } from "./public-header.tsx";
+
+/** The header of the public pages: the clinic, and the way in or, for whoever is in already, on. Without icons: these come later. */
+function PublicHeader() {
+  const { isAuthenticated } = useAuthentication();
+  return (
+    <header className="border-line border-b bg-white">
+      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
+        <div className="min-w-0 grow basis-40">
+          <Brand to="/" />
+        </div>
+        {/* As wide for either word, so that nothing moves once it is known who is there. */}
+        <Link
+          to={isAuthenticated ? "/mypage" : "/login"}
+          className={`${HEADER_CONTROL_CLASS} min-w-[6.6rem] justify-end`}
+        >
+          {isAuthenticated ? "マイページ" : "ログイン"}
+        </Link>
+      </div>
+    </header>
+  );
+}
 
 /** The layout of every page that needs no session, and of the reservation group. */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,9 @@
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import type { ReactNode } from "react";
+
+/** Text for those who listen, not for those who look. */
+function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
+}
 
 /** A grey block where something will stand; give it the size of what comes, so that nothing jumps. */
 export function Skeleton({ className = "h-6 w-full" }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type CardFields, cardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
-import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
+import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type CardProvider, type CardToken, requestCardToken } from "../../card-tokens/card-tokens.ts";

@@ -1,8 +1,13 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
-import { createContext, type ReactNode, Suspense, useEffect, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CLINIC_STALE_MS } from "./clinic-cache.ts";
+
+/** The clinic whose portal this is; `undefined` while it is on its way, or when it cannot be had. */
+export function useClinic(): Clinic | undefined {
+  return use(ClinicContext);
+}
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { useClinic } from "../clinic/use-clinic.ts";
+import { useClinic } from "../clinic/clinic-provider.tsx";
 
 /** Spec §2: an address that leads nowhere, with links to the mypage top and the clinic's homepage. */
 export function NotFoundScreen() {

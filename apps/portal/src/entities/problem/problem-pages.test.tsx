@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { RouteError } from "../../errors/route-error.tsx";
-import { RouterFallback } from "../../errors/router-fallback.tsx";
+import { RouteError, RouterFallback } from "../../errors/route-error.tsx";
 import { renderPortal } from "../../testing/render-portal.tsx";
 
 test("an address that leads nowhere says so and leads to the mypage top and the clinic's homepage", async () => {

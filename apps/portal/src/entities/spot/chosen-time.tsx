@@ -3,7 +3,11 @@ import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { withoutChosenTime } from "./chosen-search.ts";
+
+/** The search without the chosen time; the rest of the wish stays. */
+export function withoutChosenTime({ spotId: _, startAt: __, ...rest }: ReservationSearch): ReservationSearch {
+  return rest;
+}
 
 /** 「5月12日（火）14:30」. */
 export function describeChosenTime(startAt: Date): string {

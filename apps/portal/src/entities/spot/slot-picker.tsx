@@ -1,11 +1,25 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
-import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
+import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Suspense } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { Suspense, useSyncExternalStore } from "react";
 import { WeekSkeleton } from "./week-skeleton.tsx";
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+/**
+ * Whether the page runs in a browser and has taken the server's HTML over. What depends on the clock or on who is signed
+ * in is drawn only from then on, so that both sides draw the same first.
+ */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
 
 const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek, PartNotLoaded);
 

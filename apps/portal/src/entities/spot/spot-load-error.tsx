@@ -1,5 +1,5 @@
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 
 export type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
 

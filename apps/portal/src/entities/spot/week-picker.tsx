@@ -1,17 +1,83 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DayChoice } from "./day-choice.tsx";
-import { PartJump } from "./part-jump.tsx";
-import { isFree, LAST_WEEK, onlyDoctor } from "./spot-days.ts";
+import { findParts, partElementId } from "./day-parts.ts";
+import { isFree, LAST_WEEK, onlyDoctor, type SpotDay } from "./spot-days.ts";
 import { SpotLegend } from "./spot-legend.tsx";
 import { SpotLoadError } from "./spot-load-error.tsx";
 import { useWeek } from "./use-week.ts";
-import { WeekNavigation } from "./week-navigation.tsx";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
+
+const BUTTON =
+  "inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-key-quiet";
+
+function describeDay(day: CalendarDay | undefined): string {
+  if (!day) return "";
+  const date = startOfCalendarDay(day);
+  return `${formatMonthDay(date)}（${formatWeekday(date)}）`;
+}
+
+type WeekNavigationProps = { week: number; days: readonly CalendarDay[]; onGo: (week: number) => void };
+
+/** Which week is on view, and the ways to the one before and after. */
+function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
+  return (
+    <div className="grid grid-cols-2 items-center gap-x-2 sm:grid-cols-[6rem_1fr_6rem]">
+      <p aria-live="polite" className="col-span-2 text-center text-std-16B-170 sm:order-2 sm:col-span-1">
+        {describeDay(days[0])}〜{describeDay(days.at(-1))}
+      </p>
+      <span className="sm:order-1">
+        {week > 0 && (
+          <button type="button" className={BUTTON} onClick={() => onGo(week - 1)}>
+            <ChevronLeft aria-hidden className="size-5" />
+            前の週
+          </button>
+        )}
+      </span>
+      <span className="text-right sm:order-3">
+        {week < LAST_WEEK && (
+          <button type="button" className={BUTTON} onClick={() => onGo(week + 1)}>
+            次の週
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function goTo(elementId: string): void {
+  const heading = document.getElementById(elementId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "start" });
+}
+
+/** The ways to the parts of the day, where the week stands in long columns. */
+function PartJump({ days }: { days: readonly SpotDay[] }) {
+  const parts = findParts(days);
+  if (parts.length < 2) return null;
+  return (
+    <nav aria-label="時間帯" className="flex items-center gap-2 @max-[40rem]:hidden">
+      {parts.map(({ name, day }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => goTo(partElementId(day, name))}
+          className="min-h-11 min-w-11 rounded-control px-2 text-key underline underline-offset-4 hover:bg-key-quiet"
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
 
 export type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
 

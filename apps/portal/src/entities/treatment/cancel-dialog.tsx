@@ -10,7 +10,7 @@ import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { cancelTreatment } from "./treatment.requests.ts";
 import { describePeriod } from "./treatment-description.ts";
 import { useForgetTreatments } from "./use-treatments.ts";

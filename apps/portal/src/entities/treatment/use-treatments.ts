@@ -7,6 +7,19 @@ import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
 
+/** The next visit in full: `null` when nothing is booked. */
+export function useNextVisit() {
+  const next = useNextTreatmentId();
+  const treatment = useTreatment(next.value);
+  const isNone = next.value === null;
+  return {
+    value: isNone ? null : treatment.value,
+    hasFailed: next.hasFailed || treatment.hasFailed,
+    isRetrying: next.isRetrying || treatment.isRetrying,
+    retry: next.hasFailed ? next.retry : treatment.retry,
+  };
+}
+
 /** Somebody who has not registered yet has no treatments: that is an answer, not a failure. */
 export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
   try {

@@ -4,7 +4,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { Button } from "@madoguchi/ui/buttons/button";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { ClinicPhone } from "../clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { TreatmentLink } from "./treatment-links.tsx";
 

@@ -2,7 +2,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import type { ReactNode } from "react";
-import type { useNextVisit } from "./use-next-visit.ts";
+import type { useNextVisit } from "./use-treatments.ts";
 import { VisitFacts } from "./visit-facts.tsx";
 
 export type VisitCardProps = {

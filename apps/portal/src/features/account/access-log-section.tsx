@@ -1,7 +1,68 @@
+import type { AccessLog } from "@madoguchi/contract/account/access-log";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import { AccessLogList } from "./access-log-list.tsx";
+import useSWRInfinite from "swr/infinite";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchAccessLog } from "./account.requests.ts";
+
+/** The pages that have been read, newest first. */
+function useAccessLog() {
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite(
+    (position: number, previous: AccessLog | null) => {
+      if (position > 0 && (previous === null || previous.nextBefore === null)) return null;
+      return ["access-log", medicalBusinessId, previous?.nextBefore ?? undefined] as const;
+    },
+    ([, , before]) => fetchAccessLog(api, medicalBusinessId, before),
+    { shouldRetryOnError: false, revalidateFirstPage: false, revalidateOnFocus: false },
+  );
+  return {
+    events: data?.flatMap((page) => page.events),
+    hasMore: (data?.at(-1)?.nextBefore ?? null) !== null,
+    hasFailed: error !== undefined,
+    isValidating,
+    readOn: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}
+
+function AccessLogList() {
+  const { events, hasMore, hasFailed, isValidating, readOn, retry } = useAccessLog();
+  if (events === undefined) {
+    return hasFailed ? <LoadError onRetry={retry} isRetrying={isValidating} /> : <SkeletonLines lines={6} />;
+  }
+  if (events.length === 0) return <p role="status">記録はまだありません。</p>;
+  return (
+    <>
+      <ul className="flex flex-col" aria-label="アクセス記録の一覧">
+        {events.map(({ at, actor, action }, position) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end here, and events have no id.
+            key={position}
+            className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 sm:flex-row"
+          >
+            <span className="shrink-0 text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
+            <span className="shrink-0 sm:w-40">{actor}</span>
+            <span className="min-w-0 flex-1">{action}</span>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && <LoadError onRetry={retry} isRetrying={isValidating} />}
+      {hasMore && !hasFailed && (
+        <div className="flex justify-center">
+          <Button variant="secondary" busy={isValidating} busyLabel="読み込み中…" onClick={readOn}>
+            さらに表示する
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** アクセス記録 「誰がいつ見たか」. Read when it is asked for, so that the settings do not wait for it. */
 export function AccessLogSection() {

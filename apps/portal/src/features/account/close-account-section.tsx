@@ -3,7 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { leave } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 

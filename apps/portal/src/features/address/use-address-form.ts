@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
-import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
+import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type Resolver, useForm } from "react-hook-form";
 
 /** The form as its fields hold it: text throughout. */

@@ -1,4 +1,7 @@
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { isCompleted, isUnpaid } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -6,17 +9,59 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import Bell from "lucide-react/icons/bell";
+import useSWR from "swr";
 import { useProfile } from "../../entities/profile/use-profile.ts";
-import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
-import { useTreatmentHistory, useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
-import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
+import {
+  orNothing,
+  useNextVisit,
+  useTreatment,
+  useTreatmentHistory,
+  useUnpaidTreatments,
+} from "../../entities/treatment/use-treatments.ts";
+import { type AsyncState, isSettled, toAsyncState } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { MedicineCard } from "./medicine-card.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 import { NextVisitCard } from "./next-visit-card.tsx";
 import { UnpaidCard } from "./unpaid-card.tsx";
-import { useNewestPrescribed } from "./use-newest-prescribed.ts";
-import { useNextAction } from "./use-next-action.ts";
+
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+
+/** While a visit is ahead: until its room opens, but not longer than timers can count well. 0 asks no more by itself. */
+function waitMs(action: NextAction | undefined, now: Date): number {
+  if (action?.kind !== "visit-ahead") return 0;
+  const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
+  return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
+}
+
+/** The one thing to do next, as the server chooses it; asked for anew when the room of the visit ahead opens. */
+function useNextAction(): AsyncState<NextAction> {
+  const { api, configuration, now } = usePortal();
+  const { clinicId } = configuration;
+  const action = useSWR<NextAction>(
+    ["next-action", clinicId],
+    () => orNothing<NextAction>(fetchNextAction(api, clinicId), { kind: "book" }),
+    { refreshInterval: (latest) => waitMs(latest, now()) },
+  );
+  return toAsyncState(action, (chosen) => chosen);
+}
+
+/** Medicine can have been prescribed once a visit is over, paid or still to be paid. */
+function findNewestOver(history: readonly TreatmentLine[]): string | null {
+  return history.find(({ statusId }) => isUnpaid(statusId) || isCompleted(statusId))?.treatmentId ?? null;
+}
+
+/** The newest treatment with medicine, in full; `null` when nothing was prescribed in it. */
+function useNewestPrescribed(history: AsyncState<readonly TreatmentLine[]>): AsyncState<TreatmentDetail | null> {
+  const newestId = history.value && findNewestOver(history.value);
+  const newest = useTreatment(newestId);
+  if (history.hasFailed) return { ...history, value: undefined };
+  const isNone = newestId === null || newest.value?.prescription.length === 0;
+  return { ...newest, value: isNone ? null : newest.value };
+}
 
 type NextStepProps = {
   /** Whether the clinic knows the patient; `undefined` while that is on its way. */

@@ -5,7 +5,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import type { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import type { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 

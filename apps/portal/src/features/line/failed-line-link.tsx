@@ -3,7 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { AfterLinkingLink } from "./after-linking-link.tsx";
 import { LineButton } from "./line-button.tsx";
 import type { LineLink } from "./use-line-link.ts";

@@ -1,7 +1,40 @@
 import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useLineRedirect } from "./use-line-redirect.ts";
+import { useEffect, useState } from "react";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** Leaves the portal for LINE's own page, and keeps what to say when the way there cannot be begun. */
+function useLineRedirect(request: LineSignInRequest) {
+  const { api } = usePortal();
+  const { report, dismiss } = useReportError();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  // A patient who comes back by the browser's own button finds the page as she left it: it must work again.
+  useEffect(() => {
+    const wake = () => setIsLeaving(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    setHasFailed(false);
+    dismiss();
+    try {
+      const { startLineSignIn } = await import("./start-line.requests.ts");
+      window.location.assign(await startLineSignIn(api, request));
+    } catch (error) {
+      setIsLeaving(false);
+      setHasFailed(true);
+      await report(error);
+    }
+  }
+
+  return { leave, isLeaving, hasFailed };
+}
 
 export type LineButtonProps = { request: LineSignInRequest; children: string };
 

@@ -4,9 +4,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { AfterLinkingLink } from "./after-linking-link.tsx";
 import { FailedLineLink } from "./failed-line-link.tsx";
-import { FriendLink } from "./friend-link.tsx";
 import { LineButton } from "./line-button.tsx";
-import { LinkedLine } from "./linked-line.tsx";
+import { FriendLink, LinkedLine } from "./linked-line.tsx";
 import { type LineLinkOptions, useLineLink } from "./use-line-link.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
 

@@ -1,10 +1,26 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
-import { FriendLink } from "./friend-link.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { UnlinkDialog } from "./unlink-dialog.tsx";
+
+/** Where the clinic is added as a friend on LINE; nothing where the clinic has given no address for it. */
+export function FriendLink() {
+  const friendUrl = usePortal().configuration.line?.friendUrl;
+  if (!friendUrl) return null;
+  return (
+    <p>
+      クリニックのLINE公式アカウントを友だちに追加すると、LINEでクリニックとやりとりできます。
+      <br />
+      <TextLink href={friendUrl} opensNewTab isStandalone>
+        友だちに追加する
+      </TextLink>
+    </p>
+  );
+}
 
 /** 「連携済み」, the clinic's account to add as a friend, and the way to unlink. */
 export function LinkedLine({ onUnlinked }: { onUnlinked: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import type { ChosenCard } from "./payment-flow.tsx";
 import { useStartPayment } from "./use-start-payment.ts";
 

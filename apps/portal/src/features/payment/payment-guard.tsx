@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
 import { ClosedCharge, NothingToPay, UnappliedPayment } from "./payment-blocked.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
-import { PaymentRedirect } from "./payment-redirect.tsx";
+import { PaymentRedirect } from "./payment-navigation.tsx";
 import { readPaymentStage } from "./payment-stage.ts";
 import { type PaymentPageState, usePaymentPage } from "./use-payment-page.ts";
 

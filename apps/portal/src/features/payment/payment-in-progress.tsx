@@ -5,12 +5,38 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
-import { useGoToPayment } from "./payment-navigation.tsx";
-import { screenOf } from "./payment-stage.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import useSWR from "swr";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchPaymentState } from "./payment.requests.ts";
+import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
+import { isLive, screenOf } from "./payment-stage.ts";
+import { isLongWait, pollWaitMs } from "./poll-wait.ts";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
-import { useWatchedPayment } from "./use-watched-payment.ts";
+
+/** Asks how an attempt under way stands, at once and then ever less often, until it is known. */
+function useWatchedPayment(attempt: PaymentState, onSettled: (settled: PaymentState) => void) {
+  const { api, configuration, now } = usePortal();
+  const { treatmentId } = usePaymentAddress();
+  const { clinicId } = configuration;
+  const [startedAt] = useState(() => now().getTime());
+  const waitedMs = () => now().getTime() - startedAt;
+  const { data = attempt } = useSWR(
+    ["payment-attempt", clinicId, treatmentId, attempt.orderId],
+    () => fetchPaymentState(api, { clinicId, treatmentId, orderId: attempt.orderId }),
+    {
+      dedupingInterval: 0,
+      refreshInterval: (latest = attempt) => (isLive(latest) ? pollWaitMs(waitedMs()) : 0),
+    },
+  );
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (!isLive(data)) settle(data);
+  }, [data]);
+  return { state: data.state, secure: data.secure, isLongWait: isLongWait(waitedMs()) };
+}
 
 /**
  * An attempt under way: the server is asked until it knows, and meanwhile nothing can be paid. The same on every screen

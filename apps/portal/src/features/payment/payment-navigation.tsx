@@ -1,7 +1,15 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
+
+/** Leads on to another screen of the payment, in place of the one that was opened. */
+export function PaymentRedirect({ to }: { to: PaymentScreen }) {
+  const goTo = useGoToPayment();
+  const go = useEffectEvent(() => goTo(to, { replace: true }));
+  useEffect(() => go(), []);
+  return null;
+}
 
 const ROUTE = "/_authenticated/payment/$treatmentId";
 

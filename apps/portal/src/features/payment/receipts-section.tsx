@@ -8,9 +8,21 @@ import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Section } from "@madoguchi/ui/layout/section";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useState } from "react";
+import useSWR from "swr";
 import { ReceiptFile } from "../../entities/charge/receipt-button.tsx";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { useReceipts } from "./use-receipts.ts";
+import { fetchReceipts } from "./payment.requests.ts";
+
+/** What was paid in one year. */
+function useReceipts(year: number): AsyncState<ReceiptList> {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const receipts = useSWR(["receipts", clinicId, year], () => fetchReceipts(api, clinicId, year), {
+    shouldRetryOnError: false,
+  });
+  return toAsyncState(receipts, (list) => list);
+}
 
 /** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */
 const YEARS_OFFERED = 6;

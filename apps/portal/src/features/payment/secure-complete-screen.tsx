@@ -6,14 +6,13 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { sendSecureResult } from "./payment.requests.ts";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
-import { PaymentLink, usePaymentAddress } from "./payment-navigation.tsx";
-import { PaymentRedirect } from "./payment-redirect.tsx";
+import { PaymentLink, PaymentRedirect, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 

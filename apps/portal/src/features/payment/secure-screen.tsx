@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
 import { type SecureStep, usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentGuard } from "./payment-guard.tsx";
-import { PaymentRedirect } from "./payment-redirect.tsx";
+import { PaymentRedirect } from "./payment-navigation.tsx";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 

@@ -7,12 +7,46 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { ChangedElsewhereNotice } from "./changed-elsewhere-notice.tsx";
+import type { ProfileDifference } from "./profile-conflict.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { toFormValues } from "./profile-form-values.ts";
 import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
+
+type ChangedElsewhereNoticeProps = { differences: readonly ProfileDifference[]; onTakeStored: () => void };
+
+/** What is stored now beside what was typed here. Nothing is lost: the patient says which of the two shall stay. */
+function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereNoticeProps) {
+  return (
+    <Notice
+      kind="warning"
+      title="別の画面で変更されています。最新の内容をご確認ください。"
+      isAnnounced
+      actions={
+        <Button variant="secondary" onClick={onTakeStored}>
+          現在の登録内容に戻す
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>入力した内容はまだ保存されていません。もう一度「変更を保存する」を押すと、入力した内容で保存します。</p>
+        <DescriptionList
+          items={differences.map(({ label, stored, typed }) => ({
+            term: label,
+            description: (
+              <>
+                現在の登録内容：{stored}
+                <br />
+                入力した内容：{typed}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </Notice>
+  );
+}
 
 /** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
 export function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {

@@ -1,5 +1,5 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/contract/profile/profile";
-import { summariseErrors } from "@madoguchi/ui/forms/summarise-errors";
+import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";

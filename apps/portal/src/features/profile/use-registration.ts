@@ -1,11 +1,52 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
 import { registerProfile, updateProfile } from "../../entities/profile/profile.requests.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { describeRegistrationRefusal, type RegistrationRefusal } from "./registration-refusal.ts";
+
+type RegistrationRefusal = {
+  title: string;
+  text: string;
+  /** Known to the clinic already: signing in the earlier way leads on. */
+  offersSignIn: boolean;
+};
+
+/** What to say beside the form when the clinic refuses the profile: what happened, then what to do. */
+function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: "登録できませんでした",
+      text: "通信環境をご確認のうえ、もう一度お試しください。入力した内容は残っています。",
+      offersSignIn: false,
+    };
+  }
+  if (isErrorCode(error.code, "PhoneNumberDuplicated")) {
+    return {
+      title: "この電話番号は登録済みです",
+      text: "以前にご登録いただいた方は、そのときのメールアドレスでログインしてください。電話番号の入力誤りのときは、直してもう一度お進みください。",
+      offersSignIn: true,
+    };
+  }
+  if (isErrorCode(error.code, "CustomerExist")) {
+    return {
+      title: "お客様情報はすでに登録されています",
+      text: "ご登録のメールアドレスでログインし直してください。",
+      offersSignIn: true,
+    };
+  }
+  if (isErrorCode(error.code, "EmailUsed")) {
+    return {
+      title: "このメールアドレスはすでに使われています",
+      text: "別のメールアドレスでログインし直すか、クリニックへお問い合わせください。",
+      offersSignIn: true,
+    };
+  }
+  return { title: "登録できませんでした", text: error.body.message, offersSignIn: false };
+}
 
 /** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
 export function useRegistration(isStored: boolean, onDone: () => void) {

@@ -3,16 +3,57 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
-import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
-import { LineNoticeLink } from "./line-notice-link.tsx";
-import { TodoSection } from "./todo-section.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** 診察までにしていただくこと, each with the way to do it where there is one. */
+function TodoSection() {
+  return (
+    <Section heading="診察までにしていただくこと">
+      <ol className="flex list-decimal flex-col gap-4 pl-6">
+        <li>
+          お届け先とお支払い方法を登録する
+          <br />
+          <span className="flex flex-wrap gap-x-6">
+            <Link to="/payment-information/shipping-address" className={STANDALONE_LINK_CLASS}>
+              お届け先を登録する
+            </Link>
+            <Link to="/payment-information/payment-method" className={STANDALONE_LINK_CLASS}>
+              お支払い方法を登録する
+            </Link>
+          </span>
+        </li>
+        <li>
+          カメラとマイクを確認する
+          <br />
+          <span className="text-text-secondary">
+            スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。
+          </span>
+        </li>
+        <li>ご本人確認書類とお薬手帳を用意する</li>
+      </ol>
+    </Section>
+  );
+}
+
+/** LINEで通知を受け取る; nothing where the clinic has no LINE. */
+function LineNoticeLink() {
+  const { configuration } = usePortal();
+  if (!configuration.line) return null;
+  return (
+    <Link to="/line-link" className={buttonClass("secondary")}>
+      LINEで通知を受け取る
+    </Link>
+  );
+}
 
 const HOW_IT_WORKS = [
   "予約の時間になりましたら、医師とビデオ通話で診察を行います。",

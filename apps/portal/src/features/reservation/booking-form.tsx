@@ -1,4 +1,4 @@
-import type { Consent, TermsHead } from "@madoguchi/contract/clinic/terms";
+import { BOOKING_CONSENT_KINDS, type Consent, type TermsHead } from "@madoguchi/contract/clinic/terms";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -6,9 +6,40 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
-import { type ConsentToAsk, consentsToAsk } from "./consents-to-ask.ts";
+
+/** One text to agree to before the booking: its version, the statement with its checkbox, and what is said without it. */
+type ConsentToAsk = Pick<TermsHead, "kind" | "version"> & { label: string; link: string; problem: string };
+
+type BookingKind = (typeof BOOKING_CONSENT_KINDS)[number];
+
+const BOOKING_TEXTS = {
+  "online-care": { label: "オンライン診療の説明を確認し、希望します", link: "オンライン診療の説明" },
+  cancellation: { label: "キャンセル規定を確認し、同意します", link: "キャンセル規定" },
+} as const satisfies Record<BookingKind, object>;
+
+/**
+ * What the booking asks for: always the two texts of every booking, in the versions that the clinic publishes, and the
+ * terms that have changed since the patient agreed to them.
+ */
+function consentsToAsk(published: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
+  const always = BOOKING_CONSENT_KINDS.flatMap((kind) => {
+    const text = published.find((head) => head.kind === kind);
+    const words = BOOKING_TEXTS[kind];
+    return text
+      ? [{ kind, version: text.version, ...words, problem: `${words.link}を確認し、チェックしてください。` }]
+      : [];
+  });
+  const changed = termsToAgree.map(({ kind, version, title }) => ({
+    kind,
+    version,
+    label: `新しい${title}（第${version}版）を確認し、同意します`,
+    link: title,
+    problem: `新しい${title}を確認し、チェックしてください。`,
+  }));
+  return [...always, ...changed];
+}
 
 function fieldId({ kind }: ConsentToAsk): string {
   return `consent-${kind}`;

@@ -7,7 +7,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { useState } from "react";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CustomerSummary } from "./customer-summary.tsx";

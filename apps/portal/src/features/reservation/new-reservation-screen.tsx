@@ -1,17 +1,35 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense, useState } from "react";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import { DepartmentChoice } from "./department-choice.tsx";
-import { FirstTreatmentChoice } from "./first-treatment-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
+
+type FirstTreatmentChoiceProps = { isFirstTreatment: boolean; onChoose: (isFirstTreatment: boolean) => void };
+
+/** 初診 or 再診. The patient says what they mean; the server proposes and the clinic may correct it. */
+function FirstTreatmentChoice({ isFirstTreatment, onChoose }: FirstTreatmentChoiceProps) {
+  return (
+    <RadioGroup
+      name="isFirstTreatment"
+      label="初診・再診"
+      required
+      options={[
+        { value: "true", label: "はじめての診察（初診）" },
+        { value: "false", label: "前回の続き（再診）" },
+      ]}
+      value={String(isFirstTreatment)}
+      onChange={(event) => onChoose(event.currentTarget.value === "true")}
+    />
+  );
+}
 
 /** Only a link that brings a time along shows it here, so its code does not weigh on the first page. */
 const ChosenTime = lazyPart(

@@ -9,7 +9,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import CalendarX from "lucide-react/icons/calendar-x";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import { useNextVisit } from "../../entities/treatment/use-next-visit.ts";
+import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isRoomOpen } from "../../entities/treatment/visit-timing.ts";

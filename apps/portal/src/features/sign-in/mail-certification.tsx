@@ -1,15 +1,76 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { SIGN_IN_RESEND_SECONDS, SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
-import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import type { SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import useSWR from "swr";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { MissingMailHelp } from "./missing-mail-help.tsx";
 import { ResendMail } from "./resend-mail.tsx";
+import { fetchSignInState } from "./sign-in.requests.ts";
 import { useSendMail } from "./use-send-mail.ts";
-import { useSignInState } from "./use-sign-in-state.ts";
+
+const POLL_MS = 3000;
+
+/** A sign-in in another tab of this browser reaches this one within this time, and the guard moves it on. */
+const OTHER_TAB_MS = 2500;
+
+type WaitingState = SignInState | "done-elsewhere";
+
+/**
+ * Asks every three seconds whether the mail has been used. When it was, and nobody is signed in in this browser a moment
+ * later, the link was opened somewhere else.
+ */
+function useSignInState(attemptId: string): WaitingState {
+  const { api } = usePortal();
+  const { data: state = "waiting" } = useSWR(["sign-in-state", attemptId], () => fetchSignInState(api, attemptId), {
+    refreshInterval: (latest) => (latest === undefined || latest === "waiting" ? POLL_MS : 0),
+  });
+  const [isElsewhere, setIsElsewhere] = useState(false);
+
+  useEffect(() => {
+    setIsElsewhere(false);
+    if (state !== "done") return;
+    const timer = setTimeout(() => setIsElsewhere(true), OTHER_TAB_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return isElsewhere ? "done-elsewhere" : state;
+}
+
+/** What helps when no mail comes. Closed at first; the carriers' filters are the usual reason. */
+function MissingMailHelp() {
+  const clinic = useClinic();
+  return (
+    <details className="rounded-card border border-line bg-card p-4">
+      <summary className="min-h-11 cursor-pointer content-center text-std-16B-170">メールが届かない方</summary>
+      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6">
+        <li>迷惑メールのフォルダーをご確認ください。</li>
+        <li>
+          入力したメールアドレスに誤りがないかご確認ください。誤りがあるときは「メールアドレスを変更」から直せます。
+        </li>
+        <li>
+          携帯電話会社のメール（docomo.ne.jp、ezweb.ne.jp、au.com、softbank.ne.jp など）は、受信の設定で
+          <strong>パソコンからのメール</strong>と<strong>URLを含むメール</strong>
+          を許可し、次のドメインを受信リストに加えてください。
+          <br />
+          <strong>{window.location.hostname}</strong>
+        </li>
+        <li>数分待っても届かないときは「再送する」を押してください。</li>
+      </ol>
+      {clinic && (
+        <p className="mt-3">
+          それでも届かないときは、クリニックへお電話ください。
+          <ClinicPhone />
+        </p>
+      )}
+    </details>
+  );
+}
 
 export type MailCertificationProps = {
   attempt: SignInAttempt;

@@ -1,10 +1,24 @@
 import type { TermsHead } from "@madoguchi/contract/clinic/terms";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
-import { TermsSection } from "./terms-section.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { TermsText } from "../../entities/terms/terms-text.tsx";
+import { useTerms } from "../../entities/terms/use-terms.ts";
+
+/** One text of the list, at the place that the contents link to. One that cannot be had leaves the others readable. */
+function TermsSection({ head }: { head: TermsHead }) {
+  const { data, error, isValidating, mutate } = useTerms(head.kind);
+  return (
+    <Section heading={head.title} id={head.kind} className="min-h-96 scroll-mt-4">
+      {data && <TermsText text={data.text} version={data.version} />}
+      {!data && error === undefined && <SkeletonLines lines={8} />}
+      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+    </Section>
+  );
+}
 
 function Contents({ texts }: { texts: readonly TermsHead[] }) {
   return (

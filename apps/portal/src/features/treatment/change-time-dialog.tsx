@@ -2,7 +2,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 
 export type ChangeTimeDialogProps = {
   before: string;

@@ -2,7 +2,7 @@ import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 
 function Medicine({ medicine }: { medicine: PrescriptionLine }) {
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ClinicPhone } from "../../entities/clinic/clinic-phone.tsx";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";

@@ -1,18 +1,52 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
+import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
+import { describeApplied } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
-import { ApplicationFacts } from "./application-facts.tsx";
-import { ApplicationsSection } from "./applications-section.tsx";
 import { CarePlanSection } from "./care-plan-section.tsx";
 import { ChargeSection } from "./charge-section.tsx";
 import { PrescriptionSection } from "./prescription-section.tsx";
 import { StatusSection } from "./status-section.tsx";
+
+/** お薬の追加の履歴: every application on this treatment, newest first. */
+function ApplicationsSection({ applications }: { applications: readonly TreatmentLine[] }) {
+  return (
+    <Section heading="お薬の追加の履歴">
+      <ul className="flex flex-col gap-6">
+        {applications.map((application) => (
+          <TreatmentRow key={application.treatmentId} treatment={application} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** An application for additional medicine as key facts. */
+function ApplicationFacts({ treatment }: { treatment: TreatmentDetail }) {
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "状態",
+          description: <StatusBadge statusId={treatment.statusId} words={treatment.statusWords} />,
+        },
+        { term: "お申し込み日", description: describeApplied(treatment) },
+        { term: "診療科", description: treatment.clinicalDepartmentName },
+        ...(treatment.doctorName === null ? [] : [{ term: "担当医", description: treatment.doctorName }]),
+        { term: "受付番号", description: <span className="tabular-nums">{treatment.reservationNumber}</span> },
+      ]}
+    />
+  );
+}
 
 /** Everything about one treatment, the next step first; a block of which there is nothing yet is left out. */
 export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {

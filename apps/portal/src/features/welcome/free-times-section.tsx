@@ -1,10 +1,29 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
-import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
+import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Suspense } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
-import { useIsNear } from "./use-is-near.ts";
+
+/** How far below the screen something counts as near. */
+const NEAR = "200px";
+
+/** Turns true once the element has come near the screen, and stays so. */
+function useIsNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
+  const part = useRef<Part>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!part.current || isNear) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [part, isNear];
+}
 
 /** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
 const NextFreeTimes = lazyPart(async () => (await import("./next-free-times.tsx")).NextFreeTimes, PartNotLoaded);

@@ -1,14 +1,74 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { formatYenFrom } from "@madoguchi/contract/payment/money";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import { useClinic } from "../../entities/clinic/use-clinic.ts";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useAuthentication } from "../../portal-context/use-authentication.ts";
-import { Departments } from "./departments.tsx";
-import { FourSteps } from "./four-steps.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
+
+const STEPS = [
+  { name: "日時を選ぶ", text: "診療科と都合のよい時間をお選びください。ログインは時間を選んだあとで大丈夫です。" },
+  { name: "メールでログイン", text: "メールに届くリンクか6桁の認証コードでログインし、お名前などを入力します。" },
+  { name: "ビデオ通話で診察", text: "予約の時間になったら、スマートフォンやパソコンで医師の診察を受けます。" },
+  {
+    name: "お支払いとお薬の受け取り",
+    text: "診察後にカードでお支払いください。お薬が出た場合は、ご自宅へお届けします。",
+  },
+] as const;
+
+/** How a visit works, in four steps. */
+function FourSteps() {
+  return (
+    <Section heading="ご利用の流れ">
+      <ol className="grid gap-6 sm:grid-cols-2">
+        {STEPS.map(({ name, text }, position) => (
+          <li key={name} className="flex gap-4">
+            <span
+              aria-hidden
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-key-quiet text-key text-std-17B-170"
+            >
+              {position + 1}
+            </span>
+            <div className="flex flex-col gap-1">
+              <h3 className="text-std-17B-170">{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What the clinic treats online: description, duration and the least price of each department. */
+function Departments({ departments }: { departments: readonly ClinicalDepartment[] }) {
+  return (
+    <Section heading="診療科と料金" id="departments">
+      <ul className="flex flex-col divide-y divide-line">
+        {departments.map((department) => (
+          <li key={department.clinicalDepartmentId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <h3 className="text-std-17B-170">{department.name}</h3>
+            <p>{department.description}</p>
+            <dl className="flex flex-wrap gap-x-6 gap-y-1">
+              <div className="flex gap-2">
+                <dt className="text-text-secondary">診察時間</dt>
+                <dd>約{department.durationMinutes}分</dd>
+              </div>
+              <div className="flex gap-2">
+                <dt className="text-text-secondary">料金</dt>
+                <dd className="font-700">{formatYenFrom(department.priceFrom)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** The clinic's welcoming first page: what it treats, when, at what price, how it works, and the way in. */
 export function WelcomeScreen() {

@@ -1,6 +1,6 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { withoutChosenTime } from "../../entities/spot/chosen-search.ts";
+import { withoutChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
 import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
