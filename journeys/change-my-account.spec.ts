@@ -162,12 +162,12 @@ test("a new mail address is proved by its code, the old one is told, and from th
 test("the choice of notices, the access log and the download are the patient's own", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
-  const clinicNews = page.getByRole("group", { name: /クリニックからのお知らせ/ });
-  await clinicNews.getByLabel("メール").uncheck();
+  const clinicNotices = page.getByRole("group", { name: /クリニックからのお知らせ/ });
+  await clinicNotices.getByLabel("メール").uncheck();
   await page.getByRole("button", { name: "通知設定を保存する" }).click();
   await expect(page.getByText("通知設定を保存しました")).toBeVisible();
   await page.reload();
-  await expect(clinicNews.getByLabel("メール")).not.toBeChecked();
+  await expect(clinicNotices.getByLabel("メール")).not.toBeChecked();
 
   await page.getByRole("button", { name: "アクセス記録を見る" }).click();
   const log = page.getByRole("list", { name: "アクセス記録の一覧" }).getByRole("listitem");

@@ -36,7 +36,7 @@ test("no public page has a barrier, at 320 px and with 200 % text too", async ({
 test("every signed-in screen of the reservation has no barrier", async ({ page, patient, walk }) => {
   test.slow();
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await expectUsableByEveryone(page);
   await walk.askForSignInMail(patient.email);
   await expectUsableByEveryone(page);

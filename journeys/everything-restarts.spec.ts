@@ -19,7 +19,7 @@ test("reservation and session are still there after everything was stopped and s
   let stack = await startStack({ port, dataFolder });
   try {
     await page.goto(`${portal}/reservation/new`);
-    await walk.chooseFreeTime();
+    await walk.pickFreeTime();
     await walk.askForSignInMail(patient.email);
     const { code } = await receiveSignInMail(patient.email, { sandbox: `http://localhost:${port + 1}` });
     await walk.enterCode(code);

@@ -50,7 +50,7 @@ test("a seat that another patient has taken meanwhile leads back to the times", 
   await expect(page.getByText(/T003/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/reservation\/new/);
   expect(await treatmentsOf(patient.email)).toEqual([]);
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await expect(page.getByText(`${patient.lastName} ${patient.firstName} さま`)).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test("the time chosen before signing in on another device comes along in the lin
   browser,
 }) => {
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   const chosen = new URL(page.url()).searchParams.get("spotId");
   await walk.askForSignInMail(patient.email);
   const { link } = await receiveSignInMail(patient.email);

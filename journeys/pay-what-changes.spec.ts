@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { cardNumbers, chargedTo, fillInCard } from "./support/card.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { test } from "./support/fixtures.ts";
-import { expectPaid, PAY, reachPayButton } from "./support/paying.ts";
+import { expectPaid, PAY, reachPayButton } from "./support/payment-steps.ts";
 import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
 

@@ -14,7 +14,7 @@ import {
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
-import { CHECKING, expectPaid, pay } from "./support/paying.ts";
+import { CHECKING, expectPaid, pay } from "./support/payment-steps.ts";
 import { CHARGED, prepareCharged } from "./support/prepared-patient.ts";
 
 test("the card company's page and ledger have no barrier and work by the keyboard alone", async ({ page, patient }) => {

@@ -12,7 +12,7 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "新規診察予約" }).first().click();
 
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
   const { link, mail } = await receiveSignInMail(patient.email);
   expect(mail.subject).toContain("ログイン用コードのお知らせ");
@@ -44,7 +44,7 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   expect((await treatmentsOf(patient.email)).map((treatment) => treatment.statusId)).toEqual([5]);
 
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await expect(page).toHaveURL(/\/reservation\/confirm/);
   await walk.consentAndBook();
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();

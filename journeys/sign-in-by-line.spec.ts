@@ -34,7 +34,7 @@ async function signInAtLogin(page: Page, person: LinePerson): Promise<void> {
 test("a new patient signs in with LINE, books, and comes back with LINE alone", async ({ page, patient, walk }) => {
   const person = await inventLinePerson();
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await goToLine(page, "LINEで続ける");
   await allowAtLine(page, person);
   await walk.fillInProfile(patient);
@@ -61,7 +61,7 @@ test("LINE comes back in another browser: the chosen time is there, and the pati
 }) => {
   const person = await inventLinePerson();
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   const startAt = new URL(page.url()).searchParams.get("startAt");
   await goToLine(page, "LINEで続ける");
 
@@ -85,7 +85,7 @@ test("LINE comes back in another browser: the chosen time is there, and the pati
 
 test("cancelling at LINE keeps the chosen time and goes on by mail", async ({ page, patient, walk }) => {
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   const spotId = new URL(page.url()).searchParams.get("spotId");
   await goToLine(page, "LINEで続ける");
   await page.getByRole("button", { name: "キャンセル" }).click();
@@ -136,7 +136,7 @@ test("LINE's address is a registered patient's: it is proved by mail; another pa
 }) => {
   const taken = await inventLinePerson();
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await goToLine(page, "LINEで続ける");
   await allowAtLine(page, taken);
   await walk.fillInProfile({ ...patient, phoneNumber: patient.phoneNumber.replace(/^090/, "080") });

@@ -48,7 +48,7 @@ test("on another device the link asks for the address, and takes no other person
 
 test("a link that was used offers a new one and keeps the chosen time", async ({ page, patient, walk, browser }) => {
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
   const { link } = await receiveSignInMail(patient.email);
   await page.goto(link);

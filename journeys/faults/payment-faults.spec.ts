@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { calmCardCompany, cardNumbers, chargedTo, disturbCardCompany, fillInCard } from "../support/card.ts";
 import { test } from "../support/fixtures.ts";
-import { CHECKING, expectPaid, pay } from "../support/paying.ts";
+import { CHECKING, expectPaid, pay } from "../support/payment-steps.ts";
 import { CHARGED, prepareCharged } from "../support/prepared-patient.ts";
 
 test.afterEach(calmCardCompany);

@@ -25,7 +25,7 @@ test("a link older than 15 minutes says so and leads to a new one, with the chos
   walk,
 }) => {
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
   const { link } = await receiveSignInMail(patient.email);
   await tellSandbox("clock", { aheadSeconds: 16 * 60 });

@@ -5,9 +5,9 @@ import { journeyAddresses } from "./addresses.ts";
 import { receiveSignInMail } from "./mailbox.ts";
 import { inventNetwork } from "./network.ts";
 import { sendJson } from "./send-json.ts";
+import { identityApiKey } from "./stack.ts";
 
 const { portal, sandbox } = journeyAddresses;
-const IDENTITY_API_KEY = "sandbox-api-key";
 
 /** A patient's session with the identity platform. */
 export type Session = { email: string; idToken: string; refreshToken: string; expiresIn: string };
@@ -19,7 +19,7 @@ export async function signIn(email: string): Promise<Session> {
   const { code } = await receiveSignInMail(email);
   const codePath = fillPath(apiPaths.signInCode, { attemptId: attempt.attemptId });
   const { customToken }: SignedIn = await (await sendJson(`${portal}${codePath}`, { code })).json();
-  const exchange = `${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${IDENTITY_API_KEY}`;
+  const exchange = `${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${identityApiKey}`;
   const answer = await sendJson(exchange, { token: customToken, returnSecureToken: true });
   return { email, ...(await answer.json()) };
 }
@@ -28,7 +28,7 @@ export async function signIn(email: string): Promise<Session> {
 function storedUserOf({ email, idToken, refreshToken, expiresIn }: Session): object {
   const claims: { sub: string } = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
   return {
-    fbase_key: `firebase:authUser:${IDENTITY_API_KEY}:[DEFAULT]`,
+    fbase_key: `firebase:authUser:${identityApiKey}:[DEFAULT]`,
     value: {
       uid: claims.sub,
       email,
@@ -40,7 +40,7 @@ function storedUserOf({ email, idToken, refreshToken, expiresIn }: Session): obj
         refreshToken,
         expirationTime: Date.now() + Number(expiresIn) * 1000,
       },
-      apiKey: IDENTITY_API_KEY,
+      apiKey: identityApiKey,
       appName: "[DEFAULT]",
     },
   };

@@ -2,18 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { demonstrationEnvironment, type Environment } from "../../scripts/running/demonstration-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 60_000;
 
-/** What the clinic's people call with in every stack. */
-export const operationSecret = "sandbox-operation-secret-sandbox-operation";
+/** The key of the operation API in every stack. */
+export const operationSecret = "journeys-operation-secret-journeys-operation";
+
+export const identityApiKey = "sandbox-api-key";
 
 export type Stack = { stop: () => Promise<void> };
 
-/** Where a stack of sandbox and API lives; without `databaseUrl` the API runs the embedded PostgreSQL. */
-export type StackPlace = {
+/** Without `databaseUrl` the API runs the embedded PostgreSQL. */
+export type StackOptions = {
   port: number;
   dataFolder: string;
   databaseUrl?: string;
@@ -23,50 +26,23 @@ export type StackPlace = {
   more?: Record<string, string>;
 };
 
-/** What both programs are told: `npm start` tells them the same, but for the ports and the folder. */
-function environmentOf(place: StackPlace): NodeJS.ProcessEnv {
-  const { port, dataFolder, databaseUrl, sandboxPort = port + 1, more } = place;
-  const sandbox = `http://localhost:${sandboxPort}`;
-  return {
+/** The environment of `npm start` on other ports, with another data folder and what the journeys rely on. */
+function environmentOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1, more }: StackOptions): Environment {
+  const given = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     ENVIRONMENT: "test",
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(sandboxPort + 24),
     DATA_DIR: dataFolder,
-    PORTAL_BASE_URL: `http://localhost:${port}`,
-    CLINIC_ID: "clinic-minato",
-    MEDICAL_BUSINESS_ID: "business-minato",
-    IDENTITY_PROJECT_ID: "madoguchi-sandbox",
-    IDENTITY_API_KEY: "sandbox-api-key",
-    IDENTITY_AUTH_DOMAIN: "localhost",
-    IDENTITY_BASE_URL: sandbox,
-    IDENTITY_JWKS_URL: `${sandbox}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
-    IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox/service-account.json"),
-    SMTP_URL: `smtp://localhost:${sandboxPort + 24}`,
-    MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
-    POSTCODE_BASE_URL: `${sandbox}/api/v6`,
-    POSTCODE_API_KEY: "sandbox-postcode-key",
-    // The journeys name the network that each of them comes from.
-    TRUSTED_PROXY_HOPS: "1",
-    HASH_SECRET: "journeys-journeys-journeys-journeys",
+    DATABASE_URL: databaseUrl,
+    IDENTITY_API_KEY: identityApiKey,
     OPERATION_SECRET: operationSecret,
-    CARD_BASE_URL: sandbox,
-    CARD_MERCHANT_CCID: "A100000000000001069999cc",
-    CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    CARD_TOKEN_API_KEY: "sandbox-card-token-key",
-    CARD_IS_DUMMY: "1",
-    LINE_CHANNEL_ID: "2000000001",
-    LINE_CHANNEL_SECRET: "sandbox-line-channel-secret",
-    LINE_LOGIN_BASE_URL: sandbox,
-    LINE_API_BASE_URL: sandbox,
-    LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
-    LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
-    LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    // Each journey sends the address of its own network.
+    TRUSTED_PROXY_HOPS: "1",
     ...more,
   };
+  return demonstrationEnvironment(given, "journeys-journeys-journeys-journeys", ROOT);
 }
 
 async function waitUntilReady(address: string, program: ChildProcess): Promise<void> {
@@ -96,11 +72,11 @@ async function stopProgram(program: ChildProcess): Promise<void> {
 }
 
 /** Starts sandbox and API and waits until both can serve. */
-export async function startStack(place: StackPlace): Promise<Stack> {
-  const env = environmentOf(place);
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const env = environmentOf(options);
   const sandbox = run("apps/sandbox/src/main.ts", env);
-  await waitUntilReady(`http://localhost:${place.port + 1}/mail/messages`, sandbox);
-  const api = await startPortal(place);
+  await waitUntilReady(`${env["IDENTITY_BASE_URL"]}/healthz`, sandbox);
+  const api = await startPortal(options);
   return {
     stop: async () => {
       await api.stop();
@@ -110,8 +86,8 @@ export async function startStack(place: StackPlace): Promise<Stack> {
 }
 
 /** Starts the API with the portal alone, beside a sandbox that runs, and waits until it can serve. */
-export async function startPortal(place: StackPlace): Promise<Stack> {
-  const api = run("apps/api/src/main.ts", environmentOf(place));
-  await waitUntilReady(`http://localhost:${place.port}/readyz`, api);
+export async function startPortal(options: StackOptions): Promise<Stack> {
+  const api = run("apps/api/src/main.ts", environmentOf(options));
+  await waitUntilReady(`http://localhost:${options.port}/readyz`, api);
   return { stop: () => stopProgram(api) };
 }

@@ -43,7 +43,7 @@ test("a booking and its cancellation are mailed, each with the date for the cale
 test("a patient who follows the clinic on LINE is notified there, and once only", async ({ page, patient, walk }) => {
   const person = await inventLinePerson();
   await page.goto("/reservation/new");
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   await goToLine(page, "LINEで続ける");
   await allowAtLine(page, person);
   await walk.fillInProfile(patient);

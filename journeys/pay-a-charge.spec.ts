@@ -4,7 +4,7 @@ import { journeyAddresses } from "./support/addresses.ts";
 import { answerCardCompany, cardNumbers, chargedTo, fillInCard, paymentsOf } from "./support/card.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
-import { expectPaid, PAY, reachPayButton, reachQuestion } from "./support/paying.ts";
+import { expectPaid, PAY, reachPayButton, reachQuestion } from "./support/payment-steps.ts";
 import { CHARGED, prepareCharged } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
 

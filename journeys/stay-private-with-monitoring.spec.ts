@@ -58,7 +58,7 @@ test("a whole booking is monitored, and nothing about the patient leaves the bro
   test.slow();
   await takePartInReplays(page);
   await page.goto(`${portal}/reservation/new`);
-  await walk.chooseFreeTime();
+  await walk.pickFreeTime();
   const chosen = new URL(page.url()).searchParams;
   await walk.askForSignInMail(patient.email);
   const { code } = await receiveSignInMail(patient.email);
