@@ -77,6 +77,7 @@ test("the postcode brings the town; several towns are a choice; an unknown one i
   await page.getByLabel(POSTCODE_FIELD).fill("１０５－００１１");
   await expect(page.getByLabel("町域", { exact: true })).toHaveValue("芝公園");
   await expect(page.getByLabel("都道府県")).toHaveValue("東京都");
+  await expect(page.getByLabel("市区町村")).toHaveValue("港区");
   await page.getByLabel("番地").fill("４－２－８");
   await page.getByRole("button", { name: "お届け先を登録する" }).click();
   await expect(page.getByText("お届け先を保存しました")).toBeVisible();
