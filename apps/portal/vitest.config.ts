@@ -9,7 +9,7 @@ export default defineProject({
   ],
   test: {
     name: "portal",
-    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+    include: ["src/**/*.test.tsx"],
     environment: "happy-dom",
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,

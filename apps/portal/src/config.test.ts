@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, test } from "vitest";
 import { ConfigurationError, loadPageData } from "./config.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { renderFrames, renderPage } from "./entry-server.tsx";
 import { demonstrationClinic, demonstrationConfiguration } from "./testing/demonstration.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { refusal } from "../testing/answers.ts";

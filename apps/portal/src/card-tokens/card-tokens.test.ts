@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { delay, HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { network } from "../testing/network.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderPortal } from "../testing/render-portal.tsx";
 import { isUnmonitoredRoute } from "./unmonitored-routes.ts";

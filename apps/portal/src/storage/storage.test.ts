@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { createHasPlayedVideo } from "./has-played-video.ts";
 import { createLatestTreatment } from "./latest-treatment.ts";
