@@ -14,7 +14,7 @@ import { createPortalRouter } from "./router.ts";
 
 export type RenderedPage = { html: string; title: string };
 
-/** On the server nobody is signed in and nothing is asked: whoever is, is found out in the browser. */
+/** On the server nobody counts as signed in and nothing is requested; the browser finds out. */
 function openServerPortal(data: PageData): Portal {
   return openPortal({
     data,

@@ -83,7 +83,7 @@ test("a visit that begins on a screen that nobody watches brings no script", asy
   expect(told()).toEqual(["/mypage"]);
 });
 
-test("without a tag manager nothing is loaded and no document is opened anew", async () => {
+test("without a tag manager nothing is loaded and no new document is opened", async () => {
   const { assign, go } = await watch("/mypage", null);
   await go(`/treatment/${TREATMENT}`);
   expect(window.dataLayer).toBeUndefined();

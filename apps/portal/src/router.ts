@@ -1,3 +1,4 @@
+import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError, RouterFallback } from "./errors/route-error.tsx";
@@ -47,6 +48,13 @@ declare module "@tanstack/react-router" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the router's types are extended by merging interfaces.
   interface Register {
     router: PortalRouter;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface HistoryState {
+    /** The sign-in mail that the page waits for: stored with the history entry, so that it survives a reload. */
+    signInAttempt?: SignInAttempt;
+    /** The patient was led back to choose another time, because the chosen one was taken. */
+    hasLostTime?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {

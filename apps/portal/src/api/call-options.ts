@@ -29,7 +29,7 @@ export type ApiClientDeps = {
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */
   getIdToken: () => Promise<string>;
-  /** Called when the API does not take the customer's token (E009): her sessions were ended, or the account is closed. */
+  /** Called when the API does not take the customer's token (E009): the patient's sessions were ended, or the account is closed. */
   onTokenRefused?: () => void;
   /** Receives the server's time from answers that no cache can have kept. */
   onServerTime?: (serverTime: Date) => void;

@@ -76,7 +76,7 @@ test("a call that creates is never repeated by itself", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("a server that asks for a long wait is not asked again", async () => {
+test("a server that asks for a long wait gets no second request", async () => {
   const seen = answerWith("get", CLINIC, [429], { "retry-after": "60" });
   await expect(client().get(CLINIC, { parse: asIs })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
   expect(seen).toHaveLength(1);

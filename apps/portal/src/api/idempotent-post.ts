@@ -7,7 +7,7 @@ const MAXIMUM_ATTEMPTS = 4;
 
 const FIRST_WAIT_MS = 500;
 
-/** The first call with this key still runs: its answer can be had a moment later. */
+/** The first call with this key still runs: its answer is available a moment later. */
 const STILL_RUNNING_CODE = "E005";
 
 function isWorthAnotherAttempt(error: unknown): boolean {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A customer call was made, but no identity token can be had because nobody is signed in (spec §6). */
+/** A customer call was made, but there is no identity token because nobody is signed in (spec §6). */
 export class UserNotLoggedInError extends Error {
   override name = "UserNotLoggedInError";
 }

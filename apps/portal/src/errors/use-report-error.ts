@@ -13,7 +13,7 @@ function prepare(): void {
   void Promise.all([loadRules(), preloadToasts()]).catch(() => undefined);
 }
 
-/** A connection that breaks later must not keep the news of it away: the words come long before anything is sent. */
+/** Loads the messages before anything is sent, so that a connection that breaks later can still be reported. */
 function prepareWithFirstInput(): () => void {
   return onFirstInput(prepare);
 }
@@ -31,7 +31,7 @@ export type ErrorReport = {
   dismiss: () => void;
 };
 
-/** How a screen speaks of failures. The rules and the texts come when the patient begins to do something. */
+/** How a screen reports failures. The rules and the texts load with the patient's first input. */
 export function useReportError(): ErrorReport {
   const router = useRouter();
   const shownId = useRef<string>(undefined);
@@ -45,7 +45,7 @@ export function useReportError(): ErrorReport {
   const report = useCallback(
     async (error: unknown, { handle, leadsOn = false }: ReportOptions = {}) => {
       dismiss();
-      // Where not even the rules could be had, what the screen itself says has to do.
+      // Where not even the rules could be loaded, the screen's own message remains.
       const rules = await loadRules().catch(() => undefined);
       if (!rules) return;
       const display: ErrorDisplay = {

@@ -22,7 +22,7 @@ export type FileButtonProps = {
   children: ReactNode;
 };
 
-/** Fetches a file that only the signed-in patient may have, and hands it to her; a failure stays beside the button. */
+/** Fetches a file that only the signed-in patient may read, and saves it; a failure is shown beside the button. */
 export function FileButton({ path, fileName, variant = "secondary", children }: FileButtonProps) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();

@@ -124,7 +124,7 @@ test("the six-digit code ends in a token of ours that signs in, and the other ta
   expect(announce).toHaveBeenCalledOnce();
 });
 
-test("after logging out no token can be had and no address is kept", async () => {
+test("after logging out there is no token and no stored address", async () => {
   const { identity, signInEmail } = setUp({ user: demonstrationUser });
   signInEmail.write("hanako@example.com");
   await identity.logOut();

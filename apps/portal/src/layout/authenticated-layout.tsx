@@ -7,7 +7,7 @@ import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./nav
 import { PageFrame } from "./page-frame.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
-/** The footer's links of spec §2, for whoever is signed in. */
+/** The footer's links of spec §2, for a patient who is signed in. */
 function FooterLinks() {
   return (
     <nav aria-label="フッターメニュー" className="print:hidden">

@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** The header of the public pages: the clinic, and the way in or, for whoever is in already, on. Without icons: these come later. */
+/** The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons: these load later. */
 function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (

@@ -6,7 +6,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'<>()\\]+/g;
 const PATH = /(^|[\s"'(=,])(\/[^\s"'<>()\\]*)/g;
 const SEARCH = /\?[\w.~%-]+=[^\s"'<>()\\]*/g;
 
-/** Who somebody is or when she comes: mail address, id, date, telephone number, anything in Japanese with its numbers. */
+/** What identifies a patient or a visit: mail address, id, date, telephone number, anything in Japanese with its numbers. */
 const PERSONAL = [
   /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,

@@ -30,10 +30,10 @@ test.each(["/", "/login/", "/mypage", "/historical", "/reservation/new", "/setti
   },
 );
 
-test("nobody watches any screen of a payment, a card or a bill, however many there will be", async () => {
+test("nobody watches any screen of a payment, a card or a charge, however many there will be", async () => {
   const { router, findByRole } = await renderPortal("/error");
   await findByRole("heading", { name: "問題が発生しました" });
-  const paying = Object.keys(router.routesByPath).filter((path) => path.includes("payment"));
-  expect(paying.length).toBeGreaterThanOrEqual(12);
-  expect(paying.filter((path) => !isUnmonitoredRoute(path))).toEqual([]);
+  const paymentPaths = Object.keys(router.routesByPath).filter((path) => path.includes("payment"));
+  expect(paymentPaths.length).toBeGreaterThanOrEqual(12);
+  expect(paymentPaths.filter((path) => !isUnmonitoredRoute(path))).toEqual([]);
 });

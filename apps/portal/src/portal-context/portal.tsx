@@ -17,7 +17,7 @@ export type Portal = PageData & {
   /** Whose fetched records this page holds. */
   recordOwner: RecordOwner;
   now: () => Date;
-  /** Notes a failure for whoever watches the product: a name, never anything about a patient. */
+  /** Logs a failure for the operators of the product: a name, never anything about a patient. */
   logFailure: (event: string, error: unknown) => void;
 };
 

@@ -4,7 +4,7 @@ import { usePortal } from "./portal.tsx";
 /** Often enough for what is said in minutes. */
 const TICK_MS = 15_000;
 
-/** The server's time, told anew while the page is looked at, so that what depends on it appears by itself. */
+/** The server's time, updated while the page is visible, so that what depends on it appears by itself. */
 export function useClock(): Date {
   const { now } = usePortal();
   const [time, setTime] = useState(() => now());

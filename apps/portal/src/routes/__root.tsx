@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<Portal>()({
 function Root() {
   // The authenticated layout and the showcase bring their own frame.
   const hasOwnFrame = useMatches({ select: (matches) => matches.some((match) => match.staticData.frame === "none") });
-  const place = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (
     <>
       {hasOwnFrame ? (
@@ -23,7 +23,7 @@ function Root() {
         </PublicLayout>
       )}
       <RouteAnnouncer />
-      <ToastRegion place={place} />
+      <ToastRegion screen={screen} />
     </>
   );
 }

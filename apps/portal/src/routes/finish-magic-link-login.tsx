@@ -3,7 +3,6 @@ import { createFileRoute, type SearchSchemaInput, useLocation } from "@tanstack/
 import { useState } from "react";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
 import { FinishSignIn } from "../features/sign-in/finish-sign-in.tsx";
-import "../features/sign-in/stored-attempt.ts";
 
 export const Route = createFileRoute("/finish-magic-link-login")({
   staticData: { title: "ログイン" },

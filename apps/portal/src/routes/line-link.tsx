@@ -15,7 +15,7 @@ import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { useAuthentication } from "../portal-context/use-authentication.ts";
 
-/** Open to everybody (spec §2): LINE may send the patient back into a browser in which she is not signed in. */
+/** Open to everybody (spec §2): LINE may send the patient back into a browser without their session. */
 export const Route = createFileRoute("/line-link")({
   staticData: { title: "LINE連携", frame: "none" },
   component: LineLink,

@@ -77,7 +77,7 @@ export function attemptOf(state: PaymentState["state"], more: Partial<PaymentSta
   };
 }
 
-/** The bill as it stands; each call is answered with what the function gives then. */
+/** The charge as it stands; each call is answered with what the function gives then. */
 export function answerCharge(read: () => PaymentPage = () => unpaidCharge) {
   return http.get(PAYMENT, () => HttpResponse.json(read(), KEPT_BY_NO_CACHE));
 }

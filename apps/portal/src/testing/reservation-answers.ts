@@ -91,7 +91,7 @@ export function answerHold(hold: Hold = heldSpot) {
 }
 
 /** What the server chooses as the next step when nothing is said of it: the visit ahead, or a new booking. */
-function chooseAction(next: TreatmentDetail | undefined): NextAction {
+function nextActionOf(next: TreatmentDetail | undefined): NextAction {
   if (!next?.startsAt || !next.endsAt || !next.roomOpensAt) return { kind: "book" };
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt } = next;
   return { kind: "visit-ahead", treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt };
@@ -102,7 +102,7 @@ export function answerRecord({
   next,
   history = [],
   older = [],
-  action = chooseAction(next),
+  action = nextActionOf(next),
 }: {
   next?: TreatmentDetail;
   history?: readonly Partial<TreatmentDetail>[];

@@ -2,7 +2,7 @@ import { type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/t
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { bookedTreatment } from "./reservation-answers.ts";
 
-/** A visit that is over and paid: the doctor's plan, two medicines, the bill, the parcel on its way. */
+/** A visit that is over and paid: the doctor's plan, two medicines, the charge, the parcel on its way. */
 export const finishedTreatment: TreatmentDetail = {
   ...bookedTreatment,
   treatmentId: "treatment-4",

@@ -1,4 +1,4 @@
-import { preloadToasts, TOAST_ASKED, TOAST_ASKED_EVENT, TOAST_PLACE } from "./toast.tsx";
+import { preloadToasts, TOAST_ASKED, TOAST_ASKED_EVENT, TOAST_SCREEN } from "./toast.tsx";
 import type { RaiseOptions, ToastKind, ToastOptions } from "./toaster.tsx";
 
 /** Without the code of toasts nothing can be said here; what stays on the screen in words is the screen's own. */
@@ -13,7 +13,7 @@ async function raise(kind: ToastKind, message: string, options: RaiseOptions): P
 /** Shows a short message (3000 ms, up to 3 at once, spec §9) and gives its id, by which it can be replaced or dismissed. */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID();
-  void raise(kind, message, { ...options, id, place: document.documentElement.dataset[TOAST_PLACE] });
+  void raise(kind, message, { ...options, id, screen: document.documentElement.dataset[TOAST_SCREEN] });
   return id;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("A message appears with its kind in a word, even when it was raised before the region stood", async () => {
   const id = showToast("success", "保存しました。");
-  render(<ToastRegion place="/mypage" />);
+  render(<ToastRegion screen="/mypage" />);
   expect(await screen.findByText("保存しました。")).toBeInTheDocument();
   expect(screen.getByRole("img", { name: "完了" })).toBeInTheDocument();
   dismissToast(id);
@@ -19,7 +19,7 @@ test("A message appears with its kind in a word, even when it was raised before 
 
 test("A message goes after three seconds; a persistent one stays until it is closed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  render(<ToastRegion place="/mypage" />);
+  render(<ToastRegion screen="/mypage" />);
   showToast("info", "メールを送りました。");
   showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true });
   await screen.findByText("メールを送りました。");
@@ -36,23 +36,23 @@ test("A message goes after three seconds; a persistent one stays until it is clo
 });
 
 test("a message belongs to the screen where it was asked for, even when it appears only on the next one", async () => {
-  const { rerender } = render(<ToastRegion place="/reservation/confirm" />);
+  const { rerender } = render(<ToastRegion screen="/reservation/confirm" />);
   showToast("error", "R002: 予約を登録できませんでした。", { isPersistent: true, leadsOn: true });
-  rerender(<ToastRegion place="/reservation/unable" />);
+  rerender(<ToastRegion screen="/reservation/unable" />);
   await screen.findByText("R002: 予約を登録できませんでした。");
-  rerender(<ToastRegion place="/mypage" />);
+  rerender(<ToastRegion screen="/mypage" />);
   await waitFor(() => expect(screen.queryByText("R002: 予約を登録できませんでした。")).not.toBeInTheDocument());
 });
 
 test("a message that stays goes with its screen; one that led to the next screen goes with that one", async () => {
-  const { rerender } = render(<ToastRegion place="/reservation/confirm" />);
+  const { rerender } = render(<ToastRegion screen="/reservation/confirm" />);
   showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });
   showToast("error", "T003: この時間は予約できませんでした。", { isPersistent: true, leadsOn: true });
   await screen.findByText("R001: 仮予約に失敗しました。");
   await screen.findByText("T003: この時間は予約できませんでした。");
-  rerender(<ToastRegion place="/reservation/new" />);
+  rerender(<ToastRegion screen="/reservation/new" />);
   await waitFor(() => expect(screen.queryByText("R001: 仮予約に失敗しました。")).not.toBeInTheDocument());
   expect(screen.getByText("T003: この時間は予約できませんでした。")).toBeInTheDocument();
-  rerender(<ToastRegion place="/reservation/confirm" />);
+  rerender(<ToastRegion screen="/reservation/confirm" />);
   await waitFor(() => expect(screen.queryByText("T003: この時間は予約できませんでした。")).not.toBeInTheDocument());
 });

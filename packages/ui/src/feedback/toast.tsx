@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 /** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
 export const TOAST_ASKED = "toastAsked";
 /** Likewise the screen on show: a toast whose code is still on its way belongs to where it was asked for. */
-export const TOAST_PLACE = "toastPlace";
+export const TOAST_SCREEN = "toastScreen";
 export const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
 
-/** Fetches the code of toasts ahead of the first one, for news that may come when the connection is gone. */
+/** Fetches the code of toasts ahead of the first one, which may be needed when the connection is gone. */
 export function preloadToasts() {
   return import("./toaster.tsx");
 }
@@ -19,15 +19,15 @@ function listenForFirstToast(onAsked: () => void): () => void {
   return () => window.removeEventListener(TOAST_ASKED_EVENT, onAsked);
 }
 
-/** Where toasts appear, over the screen that `place` names. Mounted once, around all screens. */
-export function ToastRegion({ place }: { place: string }) {
+/** Where toasts appear, over the screen that `screen` names. Mounted once, around all screens. */
+export function ToastRegion({ screen }: { screen: string }) {
   const isNeeded = useSyncExternalStore(
     listenForFirstToast,
     () => document.documentElement.dataset[TOAST_ASKED] !== undefined,
     () => false,
   );
   useEffect(() => {
-    document.documentElement.dataset[TOAST_PLACE] = place;
-  }, [place]);
-  return <Suspense>{isNeeded && <Toaster place={place} />}</Suspense>;
+    document.documentElement.dataset[TOAST_SCREEN] = screen;
+  }, [screen]);
+  return <Suspense>{isNeeded && <Toaster screen={screen} />}</Suspense>;
 }

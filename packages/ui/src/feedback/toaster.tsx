@@ -15,14 +15,14 @@ export type ToastOptions = {
   isPersistent?: boolean | undefined;
   /** What it says leads to another screen: there it stays too, until that one has been left. */
   leadsOn?: boolean | undefined;
-  /** A toast with the same id takes the place of the earlier one. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string | undefined;
 };
 
 export type RaiseOptions = ToastOptions & {
   id: string;
   /** The screen over which it was asked for. */
-  place: string | undefined;
+  screen: string | undefined;
 };
 
 /** Spec §9: 3000 ms, up to 3 visible. */
@@ -41,7 +41,7 @@ const KINDS = {
 } as const satisfies Record<ToastKind, object>;
 
 /** The screen over which the toasts lie. */
-const PlaceContext = createContext("");
+const ScreenContext = createContext("");
 
 type ToastCardProps = {
   kind: ToastKind;
@@ -55,17 +55,17 @@ type ToastCardProps = {
 
 function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps) {
   const { icon: Icon, word, mark, edge } = KINDS[kind];
-  const place = use(PlaceContext);
-  const seen = useRef({ place: askedAt ?? place, moves: 0 });
+  const screen = use(ScreenContext);
+  const seen = useRef({ screen: askedAt ?? screen, moves: 0 });
   const endWithItsScreen = useEffectEvent(() => {
     if (seen.current.moves > moves) onDismiss();
   });
 
   useEffect(() => {
-    if (seen.current.place === place) return;
-    seen.current = { place, moves: seen.current.moves + 1 };
+    if (seen.current.screen === screen) return;
+    seen.current = { screen, moves: seen.current.moves + 1 };
     endWithItsScreen();
-  }, [place]);
+  }, [screen]);
 
   return (
     <div
@@ -85,9 +85,9 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
   );
 }
 
-export function Toaster({ place }: { place: string }) {
+export function Toaster({ screen }: { screen: string }) {
   return (
-    <PlaceContext value={place}>
+    <ScreenContext value={screen}>
       <SonnerToaster
         position="top-center"
         duration={TOAST_DURATION_MS}
@@ -98,7 +98,7 @@ export function Toaster({ place }: { place: string }) {
         offset={16}
         mobileOffset={8}
       />
-    </PlaceContext>
+    </ScreenContext>
   );
 }
 
@@ -115,7 +115,7 @@ export function raiseToast(kind: ToastKind, message: string, options: RaiseOptio
       <ToastCard
         kind={kind}
         message={message}
-        askedAt={options.place}
+        askedAt={options.screen}
         moves={movesOf(options)}
         onDismiss={() => toast.dismiss(id)}
       />

@@ -29,9 +29,9 @@ export function DatePartsField(props: DatePartsFieldProps) {
   const { label, required, support, error, id, autoComplete, invalidParts } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const words = { label, required, support, error };
+  const texts = { label, required, support, error };
   return (
-    <FieldGroup ids={ids} words={words}>
+    <FieldGroup ids={ids} texts={texts}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {PARTS.map(({ key, word, width }) => {
           const partId = key === "year" ? ids.control : `${ids.control}-${key}`;
@@ -48,7 +48,7 @@ export function DatePartsField(props: DatePartsFieldProps) {
                 className={`${width} px-2 text-center tabular-nums`}
                 aria-required={required || undefined}
                 aria-invalid={isInvalid ? true : undefined}
-                aria-describedby={describedBy(ids, words)}
+                aria-describedby={describedBy(ids, texts)}
               />
               <label htmlFor={partId}>{word}</label>
             </div>

@@ -19,8 +19,8 @@ export type FieldTexts = {
  * What describes a control, in the order in which it is read out. 「必須」 is left to aria-required, so that a screen
  * reader says it once.
  */
-export function describedBy(ids: FieldIds, words: FieldTexts): string | undefined {
-  const parts = [!words.required && ids.tag, words.support && ids.support, words.error && ids.error];
+export function describedBy(ids: FieldIds, texts: FieldTexts): string | undefined {
+  const parts = [!texts.required && ids.tag, texts.support && ids.support, texts.error && ids.error];
   return parts.filter(Boolean).join(" ") || undefined;
 }
 
@@ -54,36 +54,36 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** The frame of a field with one control: label, tag, support text, the control, its error. */
-export function FieldFrame({ ids, words, children }: { ids: FieldIds; words: FieldTexts; children: ReactNode }) {
+export function FieldFrame({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={ids.control} className="break-phrase text-std-16B-170">
-          {words.label}
+          {texts.label}
         </label>
-        <RequirementTag id={ids.tag} required={words.required ?? false} />
+        <RequirementTag id={ids.tag} required={texts.required ?? false} />
       </div>
-      {words.support && <FieldSupport id={ids.support}>{words.support}</FieldSupport>}
+      {texts.support && <FieldSupport id={ids.support}>{texts.support}</FieldSupport>}
       {children}
-      {words.error && <FieldError id={ids.error}>{words.error}</FieldError>}
+      {texts.error && <FieldError id={ids.error}>{texts.error}</FieldError>}
     </div>
   );
 }
 
 /** The frame of a field with several controls: a fieldset whose legend carries the label and the tag. */
-export function FieldGroup({ ids, words, children }: { ids: FieldIds; words: FieldTexts; children: ReactNode }) {
+export function FieldGroup({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-2"
-      aria-describedby={[words.support && ids.support, words.error && ids.error].filter(Boolean).join(" ") || undefined}
+      aria-describedby={[texts.support && ids.support, texts.error && ids.error].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-2 flex flex-wrap items-baseline gap-x-2 text-std-16B-170">
-        {words.label}
-        <RequirementTag id={ids.tag} required={words.required ?? false} />
+        {texts.label}
+        <RequirementTag id={ids.tag} required={texts.required ?? false} />
       </legend>
-      {words.support && <FieldSupport id={ids.support}>{words.support}</FieldSupport>}
+      {texts.support && <FieldSupport id={ids.support}>{texts.support}</FieldSupport>}
       {children}
-      {words.error && <FieldError id={ids.error}>{words.error}</FieldError>}
+      {texts.error && <FieldError id={ids.error}>{texts.error}</FieldError>}
     </fieldset>
   );
 }

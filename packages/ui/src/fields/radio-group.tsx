@@ -21,7 +21,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldGroup ids={ids} words={{ label, required, support, error }}>
+    <FieldGroup ids={ids} texts={{ label, required, support, error }}>
       <div className="flex flex-col gap-2">
         {options.map((option, position) => {
           const optionId = position === 0 ? ids.control : `${ids.control}-${position}`;

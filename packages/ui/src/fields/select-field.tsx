@@ -14,9 +14,9 @@ export function SelectField(props: SelectFieldProps) {
   const { label, required, support, error, id, options, emptyLabel = "選択してください", className, ...select } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const words = { label, required, support, error };
+  const texts = { label, required, support, error };
   return (
-    <FieldFrame ids={ids} words={words}>
+    <FieldFrame ids={ids} texts={texts}>
       <div className={`relative ${className ?? "w-full"}`}>
         <select
           {...select}
@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
           className="min-h-14 w-full appearance-none rounded-control border border-edge bg-white py-3 pr-12 pl-gutter text-std-16N-170 leading-150 text-text hover:border-black aria-invalid:border-2 aria-invalid:border-error forced-colors:appearance-auto"
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(ids, words)}
+          aria-describedby={describedBy(ids, texts)}
         >
           <option value="">{emptyLabel}</option>
           {options.map((option) => (

@@ -8,9 +8,9 @@ export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "
 export function TextField({ label, required, support, error, id, className = "w-full", ...input }: TextFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const words = { label, required, support, error };
+  const texts = { label, required, support, error };
   return (
-    <FieldFrame ids={ids} words={words}>
+    <FieldFrame ids={ids} texts={texts}>
       <TextInput
         type="text"
         {...input}
@@ -18,7 +18,7 @@ export function TextField({ label, required, support, error, id, className = "w-
         className={className}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(ids, words)}
+        aria-describedby={describedBy(ids, texts)}
       />
     </FieldFrame>
   );

@@ -6,10 +6,10 @@ export type IconShapes = {
 };
 
 /**
- * A component that draws an icon of the set as the set's own does: in the colour of the text, and silent for those who
- * listen unless it has a label. The build puts it in the place of the set's own (`build/light-icons.ts`).
+ * A component that draws an icon of the set as the set's own does: in the colour of the text, and hidden from
+ * screen readers unless it has a label. The build puts it in the place of the set's own.
  */
-// biome-ignore lint/style/noDefaultExport: it stands in for a module that has one.
+// biome-ignore lint/style/noDefaultExport: it replaces a module that has one.
 export default function createIcon({ size, node }: IconShapes) {
   return function Icon({ strokeWidth = 2, ...rest }: SVGProps<SVGSVGElement>) {
     const label = rest["aria-label"];

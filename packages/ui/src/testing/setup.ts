@@ -10,7 +10,7 @@ function leaveNothingBehind(): void {
   sessionStorage.clear();
   delete document.documentElement.dataset["firstPageShown"];
   delete document.documentElement.dataset["toastAsked"];
-  delete document.documentElement.dataset["toastPlace"];
+  delete document.documentElement.dataset["toastScreen"];
 }
 
 afterEach(() => {

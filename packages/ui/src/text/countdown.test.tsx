@@ -57,7 +57,7 @@ test("The end is told once", async () => {
   expect(screen.getByRole("timer")).toHaveTextContent("0:00");
 });
 
-test("An extended deadline is counted and told anew", async () => {
+test("An extended deadline is counted and told again", async () => {
   const end = vi.fn();
   const { rerender } = render(<Countdown deadline={inSeconds(2)} onEnd={end} />);
   await pass(3);

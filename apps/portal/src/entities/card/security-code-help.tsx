@@ -46,7 +46,7 @@ function CardPicture({ codeX, codeY, digits, hasStripe }: Picture) {
   );
 }
 
-/** Where the security code is printed, for whoever has to look for it. */
+/** Shows where the security code is printed. */
 export function SecurityCodeHelp() {
   return (
     <details>

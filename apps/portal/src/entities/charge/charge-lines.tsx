@@ -1,12 +1,12 @@
 import type { ChargeLine } from "@madoguchi/contract/payment/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 
-/** The items of a bill with their number and price, every amount with the tax in it. */
+/** The items of a charge with their number and price, every amount with the tax in it. */
 export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line, position) => (
-        // A bill may carry the same item twice; its version never changes the order.
+        // A charge may carry the same item twice; its version never changes the order.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells two equal items apart.
         <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 break-phrase">
@@ -20,7 +20,7 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   );
 }
 
-/** What the items of a bill come to. */
+/** What the items of a charge come to. */
 export function ChargeTotal({ total }: { total: number }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">

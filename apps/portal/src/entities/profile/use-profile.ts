@@ -40,7 +40,7 @@ export function useStoreProfile(): (profile: VersionedProfile) => Promise<unknow
   return (profile) => mutate(key, profile, { revalidate: false });
 }
 
-/** Reads the stored profile anew wherever it is shown, after it was changed. */
+/** Reads the stored profile again wherever it is shown, after it was changed. */
 export function useRefreshProfile(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const key = useProfileKey();

@@ -7,7 +7,7 @@ import { fetchSpots } from "./spot.requests.ts";
 import { spotElementId } from "./spot-button.tsx";
 import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, LAST_WEEK, weekOfDay } from "./spot-days.ts";
 
-/** Seats go quickly: the list is read anew this often while it is looked at, and when the patient comes back to it. */
+/** Seats go quickly: the list is refreshed this often while it is on screen, and when the patient returns to it. */
 const REFRESH_MS = 30_000;
 
 /** How far 「次の空き枠へ」 looks in one call; the API gives no more at once. */
@@ -95,7 +95,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
     isLoading: isValidating,
     isSearching,
     hasNoneLeft,
-    chooseDay: setChoice,
+    showDay: setChoice,
     goToWeek,
     goToNextFree,
     reload: () => void mutate(),

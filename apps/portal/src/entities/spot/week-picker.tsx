@@ -126,7 +126,7 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
             <SpotLegend />
             <PartJump days={days} />
           </div>
-          <DayChoice days={days} chosen={chosenDay} onChoose={week.chooseDay} />
+          <DayChoice days={days} chosen={chosenDay} onChoose={week.showDay} />
           <WeekTimes days={days} chosenDay={chosenDay} isBookable={error === undefined} onPick={onPick} />
         </>
       )}

@@ -4,7 +4,7 @@ import { type DayPartName, groupByPart, partElementId } from "./day-parts.ts";
 import { SpotButton } from "./spot-button.tsx";
 import type { SpotDay } from "./spot-days.ts";
 
-/** Side by side, the days' parts stand in one row each, under the row of the days' names. */
+/** Side by side, the days' parts take one row each, under the row of the days' names. */
 const PART_ROWS = {
   午前: "@min-[40rem]:row-start-2",
   午後: "@min-[40rem]:row-start-3",

@@ -22,16 +22,16 @@ const LOOKS = {
 
 export type StatusBadgeProps = {
   statusId: TreatmentStatusId;
-  /** The server's words for how it stands; the status's own label when left out. */
-  words?: string | undefined;
+  /** The server's label; the status's own when left out. */
+  label?: string | undefined;
 };
 
 /** How a treatment stands in the patient's words, with its colour and icon. */
-export function StatusBadge({ statusId, words = treatmentStatuses[statusId].label }: StatusBadgeProps) {
+export function StatusBadge({ statusId, label = treatmentStatuses[statusId].label }: StatusBadgeProps) {
   const { tone, icon } = LOOKS[statusId];
   return (
     <Badge tone={tone} icon={icon}>
-      {words}
+      {label}
     </Badge>
   );
 }

@@ -18,7 +18,7 @@ export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
           <strong>
             {treatment.clinicalDepartmentName}・{describeKind(treatment)}
           </strong>
-          <StatusBadge statusId={statusId} words={treatment.statusWords} />
+          <StatusBadge statusId={statusId} label={treatment.statusWords} />
         </p>
         <p>{when}</p>
         {doctorName !== null && <p className="text-text-secondary">担当医：{doctorName}</p>}

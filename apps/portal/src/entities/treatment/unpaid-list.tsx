@@ -24,7 +24,7 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
         <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
             {KIND_LABELS[item.kind]}・{item.clinicalDepartmentName}
-            <StatusBadge statusId={item.statusId} words={item.statusWords} />
+            <StatusBadge statusId={item.statusId} label={item.statusWords} />
           </p>
           <DescriptionList
             items={[

@@ -11,7 +11,7 @@ export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
         { term: "日時", description: <strong>{describePeriod(treatment)}</strong> },
         {
           term: "状態",
-          description: <StatusBadge statusId={treatment.statusId} words={treatment.statusWords} />,
+          description: <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />,
         },
         { term: "診療科", description: treatment.clinicalDepartmentName },
         { term: "初診・再診", description: describeKind(treatment) },

@@ -20,6 +20,6 @@ export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undef
   if (minutes <= 0) return undefined;
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
-  const words = [hours > 0 ? `${hours}時間` : "", rest > 0 ? `${rest}分` : ""].join("");
-  return `開始まであと${words}`;
+  const timeLeft = [hours > 0 ? `${hours}時間` : "", rest > 0 ? `${rest}分` : ""].join("");
+  return `開始まであと${timeLeft}`;
 }

@@ -23,7 +23,7 @@ function group({ getByRole }: Awaited<ReturnType<typeof openSettings>>, name: Re
   return within(getByRole("group", { name }));
 }
 
-test("news of the clinic may be stopped, news of a visit may not", async () => {
+test("notifications from the clinic may be stopped, those of a visit may not", async () => {
   answerSettings({ ...demonstrationProfile, isLineLinked: 1 });
   const sent: unknown[] = [];
   network.use(
@@ -54,7 +54,7 @@ test("news of the clinic may be stopped, news of a visit may not", async () => {
   ]);
 });
 
-test("without a link to LINE news of a bill must come by mail", async () => {
+test("without a link to LINE notifications of a charge must come by mail", async () => {
   const page = await openSettings();
   expect(page.queryByRole("checkbox", { name: "LINE" })).not.toBeInTheDocument();
   await page.actor.click(group(page, /お支払いのお知らせ/).getByRole("checkbox", { name: "メール" }));

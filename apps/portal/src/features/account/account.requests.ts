@@ -16,7 +16,7 @@ function pathOf(name: AccountPath, medicalBusinessId: string): string {
   return fillPath(apiPaths[name], { medicalBusinessId });
 }
 
-/** Sends a code to the new address and news of it to the old one. The same answer whether or not the address is used. */
+/** Sends a code to the new address and a notice to the old one. The same answer whether or not the address is used. */
 export function requestEmailChange(
   api: ApiClient,
   medicalBusinessId: string,
@@ -76,7 +76,7 @@ export function fetchExport(api: ApiClient, medicalBusinessId: string): Promise<
   return api.get(pathOf("accountExport", medicalBusinessId), { parse: (body) => body });
 }
 
-/** Closes the account. Refused with E005 while a visit is open or a bill unpaid. */
+/** Closes the account. Refused with E005 while a visit is open or a charge unpaid. */
 export function leave(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
   return api.post(pathOf("leave", medicalBusinessId), { json: {}, parse: (body) => body });
 }

@@ -41,7 +41,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const [problem, setProblem] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState<"confirming" | "resending">();
-  const [news, setNews] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
+  const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
   const { medicalBusinessId } = configuration;
 
   async function confirm(digits: string) {
@@ -54,7 +54,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
       if (isOver(error)) onOver(error);
       else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch"))
         setProblem(error.body.message);
-      else setNews({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
+      else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
       await report(error);
     }
   }
@@ -62,20 +62,24 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   async function submit() {
     const checked = emailChangeConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
-    setNews(undefined);
+    setOutcome(undefined);
     setAttempts((count) => count + 1);
     if (checked.success) await confirm(checked.data.code);
   }
 
   async function sendAgain() {
     setBusy("resending");
-    setNews(undefined);
+    setOutcome(undefined);
     dismiss();
     try {
       await requestEmailChange(api, medicalBusinessId, email);
-      setNews({ kind: "success", title: "新しい認証コードを送りました", text: "前のコードはお使いいただけません。" });
+      setOutcome({
+        kind: "success",
+        title: "新しい認証コードを送りました",
+        text: "前のコードはお使いいただけません。",
+      });
     } catch (error) {
-      setNews({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
+      setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
       await report(error);
     } finally {
       setBusy(undefined);
@@ -102,9 +106,9 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
         }}
         error={problem}
       />
-      {news && (
-        <Notice kind={news.kind} title={news.title} isAnnounced>
-          {news.text}
+      {outcome && (
+        <Notice kind={outcome.kind} title={outcome.title} isAnnounced>
+          {outcome.text}
         </Notice>
       )}
       <div className="flex flex-col items-center gap-3">

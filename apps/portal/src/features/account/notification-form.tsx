@@ -15,38 +15,38 @@ import { useState } from "react";
 import { saveNotificationChoices } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-type Ways = NotificationChoices[NotificationKind];
+type Channels = NotificationChoices[NotificationKind];
 
 type NotificationKindChoiceProps = {
   /** The id of the first check box, to be found by an error summary. */
   id: string;
   kind: NotificationKind;
-  ways: Ways;
+  channels: Channels;
   isLineLinked: boolean;
   error: string | undefined;
-  onChange: (ways: Ways) => void;
+  onChange: (channels: Channels) => void;
 };
 
-/** One kind of news with the ways by which it can come. Without a link to LINE its choice is kept and not shown. */
+/** One kind of notification with its channels. Without a link to LINE that choice is stored and not shown. */
 function NotificationKindChoice(props: NotificationKindChoiceProps) {
-  const { id, kind, ways, isLineLinked, error, onChange } = props;
+  const { id, kind, channels, isLineLinked, error, onChange } = props;
   const { label, isEssential } = NOTIFICATION_KINDS[kind];
   const support = isEssential ? "大切なお知らせのため、すべてを停止することはできません。" : undefined;
   return (
-    <FieldGroup ids={fieldIds(id)} words={{ label, required: isEssential, support, error }}>
+    <FieldGroup ids={fieldIds(id)} texts={{ label, required: isEssential, support, error }}>
       <div className="flex flex-wrap gap-x-8">
         <Checkbox
           id={id}
           label="メール"
-          checked={ways.mail}
-          onChange={(event) => onChange({ ...ways, mail: event.currentTarget.checked })}
+          checked={channels.mail}
+          onChange={(event) => onChange({ ...channels, mail: event.currentTarget.checked })}
         />
         {isLineLinked && (
           <Checkbox
             id={`${id}-line`}
             label="LINE"
-            checked={ways.line}
-            onChange={(event) => onChange({ ...ways, line: event.currentTarget.checked })}
+            checked={channels.line}
+            onChange={(event) => onChange({ ...channels, line: event.currentTarget.checked })}
           />
         )}
       </div>
@@ -58,7 +58,7 @@ export type NotificationFormProps = { initial: NotificationChoices; isLineLinked
 
 type Problems = Partial<Record<NotificationKind, string>>;
 
-/** What cannot be saved so: news of a visit and of a bill must reach the patient by some way that is open to her. */
+/** What cannot be saved: notifications of a visit and of a charge need a channel that reaches the patient. */
 function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
   const checked = notificationChoicesSchema.safeParse(choices);
   const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
@@ -101,11 +101,11 @@ export function NotificationForm({ initial, isLineLinked }: NotificationFormProp
           key={kind}
           id={fieldIdOf(kind)}
           kind={kind}
-          ways={choices[kind]}
+          channels={choices[kind]}
           isLineLinked={isLineLinked}
           error={problems[kind]}
-          onChange={(ways) => {
-            setChoices((before) => ({ ...before, [kind]: ways }));
+          onChange={(channels) => {
+            setChoices((before) => ({ ...before, [kind]: channels }));
             setIsSaved(false);
           }}
         />

@@ -6,7 +6,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNotificationChoices } from "./account.requests.ts";
 import { NotificationForm } from "./notification-form.tsx";
 
-/** 通知設定: by which way each kind of news comes. */
+/** 通知設定: the channels of each kind of notification. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;

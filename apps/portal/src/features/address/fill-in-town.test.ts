@@ -7,7 +7,7 @@ test("empty fields are filled in", () => {
   expect(fillInTown({ prefecture: "", city: "", town: "" }, {}, minato)).toEqual({ written: minato, hasKept: false });
 });
 
-test("what the patient typed stays, and she is told that it did", () => {
+test("what the patient typed stays, and the screen says so", () => {
   expect(fillInTown({ prefecture: "", city: "", town: "芝公園四丁目" }, {}, minato)).toEqual({
     written: { prefecture: "東京都", city: "港区" },
     hasKept: true,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { lookUpPostcode } from "../../entities/address/address.requests.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** How long the patient may hope for an answer before she is told to type the address herself. */
+/** After this the patient is asked to type the address instead. */
 const PATIENCE_MS = 4000;
 
 const POSTCODE = /^[0-9]{7}$/;

@@ -51,7 +51,7 @@ export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
   useStoreLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
   return (
     <TallPage>
-      {/* Made anew with each page, so that the focus follows to where that begins. */}
+      {/* Remounted with each page, so that the focus moves to its beginning. */}
       <PageHeading key={view.page}>診察履歴</PageHeading>
       <HistoryFilters view={view} onChange={onChange} />
       {hasFailed && (

@@ -68,7 +68,7 @@ test("with nothing booked: 「ご予約はありません」 and the way to a ne
   expect(await findByRole("heading", { name: "診察をご予約いただけます" })).toBeVisible();
 });
 
-test("whoever has not registered yet (C001, C005) is welcomed instead of refused", async () => {
+test("a patient who has not registered yet (C001, C005) is welcomed instead of refused", async () => {
   network.use(
     ...refuseRecord(403, "C001", "このクリニックにはご登録がありません。"),
     http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")),
@@ -184,10 +184,10 @@ test("medicine that waits for an address says why one is asked for", async () =>
   expect(await findByText("お薬の準備ができています。お送りする住所をご登録いただくと発送します。")).toBeVisible();
 });
 
-test("a bill whose last day has passed names the clinic's telephone instead of a button", async () => {
+test("a charge whose last day has passed names the clinic's telephone instead of a button", async () => {
   const dueAt = "2026-05-10T23:59:59+09:00";
-  const bill = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
-  network.use(...answerRecord({ action: { kind: "pay", ...bill, isExpired: true } }));
+  const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
+  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true } }));
   const { findByRole } = await renderPortal("/mypage", options);
   const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
   expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();

@@ -37,7 +37,7 @@ function waitMs(action: NextAction | undefined, now: Date): number {
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
 }
 
-/** The one thing to do next, as the server chooses it; asked for anew when the room of the visit ahead opens. */
+/** The one thing to do next, as the server chooses it; requested again when the room of the next visit opens. */
 function useNextAction(): AsyncState<NextAction> {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
@@ -88,13 +88,13 @@ export function HomeScreen() {
       <NextVisitCard visit={visit} />
       {showsMedicine && <MedicineCard prescribed={prescribed} />}
       {showsUnpaid && <UnpaidCard unpaid={unpaid} />}
-      {showsUnpaid && isSettled(history) && <ClinicNews />}
+      {showsUnpaid && isSettled(history) && <ClinicAnnouncements />}
     </TallPage>
   );
 }
 
-/** News of the clinic. There is none to tell yet; what happens with a treatment is told by mail and LINE. */
-function ClinicNews() {
+/** Announcements of the clinic. There are none yet; what happens with a treatment comes by mail and LINE. */
+function ClinicAnnouncements() {
   return (
     <Section heading="お知らせ">
       <EmptyState icon={Bell} title="新しいお知らせはありません" />

@@ -8,7 +8,7 @@ const LINKING = { link: true } as const;
 export type LineLinkBlockProps = {
   /** The stored profile's `isLineLinked`. */
   isLinked: boolean;
-  /** The stored profile has changed and wants to be read anew. */
+  /** The stored profile has changed and must be read again. */
   onUnlinked: () => void;
 };
 

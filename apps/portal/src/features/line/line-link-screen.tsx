@@ -15,7 +15,7 @@ export type LineLinkScreenProps = LineLinkOptions & {
   onUnlinked: () => void;
 };
 
-/** `/line-link`: what linking brings, and what became of it when LINE sends the patient back. */
+/** `/line-link`: what linking is for, and its result when LINE sends the patient back. */
 export function LineLinkScreen({ search, onUnlinked, ...options }: LineLinkScreenProps) {
   const { link, tryAgain } = useLineLink(options);
   const { kind } = link;

@@ -12,7 +12,7 @@ import { WaitingForLine } from "./waiting-for-line.tsx";
 
 type RegisteredEmailProps = { search: ReservationSearch };
 
-/** The address of this LINE account is a patient's who has not linked it: she proves herself by mail first. */
+/** The address of this LINE account belongs to a patient who has not linked it; they prove their identity by mail first. */
 function RegisteredEmail({ search }: RegisteredEmailProps) {
   const router = useRouter();
   const returnTo = router.buildLocation({ to: "/line-link", search }).href;

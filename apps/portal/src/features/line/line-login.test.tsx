@@ -70,7 +70,7 @@ test("while LINE's answer is looked at, the page says so", async () => {
   await waitFor(() => expect(screen.queryByText("LINEでログインしています…")).not.toBeInTheDocument());
 });
 
-test("in another browser the patient is asked first, sees the chosen time, and goes on by saying that it was her", async () => {
+test("in another browser the patient is asked first, sees the chosen time, and goes on by confirming it", async () => {
   network.use(
     answerComplete(
       outcome({ outcome: "confirm", search: chosen }),

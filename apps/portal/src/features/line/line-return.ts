@@ -1,6 +1,6 @@
 import type { LineTicket } from "./line.requests.ts";
 
-/** How LINE sent the patient back: with something to hand in, cancelled by her, or in a way that leads nowhere. */
+/** How LINE sent the patient back: with a ticket, cancelled by the patient, or with an unusable answer. */
 export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denied" } | { kind: "none" | "foreign" };
 
 /**

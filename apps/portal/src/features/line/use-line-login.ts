@@ -37,7 +37,7 @@ function readFailure(error: unknown): Pick<LineLogin, "kind" | "reason"> {
   return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };
 }
 
-/** Hands in what LINE gave, once, as soon as the page stands. Whoever is signed in already goes on without it. */
+/** Sends LINE's ticket once, as soon as the page is mounted. A patient who is already signed in continues without it. */
 export function useLineLogin(options: LineLoginOptions) {
   const { api, identity } = usePortal();
   const { report, dismiss } = useReportError();

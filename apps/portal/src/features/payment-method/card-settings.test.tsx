@@ -174,7 +174,7 @@ test("a card goes only after a question", async () => {
   expect(sent).toEqual(["card-mc"]);
 });
 
-test("the question names the unpaid bill that needs the card", async () => {
+test("the question names the unpaid charge that needs the card", async () => {
   network.use(...answerRecord({ history: [{ statusId: 3, total: 12800 }] }));
   const page = await openPaymentPage(ADDRESS);
   await page.findByText("Visa ****1111");

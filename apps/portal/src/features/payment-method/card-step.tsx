@@ -9,7 +9,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 
 export type CardStepProps = {
-  /** Leads on for whoever has a card already. */
+  /** The next step for a patient who has a card already. */
   onward: ReactNode;
   onAdded: () => void;
   /** What stands below, and comes when its place is known. */

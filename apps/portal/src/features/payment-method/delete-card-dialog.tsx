@@ -5,14 +5,14 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
 export type DeleteCardDialogProps = {
   card: Card;
-  /** An unpaid bill waits, and this is the card that would pay it. */
+  /** There is an unpaid charge, and this is the card that would pay it. */
   isNeeded: boolean;
   isBusy: boolean;
   onDelete: () => void;
   onClose: () => void;
 };
 
-/** Asked before a card goes; the more so when a bill waits for it. */
+/** Asks before a card is deleted, with a warning when an unpaid charge needs it. */
 export function DeleteCardDialog({ card, isNeeded, isBusy, onDelete, onClose }: DeleteCardDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx
 
 const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
-/** The bill: what it is for, its items, what they come to, until when. */
+/** The charge: its purpose, items, total and due date. */
 export function ChargeSummary({ page: { charge, ...treatment } }: { page: PaymentPage }) {
   return (
     <Section heading="ご請求の内容">

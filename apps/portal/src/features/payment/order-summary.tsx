@@ -13,7 +13,7 @@ export type OrderSummaryProps = {
 };
 
 /**
- * The six items that 特定商取引法 第12条の6 wants on one screen just before an order: how much of what, the price of all,
+ * What 特定商取引法 第12条の6 requires on one screen just before an order: how much of what, the price of all,
  * when and how it is paid, when it is delivered, how it can be cancelled, until when it can be ordered.
  */
 export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {

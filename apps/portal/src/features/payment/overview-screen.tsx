@@ -25,7 +25,7 @@ function ProposedCard({ card }: { card: PaymentPage["card"] }) {
   );
 }
 
-/** `/payment/{id}/`: the bill, where it is sent, by what it is paid. */
+/** `/payment/{id}/`: the charge, the delivery address and the card. */
 export function OverviewScreen({ page }: { page: PaymentPage }) {
   const { configuration } = usePortal();
   const { setReadVersion } = usePaymentFlow();

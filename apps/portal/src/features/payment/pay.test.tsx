@@ -41,20 +41,20 @@ beforeEach(() => {
 
 const payButton = { name: "12,800円（税込）を支払う" };
 
-test("the bill is shown with its items, its sum, its last day, the address and the card", async () => {
+test("the charge is shown with its items, its sum, its last day, the address and the card", async () => {
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("診察料（初診）")).toBeVisible();
-  const bill = page.getByRole("region", { name: "ご請求の内容" });
-  expect(within(bill).getByText(/× 2/)).toBeVisible();
-  expect(within(bill).getByText("4,000円（税込）")).toBeVisible();
-  expect(within(bill).getByText("−500円（税込）")).toBeVisible();
-  expect(within(bill).getByText("12,800円（税込）")).toBeVisible();
-  expect(within(bill).getByText("2026.05.20（水）23:59まで")).toBeVisible();
+  const charge = page.getByRole("region", { name: "ご請求の内容" });
+  expect(within(charge).getByText(/× 2/)).toBeVisible();
+  expect(within(charge).getByText("4,000円（税込）")).toBeVisible();
+  expect(within(charge).getByText("−500円（税込）")).toBeVisible();
+  expect(within(charge).getByText("12,800円（税込）")).toBeVisible();
+  expect(within(charge).getByText("2026.05.20（水）23:59まで")).toBeVisible();
   expect(page.getByText("Visa ****1111")).toBeVisible();
   expect(page.getByText(/東京都港区芝公園4-2-8 芝公園マンション 203号室/)).toBeVisible();
 });
 
-test("from the bill over the six items to the card company's page, by the usual card", async () => {
+test("from the charge over the order summary to the card company's page, by the usual card", async () => {
   network.use(answerPay(toSecure));
   const page = await openPaymentPage("/payment/treatment-1/");
   await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
@@ -154,7 +154,7 @@ test("the card for a payment may be another kept one; one that has run out canno
   await waitFor(() => expect(hasLeft).toHaveBeenCalledOnce());
 });
 
-test("changed by the clinic meanwhile, the amount must be read anew before anything is paid", async () => {
+test("changed by the clinic meanwhile, the amount must be read again before anything is paid", async () => {
   let version = 1;
   const read = () => ({
     ...unpaidCharge,

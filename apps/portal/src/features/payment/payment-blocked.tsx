@@ -22,7 +22,7 @@ function ToMypage() {
   );
 }
 
-/** T009, and a bill that was given back: closed by the clinic, paid already, or never issued. */
+/** T009, and a refunded charge: closed by the clinic, already paid, or never issued. */
 export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
   const { treatmentId } = usePaymentAddress();
   return (
@@ -46,7 +46,7 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
   );
 }
 
-/** Charged when the bill was expired, closed, changed or paid already: the clinic has to say what becomes of it. */
+/** Charged when the charge was expired, closed, changed or paid already: the clinic decides whether to keep or refund it. */
 export function UnappliedPayment() {
   return (
     <>
@@ -62,7 +62,7 @@ export function UnappliedPayment() {
   );
 }
 
-/** Past the deadline, or after too many attempts in a day: the bill is shown, and whom to call. */
+/** Past the deadline, or after too many attempts in a day: the charge is shown, and whom to call. */
 export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
   return (
     <>

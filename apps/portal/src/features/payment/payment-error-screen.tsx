@@ -21,13 +21,13 @@ function describeCharged(isCharged: boolean | null | undefined): string {
 export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
   const clinic = useClinic();
   const { attempt } = page;
-  const words = FAILURE_MESSAGES[attempt?.reason ?? "system"];
-  const other = words.nextStep === "method" ? "confirm" : "method";
+  const message = FAILURE_MESSAGES[attempt?.reason ?? "system"];
+  const other = message.nextStep === "method" ? "confirm" : "method";
   return (
     <>
       <PageHeading>お支払いができませんでした</PageHeading>
-      <Notice kind="error" title={words.title}>
-        <p>{words.text}</p>
+      <Notice kind="error" title={message.title}>
+        <p>{message.text}</p>
         {attempt && (
           <p>
             <strong>{describeCharged(attempt.isCharged)}</strong>
@@ -40,7 +40,7 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
           お試しいただけます。
         </p>
         <div className="flex flex-col items-center gap-3">
-          <PaymentLink to={words.nextStep}>{NEXT_STEPS[words.nextStep]}</PaymentLink>
+          <PaymentLink to={message.nextStep}>{NEXT_STEPS[message.nextStep]}</PaymentLink>
           <PaymentLink to={other} variant="secondary">
             {NEXT_STEPS[other]}
           </PaymentLink>

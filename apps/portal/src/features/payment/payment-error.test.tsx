@@ -17,8 +17,8 @@ test.each<[PaymentFailure, string, string]>([
   expect(await page.findByText(title)).toBeVisible();
   expect(page.getByText("請求は行われていません。")).toBeVisible();
   expect(page.getByText("3回")).toBeVisible();
-  const ways = page.getAllByRole("link").map(({ textContent }) => textContent);
-  const shown = ways.filter((way) => way === "別のカードで支払う" || way === "もう一度試す");
+  const links = page.getAllByRole("link").map(({ textContent }) => textContent);
+  const shown = links.filter((link) => link === "別のカードで支払う" || link === "もう一度試す");
   expect(shown).toHaveLength(2);
   expect(shown[0]).toBe(nextStep);
   expect(page.getByRole("link", { name: "問い合わせ（03-1234-5678）" })).toHaveAttribute("href", "tel:03-1234-5678");

@@ -19,7 +19,7 @@ export type PaymentFlow = {
   /** The way to the card company's page, until it has been taken. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
-  /** The version of the bill that the patient has read. */
+  /** The version of the charge that the patient has read. */
   readVersion: number | undefined;
   setReadVersion: (version: number) => void;
 };
@@ -31,7 +31,7 @@ export function PaymentFlowProvider({ children }: { children: ReactNode }) {
   const [isCardGone, setIsCardGone] = useState(false);
   const [secure, setSecure] = useState<SecureStep>();
   const [readVersion, setReadVersion] = useState<number>();
-  const paying = useMemo(() => {
+  const flow = useMemo(() => {
     const choose = (card: ChosenCard | undefined) => {
       setChosen(card);
       setIsCardGone(false);
@@ -39,12 +39,12 @@ export function PaymentFlowProvider({ children }: { children: ReactNode }) {
     const forgetCard = () => setIsCardGone(true);
     return { chosen, choose, isCardGone, forgetCard, secure, setSecure, readVersion, setReadVersion };
   }, [chosen, isCardGone, secure, readVersion]);
-  return <PaymentFlowContext value={paying}>{children}</PaymentFlowContext>;
+  return <PaymentFlowContext value={flow}>{children}</PaymentFlowContext>;
 }
 
 /** Throws outside of `PaymentFlowProvider`. */
 export function usePaymentFlow(): PaymentFlow {
-  const paying = use(PaymentFlowContext);
-  if (!paying) throw new Error("usePaymentFlow is called outside of PaymentFlowProvider.");
-  return paying;
+  const flow = use(PaymentFlowContext);
+  if (!flow) throw new Error("usePaymentFlow is called outside of PaymentFlowProvider.");
+  return flow;
 }

@@ -56,7 +56,7 @@ test("who closed the card company's page finds the way back to it, for as long a
   expect(hasLeft).toHaveBeenCalledExactlyOnceWith("https://card.example/start?id=1");
 });
 
-test.each(EVERY_PAGE)("%s: a bill that has been paid leads to its end", async (address) => {
+test.each(EVERY_PAGE)("%s: a charge that has been paid leads to its end", async (address) => {
   network.use(
     answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("paid") })),
     ...answerRecord({ next: paidTreatment }),
@@ -91,14 +91,14 @@ test("after five attempts in a day there is no sixth", async () => {
   expect(page.queryByRole("button", { name: /支払う/ })).not.toBeInTheDocument();
 });
 
-test("closed by the clinic, or never billed (T009): there is nothing to pay", async () => {
+test("closed by the clinic, or never charged (T009): there is nothing to pay", async () => {
   network.use(http.get(PAYMENT, () => refusal(404, "T009", "お支払いいただくものはありません。")));
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("お支払いいただくものはありません")).toBeVisible();
   expect(page.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
 });
 
-test("given back by the clinic: it says so", async () => {
+test("refunded by the clinic: it says so", async () => {
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("refunded", { isCharged: true }) })));
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("このお支払いは返金されました")).toBeVisible();
@@ -118,7 +118,7 @@ test("somebody else's treatment, or none, reads like any address that leads nowh
   expect(await page.findByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
 });
 
-test("a bill that cannot be read can be asked for again", async () => {
+test("a charge that cannot be read can be requested again", async () => {
   network.use(http.get(PAYMENT, () => refusal(500, "E006", "サーバーでエラーが発生しました。")));
   const page = await openPaymentPage("/payment/treatment-1/");
   const retry = await page.findByRole("button", { name: "再試行" });

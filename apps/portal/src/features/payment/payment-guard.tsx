@@ -44,7 +44,7 @@ function Guarded({ children }: PaymentGuardProps) {
 }
 
 /**
- * Stands before every screen of a payment: it shows the screen while the bill can be paid, and what there is to say
+ * Guards every screen of a payment: it shows the screen while the charge can be paid, and the reason
  * otherwise. What the screens hold in memory never decides it; the server's answer does.
  */
 export function PaymentGuard({ children }: PaymentGuardProps) {

@@ -1,7 +1,7 @@
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
 import type { PaymentScreen } from "./payment-navigation.tsx";
 
-/** Where a bill stands for its patient. Only `payable` offers a way to pay. */
+/** The stage of a charge. Only `payable` can be paid. */
 export type PaymentStage = "live" | "paid" | "refunded" | "surplus" | "expired" | "used-up" | "payable";
 
 const SCREENS = {
@@ -24,7 +24,7 @@ export function isLive({ state }: PaymentState): boolean {
 }
 
 /**
- * Reads where a bill stands. An attempt under way comes before everything, the deadline included: it may have been made
+ * Reads the stage of a charge. An attempt under way comes before everything, the deadline included: it may have been made
  * in the last minute.
  */
 export function readPaymentStage({ attempt, charge, attemptsLeft }: PaymentPage): PaymentStage {

@@ -21,7 +21,7 @@ export function fetchPaymentPage(api: ApiClient, treatment: TreatmentOfClinic): 
   return api.get(fillPath(apiPaths.payment, treatment), { parse: (body) => paymentPageSchema.parse(body) });
 }
 
-/** Starts one attempt. Refused with E001 when the bill has changed since it was shown. */
+/** Starts one attempt. Refused with E001 when the charge has changed since it was shown. */
 export function startPayment(
   api: ApiClient,
   treatment: TreatmentOfClinic,

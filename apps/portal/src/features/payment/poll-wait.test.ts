@@ -8,7 +8,7 @@ test.each([
   [30_000, 15_000],
   [120_000, 60_000],
   [3_600_000, 60_000],
-])("after %i ms the server is asked again in %i ms", (waited, wait) => {
+])("after %i ms the server is polled in %i ms", (waited, wait) => {
   expect(pollWaitMs(waited)).toBe(wait);
 });
 

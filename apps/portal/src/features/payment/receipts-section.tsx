@@ -50,7 +50,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** 領収書の一覧: a year's paid bills with what they come to, for 医療費控除. */
+/** 領収書の一覧: a year's paid charges with their total, for 医療費控除. */
 export function ReceiptsSection() {
   const { now } = usePortal();
   const [thisYear] = useState(() => Number(toCalendarDay(now()).slice(0, 4)));

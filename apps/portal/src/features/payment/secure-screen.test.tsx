@@ -46,7 +46,7 @@ test("back by the browser's own button, the page says how the payment stands and
   expect(hasLeft).toHaveBeenCalledOnce();
 });
 
-test("opened anew without a payment under way, it leads to the bill", async () => {
+test("reopened without a payment in progress, it leads to the charge", async () => {
   const page = await openPaymentPage("/payment/treatment-1/secure");
   expect(await page.findByText("診察料（初診）")).toBeVisible();
   expect(page.router.state.location.pathname).toBe("/payment/treatment-1/");

@@ -9,24 +9,24 @@ import { PaymentRedirect } from "./payment-navigation.tsx";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
-/** The way to the card company's page, taken at once; in the LINE app only when the patient wants to. */
+/** Redirects to the card company's page at once; in the LINE app only at a press. */
 function SecureRedirect({ step }: { step: SecureStep }) {
   const { setSecure } = usePaymentFlow();
   const storeAttempt = useStoreAttempt();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isRedirecting, setIsRedirecting] = useState(false);
 
-  function leave(): void {
-    setIsLeaving(true);
+  function redirect(): void {
+    setIsRedirecting(true);
     redirectToSecurePage(step.way);
   }
 
   const redirectAtOnce = useEffectEvent(() => {
     storeAttempt(step.payment);
-    if (!isInLine(navigator.userAgent)) leave();
+    if (!isInLine(navigator.userAgent)) redirect();
   });
   useEffect(() => redirectAtOnce(), []);
 
-  // Who comes back by the browser's own button must not be sent there once more: the way is good for one time.
+  // After the browser's back button there must be no second redirect: the link works once.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) setSecure(undefined);
   });
@@ -42,7 +42,7 @@ function SecureRedirect({ step }: { step: SecureStep }) {
       <Section>
         <p role="status">カード会社の本人認証画面に移動します。画面を閉じたり戻ったりしないでください。</p>
         <div className="flex justify-center">
-          <Button busy={isLeaving} busyLabel="移動しています…" onClick={leave}>
+          <Button busy={isRedirecting} busyLabel="移動しています…" onClick={redirect}>
             本人認証画面へ進む
           </Button>
         </div>
@@ -51,7 +51,7 @@ function SecureRedirect({ step }: { step: SecureStep }) {
   );
 }
 
-/** `/payment/{id}/secure`. After a reload or on the way back it says how the payment stands. */
+/** `/payment/{id}/secure`. After a reload or on the way back it shows the state of the payment. */
 export function SecureScreen() {
   const { secure } = usePaymentFlow();
   if (secure) return <SecureRedirect step={secure} />;

@@ -10,7 +10,7 @@ export type PaymentPageState = {
   /** Why there is none: the server's code, or nothing readable came. */
   failure: { code: string | undefined } | undefined;
   isRetrying: boolean;
-  /** Asks again; `undefined` when it could not be read. */
+  /** Requests it again; `undefined` when it could not be read. */
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
@@ -19,7 +19,7 @@ function pageKey(clinicId: string, treatmentId: string) {
 }
 
 /**
- * Puts what has become known of an attempt beside the bill at once, so that no screen goes by what it read before, and
+ * Stores a newly known state of an attempt beside the charge at once, so that no screen uses an older one, and
  * has the rest read again.
  */
 export function useStoreAttempt(): (attempt: PaymentState) => void {

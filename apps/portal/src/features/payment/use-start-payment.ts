@@ -15,7 +15,7 @@ import { useStoreAttempt } from "./use-payment-page.ts";
 /** What the card provider or the card company said no to: the patient reads more on the page for failed payments. */
 const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
 
-/** The order was not understood, or the bill is another one by now. */
+/** The order was invalid, or the charge has changed meanwhile. */
 const CHARGE_REFUSAL = "E001";
 
 function cardPart(chosen: ChosenCard) {
@@ -41,7 +41,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   async function refuse(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<void> {
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
-    // A token is spent by the first call that may have reached the provider; a refused bill never does.
+    // A token is spent by the first call that may have reached the provider; a refused charge never does.
     if (isRefused && chosen.kind === "new" && error.code !== CHARGE_REFUSAL) choose(undefined);
     if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {
       await report(error, { leadsOn: true });
@@ -49,7 +49,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
       goTo("error", { replace: true });
       return;
     }
-    // A changed bill, an attempt of another tab, the day's limit: the page itself says it, as it is now.
+    // A changed charge, an attempt of another tab, the day's limit: the page itself says it, as it is now.
     const page = await refresh();
     if (page && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable")) return;
     setProblem(describeProblem(error));

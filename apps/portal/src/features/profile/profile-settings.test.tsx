@@ -198,7 +198,7 @@ test("a profile that cannot be loaded is asked for again", async () => {
   expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
 });
 
-test("whoever has not registered is led to the first reservation", async () => {
+test("a patient who has not registered is led to the first reservation", async () => {
   network.use(http.get(INFORMATION, () => refusal(404, "C005", "お客様情報が登録されていません。")));
   const page = await renderPortal("/settings/user-profile", options);
   expect(await page.findByRole("heading", { name: "お客様情報がまだ登録されていません" })).toBeVisible();

@@ -31,13 +31,13 @@ function isWithinReservation(pathname: string): boolean {
 export function RegistrationForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
   const { now } = usePortal();
   const draft = useRegistrationDraft();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(draft.read() ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES), now, draft.write);
   const registration = useRegistration(stored !== undefined, onDone);
 
   async function signInAgain() {
-    setIsLeaving(true);
-    await onSignInAgain().finally(() => setIsLeaving(false));
+    setIsRedirecting(true);
+    await onSignInAgain().finally(() => setIsRedirecting(false));
   }
 
   return (
@@ -57,7 +57,7 @@ export function RegistrationForm({ stored, email, onDone, onSignInAgain }: Regis
           isAnnounced
           actions={
             registration.refusal.offersSignIn && (
-              <Button variant="secondary" busy={isLeaving} busyLabel="ログアウト中…" onClick={signInAgain}>
+              <Button variant="secondary" busy={isRedirecting} busyLabel="ログアウト中…" onClick={signInAgain}>
                 登録済みの方はこちら
               </Button>
             )

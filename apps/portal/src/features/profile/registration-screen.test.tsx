@@ -115,7 +115,7 @@ test("a day that does not exist is refused, and the message goes when it is put 
   );
 });
 
-test("whoever is under 18 in Japan today is stopped and told where to turn", async () => {
+test("a patient who is under 18 in Japan today is stopped and told where to turn", async () => {
   const sent: Sent[] = [];
   network.use(...answerProfile(() => HttpResponse.json({}), sent));
   const page = await openForm();
@@ -213,7 +213,7 @@ test("leaving the reservation with text that nobody saved is asked about", async
   expect(page.router.state.location.pathname).toBe("/reservation/user-profile");
 });
 
-test("whoever has a profile sees it and changes it in place", async () => {
+test("a patient who has a profile sees it and changes it in place", async () => {
   const sent: Sent[] = [];
   network.use(...frameAnswers, ...answerProfile(() => HttpResponse.json({}), sent));
   const page = await openForm();

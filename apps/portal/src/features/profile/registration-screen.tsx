@@ -43,7 +43,7 @@ export type RegistrationScreenProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** The profile on the way to a reservation: asked for once, and shown again to whoever has one. */
+/** The profile during a reservation: asked for once, and shown again to a patient who has one. */
 export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
   const { state } = useProfile();
   // What stands in the form is decided when it first appears: a later reading never overwrites what was typed.

@@ -3,7 +3,7 @@ import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 
-/** Spec §5 stops whoever is under 18; this says where to turn instead. */
+/** Spec §5 refuses patients under 18; this says where to turn instead. */
 export function UnderageNotice({ problem }: { problem: string | undefined }) {
   if (problem !== UNDERAGE) return null;
   return (

@@ -34,7 +34,7 @@ function describeRefusal(error: unknown): SaveOutcome {
 
 /**
  * Saves the profile as a change of the version that the form began with. Changed elsewhere meanwhile, it reads what is
- * stored now and lets the patient compare; sending again then saves over what she has seen.
+ * stored now and lets the patient compare; sending again then overwrites it.
  */
 export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
   const { api, configuration } = usePortal();
@@ -60,11 +60,11 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
 
   async function compare(profile: ProfileUpdate): Promise<void> {
     const stored = await readStored();
-    const verdict = compareProfiles(base.current, stored, profile);
+    const comparison = compareProfiles(base.current, stored, profile);
     base.current = stored;
-    if (verdict.kind === "unrelated") await updateProfile(api, medicalBusinessId, profile, stored.version);
-    if (verdict.kind === "differs") {
-      setOutcome({ kind: "changed-elsewhere", stored, differences: verdict.differences });
+    if (comparison.kind === "unrelated") await updateProfile(api, medicalBusinessId, profile, stored.version);
+    if (comparison.kind === "differs") {
+      setOutcome({ kind: "changed-elsewhere", stored, differences: comparison.differences });
       return;
     }
     await finish(profile);

@@ -5,7 +5,7 @@ import type { ApiClient } from "../../api/client.ts";
 import { postIdempotently } from "../../api/idempotent-post.ts";
 
 /**
- * Keeps a seat for the signed-in customer for 10 minutes; asking again for the same time answers the same hold.
+ * Keeps a seat for the signed-in customer for 10 minutes; a repeated request for the same time answers the same hold.
  * Refused with T003 (full, past, too near), T010 (unpaid), R001 (a visit is booked already), C001.
  */
 export function holdSpot(api: ApiClient, clinicId: string, request: HoldRequest): Promise<Hold> {

@@ -29,19 +29,19 @@ const signedIn = (page: ReservationPage, more: Partial<GuardInput> = {}): GuardI
   ...more,
 });
 
-const stay = { kind: "stay" };
+const proceed = { kind: "proceed" };
 const to = (page: ReservationPage, search: GuardInput["search"] = chosen) => ({ kind: "redirect", to: page, search });
 
-const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> | typeof stay][] = [
+const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> | typeof proceed][] = [
   [
     "1 unable is not checked, whatever the record says",
     signedIn("/reservation/unable", { nextTreatment: reserved, history: [unpaidConsultation] }),
-    stay,
+    proceed,
   ],
   [
     "1 payment-remaining is not checked, whatever the record says",
     signedIn("/reservation/payment-remaining", { nextTreatment: reserved, history: [unpaidConsultation] }),
-    stay,
+    proceed,
   ],
   [
     "2 not signed in: user-profile → signup, search kept",
@@ -56,10 +56,10 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     anonymous("/reservation/payment-remaining"),
     to("/reservation/signup"),
   ],
-  ["2 not signed in: new proceeds", anonymous("/reservation/new"), stay],
-  ["2 not signed in: signup proceeds", anonymous("/reservation/signup"), stay],
-  ["2 not signed in: mail-certification proceeds", anonymous("/reservation/mail-certification"), stay],
-  ["2 not signed in: cancel-complete proceeds", anonymous("/reservation/cancel-complete"), stay],
+  ["2 not signed in: new proceeds", anonymous("/reservation/new"), proceed],
+  ["2 not signed in: signup proceeds", anonymous("/reservation/signup"), proceed],
+  ["2 not signed in: mail-certification proceeds", anonymous("/reservation/mail-certification"), proceed],
+  ["2 not signed in: cancel-complete proceeds", anonymous("/reservation/cancel-complete"), proceed],
   ["3 signed in: signup → user-profile, search kept", signedIn("/reservation/signup"), to("/reservation/user-profile")],
   [
     "3 signed in: mail-certification → user-profile",
@@ -76,11 +76,15 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     signedIn("/reservation/confirm", { nextTreatment: reserved }),
     to("/reservation/unable"),
   ],
-  ["4 a next treatment exists: complete stays", signedIn("/reservation/complete", { nextTreatment: reserved }), stay],
+  [
+    "4 a next treatment exists: complete stays",
+    signedIn("/reservation/complete", { nextTreatment: reserved }),
+    proceed,
+  ],
   [
     "4 an empty treatmentId is no next treatment",
     signedIn("/reservation/new", { nextTreatment: { treatmentId: "" } }),
-    stay,
+    proceed,
   ],
   [
     "4 a next treatment comes before an unpaid one",
@@ -105,9 +109,9 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
   [
     "5 unpaid without a start does not count",
     signedIn("/reservation/new", { history: [{ statusId: 3, startsAt: null }] }),
-    stay,
+    proceed,
   ],
-  ["5 a completed treatment does not count", signedIn("/reservation/new", { history: [completed] }), stay],
+  ["5 a completed treatment does not count", signedIn("/reservation/new", { history: [completed] }), proceed],
   [
     "6 the clinic is not the customer's: confirm → user-profile",
     { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "C001" },
@@ -116,12 +120,12 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
   [
     "6 the same on another page is ignored",
     { page: "/reservation/user-profile", isSignedIn: true, search: chosen, errorCode: "C001" },
-    stay,
+    proceed,
   ],
   [
     "6 any other error on confirm is ignored",
     { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "E006" },
-    stay,
+    proceed,
   ],
   [
     "7 user-profile with an empty search → new",
@@ -136,14 +140,14 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
   [
     "7 isFirstTreatment=false alone is a search that says something",
     signedIn("/reservation/user-profile", { search: { isFirstTreatment: false } }),
-    stay,
+    proceed,
   ],
   [
     "7 isNewReservation alone is enough",
     signedIn("/reservation/confirm", { search: { isNewReservation: true } }),
-    stay,
+    proceed,
   ],
-  ["7 complete needs no search", signedIn("/reservation/complete", { search: {} }), stay],
+  ["7 complete needs no search", signedIn("/reservation/complete", { search: {} }), proceed],
 ];
 
 test.each(rows)("%s", (_, input, decision) => {

@@ -44,7 +44,7 @@ export type GuardInput = {
   errorCode?: string | undefined;
 };
 
-export type GuardDecision = { kind: "stay" } | { kind: "redirect"; to: ReservationPage; search: ReservationSearch };
+export type GuardDecision = { kind: "proceed" } | { kind: "redirect"; to: ReservationPage; search: ReservationSearch };
 
 /** Whether the next treatment and the treatment list must be fetched before deciding (spec §4). */
 export function needsCustomerRecord({ page, isSignedIn }: Pick<GuardInput, "page" | "isSignedIn">): boolean {
@@ -67,8 +67,8 @@ export function decideReservation(input: GuardInput): GuardDecision {
   const { page, isSignedIn, search } = input;
   const go = (to: ReservationPage): GuardDecision => ({ kind: "redirect", to, search });
 
-  if (!isSignedIn) return SIGNED_IN_PAGES.includes(page) ? go("/reservation/signup") : { kind: "stay" };
-  if (UNCHECKED_PAGES.includes(page)) return { kind: "stay" };
+  if (!isSignedIn) return SIGNED_IN_PAGES.includes(page) ? go("/reservation/signup") : { kind: "proceed" };
+  if (UNCHECKED_PAGES.includes(page)) return { kind: "proceed" };
   if (SIGN_IN_PAGES.includes(page)) return go("/reservation/user-profile");
   if (input.nextTreatment?.treatmentId && page !== "/reservation/complete") return go("/reservation/unable");
   const hasUnpaid = input.history?.some((item) => isUnpaid(item.statusId) && item.startsAt !== null);
@@ -77,5 +77,5 @@ export function decideReservation(input: GuardInput): GuardDecision {
     return go("/reservation/user-profile");
   }
   if (PAGES_THAT_NEED_A_CHOICE.includes(page) && isEmptyReservationSearch(search)) return go("/reservation/new");
-  return { kind: "stay" };
+  return { kind: "proceed" };
 }

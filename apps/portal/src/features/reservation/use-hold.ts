@@ -12,7 +12,7 @@ export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: bo
  */
 export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void, onAsk: () => void) {
   const { api, configuration } = usePortal();
-  // Each visit of the page asks anew: a hold kept from an earlier visit may have run out meanwhile.
+  // Each visit of the page requests a hold: one from an earlier visit may have expired.
   const [visit] = useState(() => crypto.randomUUID());
   const [isAsking, setIsAsking] = useState(false);
   const { clinicId } = configuration;

@@ -25,7 +25,7 @@ export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
   const { mutate } = useSWRConfig();
   const [problem, setProblem] = useState<string>();
 
-  function stay(error: unknown, code: string): void {
+  function showProblem(error: unknown, code: string): void {
     setProblem(error instanceof ApiError ? error.body.message : UNREACHABLE);
     if (isBookedElsewhere(code)) void router.invalidate();
     // The clinic's terms may have a newer version than the one that was shown.
@@ -38,7 +38,7 @@ export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
     void report(error, { leadsOn: refusal.kind !== "retry" || isBookedElsewhere(code) });
     if (refusal.kind === "choose-another-time") onLostTime();
     else if (refusal.kind === "go") onGo(refusal.to);
-    else stay(error, code);
+    else showProblem(error, code);
   }
 
   /** For another attempt: what was said of the last one is over. */

@@ -104,7 +104,7 @@ test("once the visit has begun, cancelling is not offered", async () => {
   expect(queryByText(/オンラインでキャンセルできる期限/)).not.toBeInTheDocument();
 });
 
-test("cancelling in order to book anew leads back to the time that was chosen", async () => {
+test("cancelling in order to book again leads back to the time that was chosen", async () => {
   network.use(
     http.put(CANCEL, () => {
       network.use(...answerRecord());

@@ -37,7 +37,7 @@ async function loadCheck(): Promise<(text: string) => CheckedCode> {
   }
 }
 
-/** The six digits of the mail, for whoever cannot open the link in this browser. */
+/** The six digits of the mail, for a patient who cannot open the link in this browser. */
 export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
   const { report, dismiss } = useReportError();

@@ -99,7 +99,7 @@ test("an address that is no sign-in link says so at once", async () => {
   expect(await findByRole("heading", { name: "このリンクではログインできません" })).toBeVisible();
 });
 
-test("whoever is signed in already goes on without a press", async () => {
+test("a patient who is signed in already goes on without a press", async () => {
   network.use(...frameAnswers, answerSpots([]));
   const { router } = await renderPortal(`/finish-magic-link-login?isRegistered=true&${PARAMETERS}`, {
     now,

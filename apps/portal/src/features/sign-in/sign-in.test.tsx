@@ -83,7 +83,7 @@ test("a second mail within the minute is put off by a minute", async () => {
   expect(await findByRole("alert")).toHaveTextContent("1分後にもう一度お試しください。");
 });
 
-test("whoever is signed in is sent from /login to the top page, or back to where they came from", async () => {
+test("a patient who is signed in is sent from /login to the top page, or back to where they came from", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   const first = await renderPortal("/login", { now, user: demonstrationUser });
   await waitFor(() => expect(first.router.state.location.pathname).toBe("/mypage"));
@@ -212,7 +212,7 @@ test("the waiting page opened without a mail leads back to the address", async (
   );
 });
 
-test("whoever lacks the time chooses it first: a known patient who came to book lands at the choice", async () => {
+test("a patient who lacks the time chooses it first: a known patient who came to book lands at the choice", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),

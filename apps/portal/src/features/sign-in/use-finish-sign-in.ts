@@ -8,7 +8,7 @@ import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-pro
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
 
 /**
- * Completes a sign-in link when asked to, never by being opened: mail scanners open links too. Whoever is signed in
+ * Completes a sign-in link when asked to, never by being opened: mail scanners open links too. A patient who is signed in
  * already with the address that the mail went to goes on without a press.
  */
 export function useFinishSignIn(href: string, onSignedIn: () => void) {

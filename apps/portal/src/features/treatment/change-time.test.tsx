@@ -53,7 +53,7 @@ test("「別の日時を選ぶ」 changes nothing, and 「変更せずに戻る�
   expect(router.state.location.href).toBe("/treatment/treatment-1");
 });
 
-test("a time that somebody else has taken meanwhile (T003) is said, and the times are read anew", async () => {
+test("a time that somebody else has taken meanwhile (T003) is said, and the times are read again", async () => {
   network.use(
     http.put(CHANGE, () => {
       network.use(answerSpots([{ ...LATER, availability: "full" }]));

@@ -7,7 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 
-/** お支払い: what is billed, what it comes to, until when or since when. */
+/** お支払い: the items, the total, and the due or payment date. */
 export function ChargeSection({ treatment, charge }: { treatment: TreatmentDetail; charge: Charge }) {
   return (
     <Section heading="お支払い">

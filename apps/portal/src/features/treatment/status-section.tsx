@@ -123,7 +123,7 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
     );
   }
   if (statusId === TreatmentStatus.Cancelled) {
-    // The clinic can give up a bill after the visit: then the visit was not cancelled.
+    // The clinic can waive a charge after the visit: then the visit was not cancelled.
     const wasSeen = treatment.carePlan !== null;
     return (
       <Card heading={wasSeen ? "ご請求は取り消されました" : "このご予約はキャンセルされました"}>

@@ -37,7 +37,7 @@ function ApplicationFacts({ treatment }: { treatment: TreatmentDetail }) {
       items={[
         {
           term: "状態",
-          description: <StatusBadge statusId={treatment.statusId} words={treatment.statusWords} />,
+          description: <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />,
         },
         { term: "お申し込み日", description: describeApplied(treatment) },
         { term: "診療科", description: treatment.clinicalDepartmentName },

@@ -74,7 +74,7 @@ test("a visit that goes on leads back into the room and can no longer be cancell
   expect(screen.queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
 });
 
-test("what is to be paid says how much and until when, and leads to the bill", async () => {
+test("what is to be paid says how much and until when, and leads to the charge", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   const next = region("お支払いをお願いします");
   expect(next.getByText("12,800円（税込）")).toBeVisible();
@@ -90,7 +90,7 @@ test("past the last day it cannot be paid here any more: the clinic's telephone 
   expect(screen.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });
 
-test("a finished visit shows the doctor's plan, every medicine, the bill and the parcel", async () => {
+test("a finished visit shows the doctor's plan, every medicine, the charge and the parcel", async () => {
   await open(finishedTreatment);
   expect(region("診察の説明・診療計画").getByText(/飲み薬と点鼻薬で様子をみます。/)).toBeVisible();
   expect(region("診察の説明・診療計画").getByText("5月下旬に再診をご予約ください。")).toBeVisible();
@@ -99,12 +99,12 @@ test("a finished visit shows the doctor's plan, every medicine, the bill and the
   expect(medicines.getByText("56錠（28日分）")).toBeVisible();
   expect(medicines.getByText("眠気、頭痛")).toBeVisible();
   expect(medicines.getByText(/未承認薬/)).toBeVisible();
-  const bill = region("お支払い");
-  expect(bill.getByText("10,000円（税込）")).toBeVisible();
-  expect(bill.getByText("−500円（税込）")).toBeVisible();
-  expect(bill.getByText("12,800円（税込）")).toBeVisible();
-  expect(bill.getByText("2026.04.20（月）19:05")).toBeVisible();
-  expect(bill.getByRole("button", { name: "領収書" })).toBeVisible();
+  const charge = region("お支払い");
+  expect(charge.getByText("10,000円（税込）")).toBeVisible();
+  expect(charge.getByText("−500円（税込）")).toBeVisible();
+  expect(charge.getByText("12,800円（税込）")).toBeVisible();
+  expect(charge.getByText("2026.04.20（月）19:05")).toBeVisible();
+  expect(charge.getByRole("button", { name: "領収書" })).toBeVisible();
   expect(region("お届け").getByText("発送済み")).toBeVisible();
   expect(region("お届け").getByText("1234-5678-9012")).toBeVisible();
 });
@@ -193,17 +193,17 @@ test("what is kept of the latest treatment follows the page of that treatment", 
   });
 });
 
-test("a bill without medicine promises no parcel", async () => {
+test("a charge without medicine promises no parcel", async () => {
   await open(inStatus(finishedTreatment, 3, { ...UNPAID, prescription: [] }));
   expect(region("お支払いをお願いします").queryByText(/お薬を発送します/)).not.toBeInTheDocument();
 });
 
-test("a bill with medicine says when it is sent", async () => {
+test("a charge with medicine says when it is sent", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
 });
 
-test("a bill that the clinic gave up after the visit is not called a cancelled reservation", async () => {
+test("a charge that the clinic gave up after the visit is not called a cancelled reservation", async () => {
   await open(
     inStatus(finishedTreatment, 5, { charge: null, total: null, clinicReason: "診察料はクリニックが負担します。" }),
   );

@@ -51,7 +51,7 @@ function answerSpots(spots: unknown[], seen: string[] = []) {
 
 const open = () => renderPortal("/", { now: () => NOW });
 
-test("whoever is signed in finds the way to the top page in place of ログイン", async () => {
+test("a patient who is signed in finds the way to the top page in place of ログイン", async () => {
   answerSpots([]);
   await renderPortal("/", { now: () => NOW, user: demonstrationUser });
   const main = within(screen.getByRole("main"));

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
-import "../../features/sign-in/stored-attempt.ts";
 import { readLoginSearch } from "./-login-search.ts";
 
 const NO_RESERVATION = {};

@@ -1,8 +1,7 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { createFileRoute, Link, redirect, useLocation } from "@tanstack/react-router";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
-import "../../features/sign-in/stored-attempt.ts";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { readLoginSearch } from "./-login-search.ts";
 
 export const Route = createFileRoute("/login/mail-certification")({

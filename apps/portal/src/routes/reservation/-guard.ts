@@ -26,7 +26,7 @@ async function readCustomerRecord({ api, configuration }: Portal) {
       treatments.fetchNextTreatment(api, configuration.clinicId),
       treatments.fetchTreatments(api, configuration.clinicId),
     ]);
-    // A bill counts however many treatments are newer than its own.
+    // A charge counts however many treatments are newer than its own.
     return { nextTreatment, history: [...history, ...unpaid] };
   } catch (error) {
     return { errorCode: error instanceof ApiError ? error.code : undefined };

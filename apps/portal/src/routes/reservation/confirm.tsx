@@ -2,7 +2,6 @@ import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { withoutChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
-import { LOST_TIME } from "../../features/reservation/lost-time.ts";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
@@ -30,7 +29,9 @@ function Confirm() {
           void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
         }
         onChooseAnother={() => void navigate({ to: "/reservation/new", search: rest, replace: true })}
-        onLostTime={() => void navigate({ to: "/reservation/new", search: rest, replace: true, state: LOST_TIME })}
+        onLostTime={() =>
+          void navigate({ to: "/reservation/new", search: rest, replace: true, state: { hasLostTime: true } })
+        }
         onGo={(page) => void navigate({ to: page, search, replace: true })}
         onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
       />

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** The group itself has no screen: whoever shortens the address begins at its first one. */
+/** The group itself has no screen: a shortened address leads to the first one. */
 export const Route = createFileRoute("/reservation/")({
   beforeLoad: ({ search }) => {
     throw redirect({ to: "/reservation/new", search });

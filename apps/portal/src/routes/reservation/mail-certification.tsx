@@ -1,10 +1,9 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
-import "../../features/sign-in/stored-attempt.ts";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/mail-certification")({

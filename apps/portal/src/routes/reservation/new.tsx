@@ -1,6 +1,5 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
-import "../../features/reservation/lost-time.ts";
 import { useAuthentication } from "../../portal-context/use-authentication.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 

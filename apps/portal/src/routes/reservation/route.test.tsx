@@ -16,7 +16,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 const now = () => MONDAY_NOON;
 const user = demonstrationUser;
 
-test("whoever is not signed in is sent from the profile to sign up, and the chosen time goes along", async () => {
+test("a patient who is not signed in is sent from the profile to sign up, and the chosen time goes along", async () => {
   const { router } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now });
   expect(router.state.location.pathname).toBe("/reservation/signup");
   expect(router.state.location.search).toEqual({
@@ -54,7 +54,7 @@ test("a patient with an unpaid visit is led to what remains to be paid", async (
   expect(await findByText("12,800円（税込）")).toBeVisible();
 });
 
-test("a bill that is older than the newest ten treatments counts as well", async () => {
+test("a charge that is older than the newest ten treatments counts as well", async () => {
   const paid = { statusId: 4, total: 3_300 } as const;
   const older = [{ statusId: 3, total: 12_800, startsAt: "2025-05-12T14:30:00+09:00" }] as const;
   network.use(...answerRecord({ history: Array.from({ length: 10 }, () => paid), older }), ...frameAnswers);

@@ -3,7 +3,6 @@ import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
-import "../../features/sign-in/stored-attempt.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/signup")({
