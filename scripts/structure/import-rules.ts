@@ -34,11 +34,6 @@ export const importRules: ImportRule[] = [
     may: [PORTAL_ENTITIES, ...PORTAL_GROUND],
   },
   {
-    name: "portal: the showcase shows every feature's parts",
-    files: /^apps\/portal\/src\/features\/showcase\//,
-    may: ["apps/portal/src/features/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
-  },
-  {
     name: "portal: a feature imports entities and the ground, never another feature",
     files: /^apps\/portal\/src\/features\/(?<feature>[^/]+)\//,
     may: ["apps/portal/src/features/{feature}/**", PORTAL_ENTITIES, ...PORTAL_GROUND],

@@ -4,7 +4,7 @@ import { FieldsShowcase } from "@madoguchi/ui/showcase/fields-showcase";
 import { FormShowcase } from "@madoguchi/ui/showcase/form-showcase";
 import { OverlaysShowcase } from "@madoguchi/ui/showcase/overlays-showcase";
 import { createFileRoute } from "@tanstack/react-router";
-import { ShowcaseFrame } from "../../features/showcase/showcase-frame.tsx";
+import { ShowcaseFrame } from "../../layout/showcase-frame.tsx";
 
 export const Route = createFileRoute("/storybook/components")({
   staticData: { frame: "none", title: "部品" },

@@ -1,6 +1,6 @@
 import { SectionShowcase } from "@madoguchi/ui/showcase/section-showcase";
 import { createFileRoute } from "@tanstack/react-router";
-import { ShowcaseFrame } from "../../features/showcase/showcase-frame.tsx";
+import { ShowcaseFrame } from "../../layout/showcase-frame.tsx";
 
 export const Route = createFileRoute("/storybook/section")({
   staticData: { frame: "none", title: "セクション" },

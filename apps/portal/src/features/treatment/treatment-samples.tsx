@@ -11,12 +11,11 @@ import { DeliveryBadge, DeliverySection } from "../../entities/delivery/delivery
 import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
-import { CarePlanSection } from "../treatment/care-plan-section.tsx";
-import { ChargeSection } from "../treatment/charge-section.tsx";
-import { PrescriptionSection } from "../treatment/prescription-section.tsx";
-import { StatusSection } from "../treatment/status-section.tsx";
-import { SAMPLE_UNPAID, SAMPLE_VISIT } from "./appointment-samples.ts";
-import { SAMPLE_FINISHED } from "./finished-sample.ts";
+import { CarePlanSection } from "./care-plan-section.tsx";
+import { ChargeSection } from "./charge-section.tsx";
+import { PrescriptionSection } from "./prescription-section.tsx";
+import { SAMPLE_FINISHED, SAMPLE_UNPAID, SAMPLE_VISIT } from "./sample-treatments.ts";
+import { StatusSection } from "./status-section.tsx";
 
 /** A treatment in each of its statuses, and each block of its page. */
 export function TreatmentSamples() {

@@ -3,10 +3,6 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-
-import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
-import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 
 const FIRST_DAY = "2026-05-12";
 const MINUTE_MS = 60_000;
@@ -80,63 +76,3 @@ export function sampleHold(now: Date, canExtend: boolean): Hold {
     termsToAgree: [],
   };
 }
-
-const SAMPLE_LINE = {
-  treatmentId: "sample-unpaid",
-  statusId: TreatmentStatus.Unpaid,
-  statusWords: "お支払い待ち",
-  kind: "consultation",
-  clinicalDepartmentName: "内科",
-  isFirstTreatment: true,
-  createdAt: "2026-05-10T09:00:00+09:00",
-  startsAt: "2026-05-12T14:30:00+09:00",
-  endsAt: "2026-05-12T14:45:00+09:00",
-  doctorName: "佐藤 美咲",
-  total: 12800,
-  paymentDueAt: "2026-05-20T23:59:59+09:00",
-  isPaymentExpired: false,
-  isAdditionalMedicineAvailable: 0,
-  isApplyingAdditionalMedicine: 0,
-} as const satisfies TreatmentLine;
-
-/** A visit that waits for its payment, and a further supply whose deadline has passed. */
-export const SAMPLE_UNPAID = [
-  SAMPLE_LINE,
-  {
-    ...SAMPLE_LINE,
-    treatmentId: "sample-unpaid-medicine",
-    statusId: TreatmentStatus.AdditionalMedicineUnpaid,
-    statusWords: "お薬の追加：お支払い期限切れ",
-    kind: "medicine",
-    clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
-    startsAt: null,
-    endsAt: null,
-    total: null,
-    isPaymentExpired: true,
-  },
-] as const satisfies readonly TreatmentLine[];
-
-export const SAMPLE_VISIT = {
-  ...SAMPLE_LINE,
-  statusId: TreatmentStatus.Reserved,
-  total: null,
-  paymentDueAt: null,
-  doctorName: "勅使河原 右衛門佐九十九",
-  clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
-  reservationNumber: "K7QF-3XTB",
-  clinicalDepartmentId: "sample-long",
-  cancelDeadline: "2026-05-12T12:30:00+09:00",
-  canCancel: true,
-  canChangeTime: true,
-  spotId: null,
-  roomOpensAt: "2026-05-12T14:15:00+09:00",
-  cancelReason: null,
-  clinicReason: null,
-  carePlan: null,
-  prescription: [],
-  charge: null,
-  paidAt: null,
-  delivery: null,
-  parentTreatmentId: null,
-  applications: [],
-} satisfies TreatmentDetail;

@@ -1,2 +1,0 @@
-/** The samples lead nowhere: what is pressed here changes nothing. */
-export function noop() {}
