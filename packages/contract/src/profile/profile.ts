@@ -57,10 +57,10 @@ const birthdateInvalid = "有効な日付を入力してください。";
 const birthdatePart = z.number(birthdateRequired).int(birthdateInvalid).optional();
 
 /**
- * A schema of the profile's fields and what goes with them. The birthdate is written in two ways: as three numbers in the
- * form, as `yyyy-MM-dd` in the payload.
+ * The profile's fields; the birthdate is three numbers in the form and `yyyy-MM-dd` in the payload. A rule over several
+ * fields belongs here, with `when: areValid(…)`, so that form, update and registration have it.
  */
-function profileSchema<Birthdate extends z.ZodType, More extends z.ZodRawShape>(birthdate: Birthdate, more: More) {
+function profileSchema<Birthdate extends z.ZodType>(birthdate: Birthdate) {
   const fields = {
     lastName: nameField("姓は必須です。"),
     firstName: nameField("名は必須です。"),
@@ -70,7 +70,7 @@ function profileSchema<Birthdate extends z.ZodType, More extends z.ZodRawShape>(
     birthdate,
     phoneNumber: phoneNumberSchema,
   } satisfies Record<ProfileField, z.ZodType>;
-  return z.object({ ...fields, ...more });
+  return z.object(fields);
 }
 
 /** The registration form (spec §5), with the age counted at `now()`. */
@@ -81,7 +81,7 @@ export function createRegistrationFormSchema(now: () => Date) {
       const problem = birthdateProblem(parts, now());
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
-  return profileSchema(birthdate, {});
+  return profileSchema(birthdate);
 }
 
 export type RegistrationForm = z.output<ReturnType<typeof createRegistrationFormSchema>>;
@@ -100,12 +100,12 @@ function birthdatePayload(now: () => Date) {
 
 /** What `PUT …/information` takes: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7). */
 export function createProfileUpdateSchema(now: () => Date) {
-  return profileSchema(birthdatePayload(now), {});
+  return profileSchema(birthdatePayload(now));
 }
 
 /** What `POST …/information` takes: the same, and the clinic to join (spec §3). */
 export function createProfileRegistrationSchema(now: () => Date) {
-  return profileSchema(birthdatePayload(now), { clinicId: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
+  return createProfileUpdateSchema(now).safeExtend({ clinicId: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 }
 
 export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;
