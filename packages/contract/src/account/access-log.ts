@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 
-/** 「誰がいつ見たか」: one reading or change of the patient's record, newest first. */
+/** 「誰がいつ見たか」: readings and changes of the patient's record, newest first. */
 export const accessLogSchema = z.object({
   events: z.array(
     z.object({
-      at: z.iso.datetime({ offset: true }),
+      at: instantSchema,
       /** 「ご本人」, 「クリニック」 with the person's name, or 「システム」. */
       actor: z.string(),
       /** What was done, in Japanese. */
       action: z.string(),
     }),
   ),
-  /** Ask again with `before` to read on; `null` at the end. */
+  /** The `before` of the next page; `null` at the end. */
   nextBefore: z.string().nullable(),
 });
 

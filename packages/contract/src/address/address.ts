@@ -12,7 +12,7 @@ function part(required: string) {
     .pipe(z.string().min(1, required).max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
-/** The fields of an address in the order of the form, which is the order in which it is written in Japan. */
+/** In the order of the form, which is the order in which an address is written in Japan. */
 export const ADDRESS_FIELDS = [
   "recipientName",
   "postcode",

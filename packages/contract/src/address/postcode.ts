@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseDigits } from "../japanese-input/digits.ts";
 
-/** Seven digits; 〒, hyphens and full-width digits are understood. */
+/** Seven digits; 〒, hyphens and full-width digits are accepted. */
 export const postcodeSchema = z
   .string("郵便番号は必須です。")
   .transform((text) => normaliseDigits(text.replace("〒", "")))
@@ -11,7 +11,7 @@ export const postcodeSchema = z
     }),
   );
 
-export const postcodeCandidateSchema = z.object({
+const postcodeCandidateSchema = z.object({
   prefecture: z.string(),
   city: z.string(),
   town: z.string(),
@@ -20,7 +20,7 @@ export const postcodeCandidateSchema = z.object({
   townKana: z.string(),
 });
 
-/** Empty when the postcode is unknown; several when it covers several towns, and the patient chooses. */
+/** Empty for an unknown postcode; several for one that covers several towns. */
 export const postcodeLookupSchema = z.object({ candidates: z.array(postcodeCandidateSchema) });
 
 export type PostcodeCandidate = z.infer<typeof postcodeCandidateSchema>;

@@ -1,26 +1,27 @@
 import { z } from "zod";
 
-/** The clinic's published texts, in the order in which they are listed. */
+/** The clinic's published texts, in the order of their listing. */
+const TERMS_KINDS = ["terms-of-use", "privacy-policy", "online-care", "cancellation", "commerce"] as const;
+
+export type TermsKind = (typeof TERMS_KINDS)[number];
+
+export const termsKindSchema = z.enum(TERMS_KINDS);
+
 export const TERMS_TITLES = {
   "terms-of-use": "利用規約",
   "privacy-policy": "プライバシーポリシー",
   "online-care": "オンライン診療の説明",
   cancellation: "キャンセル規定",
   commerce: "特定商取引法に基づく表記",
-} as const;
-
-export type TermsKind = keyof typeof TERMS_TITLES;
-
-export const termsKindSchema = z.enum(["terms-of-use", "privacy-policy", "online-care", "cancellation", "commerce"]);
+} as const satisfies Record<TermsKind, string>;
 
 /**
- * What a patient agrees to when booking; and, by going on, when registering. When one of the latter has a newer version
- * than she agreed to, her next booking asks for it too.
+ * What a patient agrees to when booking, and when registering. A newer version of the latter is asked for at the next
+ * booking.
  */
 export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
 export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
 
-/** A text that was shown and agreed to, by its version. */
 export const consentSchema = z.object({ kind: termsKindSchema, version: z.int().min(1) });
 
 export const termsHeadSchema = consentSchema.extend({ title: z.string() });

@@ -1,6 +1,5 @@
 /**
- * What the portal learns at run time from `/config.json`: public values only, under the names of spec §1.
- * A key that is not set is `null`, and what it drives stays off.
+ * The answer of `/config.json`: public values only, under the names of spec §1. `null` turns a feature off.
  */
 export type PublicConfiguration = {
   environment: "production" | "development" | "test";
@@ -14,12 +13,12 @@ export type PublicConfiguration = {
     apiKey: string;
     projectId: string;
     authDomain: string;
-    /** Where the identity platform is when it is not at its own public address. */
+    /** Replaces the public address of the identity platform. */
     baseUrl: string | null;
   };
-  /** Whether LINE login is offered, and where to add the clinic as a friend. */
+  /** LINE login, and where to add the clinic as a friend. */
   line: { friendUrl: string | null } | null;
-  /** The card payment provider of spec §1: where browsers turn a card into a token, and the public key for it. */
+  /** The card payment provider's token endpoint and public key (spec §1). */
   payment: { baseUrl: string; apiKey: string } | null;
   /** Errors and sessions, all text masked: 100 % of sessions, 20 % of replays (spec §1). */
   monitoring: { dsn: string } | null;

@@ -1,19 +1,24 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 
-const instant = z.iso.datetime({ offset: true });
+export const DELIVERY_STATES = ["preparing", "shipped", "delivered"] as const;
 
-export const DELIVERY_LABELS = { preparing: "準備中", shipped: "発送済み", delivered: "お届け済み" } as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export type DeliveryState = keyof typeof DELIVERY_LABELS;
+export const DELIVERY_LABELS = {
+  preparing: "準備中",
+  shipped: "発送済み",
+  delivered: "お届け済み",
+} as const satisfies Record<DeliveryState, string>;
 
-/** The parcel of a treatment: what it is called, who carries it, and where it went. */
+/** The parcel of a treatment. */
 export const deliverySchema = z.object({
-  state: z.enum(["preparing", "shipped", "delivered"]),
+  state: z.enum(DELIVERY_STATES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  shippedAt: instant.nullable(),
-  deliveredAt: instant.nullable(),
-  /** The address as it was when the parcel was packed, on one line; `null` while it may still change. */
+  shippedAt: instantSchema.nullable(),
+  deliveredAt: instantSchema.nullable(),
+  /** The address at the time of packing, on one line; `null` while it may still change. */
   addressLine: z.string().nullable(),
 });
 

@@ -1,5 +1,3 @@
-import type { ErrorEntry } from "./error-entry.ts";
-
 /** Spec §8, the groups "Clinic", "Treatment", "Medical business", "Customer" and "Reservation". */
 export const careErrors = {
   ClinicNotFound: { code: "CL001", status: 404, message: "クリニックが見つかりませんでした。URLをご確認ください。" },
@@ -157,4 +155,4 @@ export const careErrors = {
     status: 503,
     message: "空き枠を読み込めませんでした。しばらく経ってから再読み込みしてください。",
   },
-} as const satisfies Record<string, ErrorEntry>;
+} as const;

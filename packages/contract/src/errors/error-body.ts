@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What every refused call answers. `issues` comes with E001 and E008 only; `detail`, in English, to the clinic's own
- * systems only.
+ * The answer of every refused call. `issues` comes with E001 and E008 only; `detail`, in English, on operation calls
+ * only.
  */
 export const errorBodySchema = z.object({
   code: z.string(),

@@ -1,5 +1,3 @@
-import type { ErrorEntry } from "./error-entry.ts";
-
 /** Spec §8, the group "General". */
 export const generalErrors = {
   Validation: {
@@ -44,4 +42,4 @@ export const generalErrors = {
     message: "ログインの有効期限が切れました。もう一度ログインしてください。",
   },
   Unknown: { code: "E999", status: 500, message: "不明なエラーが発生しました。しばらく経ってから再度お試しください。" },
-} as const satisfies Record<string, ErrorEntry>;
+} as const;

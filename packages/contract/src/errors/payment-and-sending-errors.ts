@@ -1,5 +1,3 @@
-import type { ErrorEntry } from "./error-entry.ts";
-
 /** Spec §8, the groups "Payment" and "Other". */
 export const paymentAndSendingErrors = {
   PaymentCreationFailed: {
@@ -54,4 +52,4 @@ export const paymentAndSendingErrors = {
     status: 502,
     message: "LINEにメッセージを送信できませんでした。しばらく経ってから再度お試しください。",
   },
-} as const satisfies Record<string, ErrorEntry>;
+} as const;

@@ -1,7 +1,4 @@
-/**
- * Every call of the clinic's own systems and people (`docs/design/api.md`, Operation) as a path pattern, like
- * `apiPaths`.
- */
+/** Every call of the operation API (`docs/design/api.md`, Operation) as a path pattern, like `apiPaths`. */
 export const operationPaths = {
   treatments: "/api/v1/operation/clinic/{clinicId}/treatment",
   treatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}",
@@ -44,5 +41,5 @@ export function isOperationPath(pathname: string): boolean {
   return OPERATION_PATH.test(pathname);
 }
 
-/** The header that names who acts, percent-encoded UTF-8 of 1 to 60 characters. */
+/** The header with the operator's name, percent-encoded UTF-8 of 1 to 60 characters. */
 export const OPERATOR_HEADER = "x-operator";

@@ -1,4 +1,4 @@
-/** Every call of the HTTP API as a path pattern. A `{name}` is filled by `fillPath`, or turned into the router's form. */
+/** Every call of the API as a path pattern. `fillPath` fills a `{name}`. */
 export const apiPaths = {
   signIn: "/api/v1/signin",
   signInAttempt: "/api/v1/signin/{attemptId}",
@@ -43,7 +43,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** Puts values into a pattern: `fillPath(apiPaths.clinic, { clinicId })`. Values are percent-encoded. */
+/** `fillPath(apiPaths.clinic, { clinicId })`. Values are percent-encoded. */
 export function fillPath<Path extends string>(path: Path, parameters: Record<ParameterNames<Path>, string>): string {
   const values: Record<string, string> = parameters;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));

@@ -1,8 +1,8 @@
-/** The letters ぁ to ゖ and the repeat marks ゝ and ゞ. */
+/** ぁ to ゖ, ゝ and ゞ. */
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
 const KATAKANA_OFFSET = 0x60;
 
-/** Kana as people type it: hiragana and half-width kana become full-width katakana; the rest stays. */
+/** Hiragana and half-width kana become full-width katakana; the rest stays. */
 export function normaliseKatakana(text: string): string {
   return text
     .normalize("NFKC")

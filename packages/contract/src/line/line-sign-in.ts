@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long the way to LINE and back may take. */
+/** From the start of a LINE login to its return. */
 export const LINE_LOGIN_MINUTES = 10;
 
 const searchSchema = z.object({
@@ -10,12 +10,12 @@ const searchSchema = z.object({
   isNewReservation: z.boolean().optional(),
 });
 
-/** `link`: the signed-in patient joins her LINE account instead of signing in with it. */
+/** `link`: links the LINE account to the signed-in patient instead of signing in. */
 export const lineSignInRequestSchema = searchSchema.extend({ link: z.literal(true).optional() });
 
 export const lineSignInStartedSchema = z.object({ authorizationUrl: z.url() });
 
-/** `isConfirmed`: the patient came back in another browser and said that it was she who began. */
+/** `isConfirmed`: in another browser, the patient has confirmed having begun the login. */
 export const lineSignInCompleteSchema = z.object({
   code: z.string().min(1).max(1000),
   state: z.string().min(1).max(200),
@@ -23,9 +23,8 @@ export const lineSignInCompleteSchema = z.object({
 });
 
 /**
- * `signed-in`: hand the token to the identity platform's SDK. `confirm`: this browser did not begin, ask first; nothing
- * has been used up. `email-registered`: the address of this LINE account belongs to a patient who has not linked it;
- * she proves it by signing in by mail and links afterwards.
+ * `confirm`: another browser began the login, so the patient is asked first; the code is not used up. `email-registered`:
+ * a patient without this LINE account has its e-mail address; they sign in by mail and link it afterwards.
  */
 export const lineSignedInSchema = z.discriminatedUnion("outcome", [
   z.object({

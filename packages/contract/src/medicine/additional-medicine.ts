@@ -1,13 +1,11 @@
-/** The latest treatment as the portal keeps it locally (spec §3). */
+/** The latest treatment in local storage (spec §3). */
 export type LatestTreatment = {
   treatmentId: string;
   isAdditionalMedicineAvailable: 0 | 1;
   isApplyingAdditionalMedicine: 0 | 1;
 };
 
-export type AdditionalMedicineLink =
-  | { kind: "apply"; treatmentId: string }
-  | { kind: "refused"; title: string; text: string };
+type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | { kind: "refused"; title: string; text: string };
 
 const APPLYING = {
   kind: "refused",
@@ -21,7 +19,7 @@ const UNAVAILABLE = {
   text: "薬の追加は、診察とお支払いが終わり、医師が追加を認めたお薬がある場合にお申し込みいただけます。",
 } as const satisfies AdditionalMedicineLink;
 
-/** Where 薬の追加 leads: to the application, or to the dialog with this title (spec §2, §4), which says why not. */
+/** Where 薬の追加 leads: to the application, or to a dialog that says why not (spec §2, §4). */
 export function additionalMedicineLink(latest: LatestTreatment | undefined): AdditionalMedicineLink {
   if (latest?.isApplyingAdditionalMedicine === 1) return APPLYING;
   if (latest?.isAdditionalMedicineAvailable === 1) return { kind: "apply", treatmentId: latest.treatmentId };

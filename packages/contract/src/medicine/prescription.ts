@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-const words = z.string().trim().max(500);
+const text = z.string().trim().max(500);
 
-/** One medicine that the doctor prescribed (処方), as the patient reads it. */
+/** One prescribed medicine (処方). */
 export const prescriptionLineSchema = z.object({
   medicineId: z.string().trim().min(1).max(100),
   name: z.string().trim().min(1).max(100),
-  /** How much in all, in words: 「1日3回 1回1錠」 belongs to `usage`, 「42錠」 here. */
+  /** The amount in all, such as 「42錠」; 「1日3回 1回1錠」 belongs to `usage`. */
   quantity: z.string().trim().min(1).max(50),
   days: z.int().min(1).max(366),
-  usage: words.min(1),
-  sideEffects: words,
-  /** 未承認薬: the patient is told so beside its name. */
+  usage: text.min(1),
+  sideEffects: text,
+  /** 未承認薬. */
   isUnapproved: z.boolean(),
-  /** How often the doctor's plan lets it be supplied again without another visit; 0 for never. */
+  /** How many further supplies need no visit. */
   additionalSupplies: z.int().min(0).max(12),
 });
 

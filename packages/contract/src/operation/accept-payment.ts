@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which money that came too late is to pay the bill after all. */
+/** Which unapplied payment shall pay the charge. */
 export const acceptPaymentRequestSchema = z.strictObject({ orderId: z.string().min(1).max(100) });
 
 export type AcceptPaymentRequest = z.output<typeof acceptPaymentRequestSchema>;

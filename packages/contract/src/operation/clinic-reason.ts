@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why the clinic closes, cancels, refuses or asks for a visit. The patient reads it as it is written. */
+/** Why the clinic closes, cancels, refuses or asks for a visit. Shown to the patient as written. */
 export const clinicReasonRequestSchema = z.strictObject({
   reason: z.string("理由は必須です。").trim().min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
 });

@@ -4,7 +4,7 @@ import { areValid } from "../validation/are-valid.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
-/** A day, or a part of it, on which the clinic (or one department) takes no patients, whatever the weekly template says. */
+/** A day, or a part of it, without spots, whatever the weekly template says. */
 export const closureRequestSchema = z
   .strictObject({
     /** `null` for the whole clinic. */
@@ -20,16 +20,13 @@ export const closureRequestSchema = z
     when: areValid("from", "until"),
   });
 
-export const closureSchema = z.object({ closureId: z.string(), ...closureRequestSchema.shape });
+const closureSchema = z.object({ closureId: z.string(), ...closureRequestSchema.shape });
 
 export const closureListSchema = z.object({ closures: z.array(closureSchema) });
 
 export const closureQuerySchema = dayRangeSchema(366);
 
-/**
- * What a closure has closed. Reservations in these spots stay: the clinic moves or cancels them with the patient's
- * knowledge.
- */
+/** Reservations in closed spots stay; the clinic moves or cancels them. */
 export const closureMadeSchema = z.object({
   closureId: z.string(),
   closedSpots: z.int(),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
+import { instantSchema } from "../time/instant.ts";
 import { patientSchema } from "./patient.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
-/** A patient of the clinic by her record code, with her newest treatments (50 at most). */
+/** A patient of the clinic with their 50 newest treatments. */
 export const customerRecordSchema = z.object({
   patient: patientSchema,
   address: storedAddressSchema.shape.address,
-  joinedAt: z.iso.datetime({ offset: true }),
-  /** She has left (退会): nothing more can be booked or told. */
+  joinedAt: instantSchema,
+  /** The account is closed (退会): no bookings and no notifications. */
   isClosed: z.boolean(),
   treatments: z.array(queuedTreatmentSchema),
 });

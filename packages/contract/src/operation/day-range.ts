@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addCalendarDays } from "../time/tokyo.ts";
 
-/** Days `from` to `to` of Japan's calendar, both included, at most `maximumDays` of them. */
+/** Days in Japan, both included, at most `maximumDays`. */
 export function dayRangeSchema(maximumDays: number) {
   return z
     .object({ from: z.iso.date(), to: z.iso.date() })

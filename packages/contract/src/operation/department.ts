@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { clinicalDepartmentSchema } from "../clinic/clinic.ts";
-import { MAXIMUM_TOTAL } from "../payment/charge.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
-export const keptDepartmentSchema = clinicalDepartmentSchema.extend({ position: z.int() });
+const keptDepartmentSchema = clinicalDepartmentSchema.extend({ position: z.int() });
 
 export const departmentListSchema = z.object({ clinicalDepartments: z.array(keptDepartmentSchema) });
 

@@ -4,7 +4,7 @@ import { shipRequestSchema } from "./parcel.ts";
 
 const line = { label: "診察料", quantity: 1, unitPrice: 3300 };
 
-describe("a bill", () => {
+describe("a charge", () => {
   test("names something, even when it costs nothing", () => {
     expect(chargeRequestSchema.safeParse({ lines: [] }).success).toBe(false);
     expect(chargeRequestSchema.safeParse({ lines: [{ ...line, unitPrice: 0 }] }).success).toBe(true);
@@ -21,7 +21,7 @@ describe("a bill", () => {
     expect(chargeRequestSchema.safeParse({ lines: [{ ...line, unitPrice: 99_999_999 }, line] }).success).toBe(false);
   });
 
-  test("is issued anew as it was when nothing else is said, and never empty", () => {
+  test("is issued again as it was when nothing else is said, and never empty", () => {
     expect(reissueRequestSchema.safeParse({}).success).toBe(true);
     expect(reissueRequestSchema.safeParse({ lines: [] }).success).toBe(false);
   });

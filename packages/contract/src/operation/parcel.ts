@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What the carrier calls the parcel. */
 export const shipRequestSchema = z.strictObject({
   carrier: z.string("配送会社は必須です。").trim().min(1, "配送会社は必須です。").max(50),
   trackingNumber: z

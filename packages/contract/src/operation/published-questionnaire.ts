@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { questionnaireDefinitionSchema, questionnaireIdSchema } from "../questionnaire/questionnaire.ts";
+import { instantSchema } from "../time/instant.ts";
 
-const instant = z.iso.datetime({ offset: true });
-
-/** Every version of the clinic's questionnaires, the newest of each first. `supersededAt` is `null` for the one in force. */
+/** Every version, the newest of each questionnaire first. `supersededAt` is `null` for the one in force. */
 export const publishedQuestionnaireListSchema = z.object({
   questionnaires: z.array(
     z.object({
@@ -11,13 +10,13 @@ export const publishedQuestionnaireListSchema = z.object({
       version: z.int(),
       title: z.string(),
       definition: questionnaireDefinitionSchema,
-      publishedAt: instant,
-      supersededAt: instant.nullable(),
+      publishedAt: instantSchema,
+      supersededAt: instantSchema.nullable(),
     }),
   ),
 });
 
-/** The next version of a questionnaire, or the first of a new one. What was answered keeps the version it was asked in. */
+/** The next version, or the first of a new questionnaire. Earlier answers keep the version they answered. */
 export const publishQuestionnaireRequestSchema = z.strictObject({
   questionnaireId: questionnaireIdSchema,
   title: z.string().trim().min(1).max(100),

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { termsKindSchema, termsSchema } from "../clinic/terms.ts";
+import { instantSchema } from "../time/instant.ts";
 
-const instant = z.iso.datetime({ offset: true });
 const MAXIMUM_CHARACTERS = 15_000;
 
-/** Every version of the clinic's texts, the newest of each kind first. `supersededAt` is `null` for the one in force. */
+/** Every version, the newest of each kind first. `supersededAt` is `null` for the one in force. */
 export const publishedTermsListSchema = z.object({
-  terms: z.array(termsSchema.extend({ publishedAt: instant, supersededAt: instant.nullable() })),
+  terms: z.array(termsSchema.extend({ publishedAt: instantSchema, supersededAt: instantSchema.nullable() })),
 });
 
-/** The next version of a text: patients agree to it at their next booking. */
+/** Patients agree to the next version at their next booking. */
 export const publishTermsRequestSchema = z.strictObject({
   kind: termsKindSchema,
   text: z.string().trim().min(1).max(MAXIMUM_CHARACTERS),

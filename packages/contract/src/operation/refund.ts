@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { MAXIMUM_TOTAL } from "../payment/charge.ts";
+import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 
 /**
- * What is to be given back. Everything that is left of what paid the bill, unless `amount` (yen) or another order is
- * named. `refundedSoFar` is what the operator knows to have been given back before: sent twice by mistake, the second is
- * refused.
+ * By default everything that is left of the payment of the charge is refunded. `refundedSoFar` is the total that the
+ * operator has seen: a request sent twice by mistake is refused the second time.
  */
 export const refundRequestSchema = z.strictObject({
   reason: z.string("理由は必須です。").trim().min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
@@ -13,7 +12,7 @@ export const refundRequestSchema = z.strictObject({
   refundedSoFar: z.int().min(0).max(MAXIMUM_TOTAL).default(0),
 });
 
-/** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was given back. */
+/** `isKnown: false`: the provider's answer was lost; it is polled until the result of the refund is known. */
 export const refundSchema = z.object({
   orderId: z.string(),
   /** Yen, of this refund and in all. */

@@ -1,26 +1,25 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 import { parseDateTime } from "../time/parse-date-time.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
-/** How many patients one doctor can be given at the same time. */
+/** Patients of one doctor at the same time. */
 export const MAXIMUM_CAPACITY = 100;
 
-/** The widest range of days for which spots are made in one call. */
-export const MAXIMUM_TEMPLATE_DAYS = 92;
+/** The widest range of one call. */
+const MAXIMUM_TEMPLATE_DAYS = 92;
 
 const MAXIMUM_LISTED_DAYS = 31;
 const MINUTE_MS = 60_000;
 const MAXIMUM_DURATION_MS = 24 * 3_600_000;
 
-const instant = z.iso.datetime({ offset: true });
-
 export const doctorNameSchema = z.string().trim().min(1).max(60);
 
 const capacitySchema = z.int().min(1).max(MAXIMUM_CAPACITY);
 
-/** One unit of a spot's capacity. `medicalRecordCode` names who holds or has booked it. */
+/** One unit of a spot's capacity, with the patient who holds or has booked it. */
 const keptSeatSchema = z.object({
   seatNumber: z.int(),
   state: z.enum(["free", "held", "taken"]),
@@ -28,14 +27,14 @@ const keptSeatSchema = z.object({
   treatmentId: z.string().nullable(),
 });
 
-/** A spot as the clinic sees it, closed ones too. */
-export const keptSpotSchema = z.object({
+/** A spot as the clinic sees it, open or closed. */
+const keptSpotSchema = z.object({
   spotId: z.string(),
   clinicalDepartmentId: z.string(),
   doctorName: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  closedAt: instant.nullable(),
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  closedAt: instantSchema.nullable(),
   seats: z.array(keptSeatSchema),
 });
 
@@ -43,8 +42,8 @@ export const keptSpotListSchema = z.object({ spots: z.array(keptSpotSchema) });
 
 export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
 
-/** Patients see a time to the minute and book it by what they see, so that no spot begins between two minutes. */
-const wholeMinute = instant.refine(
+/** Patients see and book times to the minute. */
+const wholeMinute = instantSchema.refine(
   (time) => (parseDateTime(time)?.getTime() ?? 0) % MINUTE_MS === 0,
   "時刻は分単位で指定してください。",
 );
@@ -77,7 +76,7 @@ export const fromTemplateRequestSchema = dayRangeSchema(MAXIMUM_TEMPLATE_DAYS);
 
 export const spotsMadeSchema = z.object({ made: z.int() });
 
-/** Closing keeps the reservations that are there; the clinic moves or cancels them with the patients' knowledge. */
+/** Closing keeps existing reservations; the clinic moves or cancels them. */
 export const spotClosedSchema = z.object({ remainingTreatmentIds: z.array(z.string()) });
 
 export type KeptSpot = z.infer<typeof keptSpotSchema>;

@@ -1,36 +1,35 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
-import { PAYMENT_FAILURES } from "../payment/payment.ts";
+import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
+import { instantSchema } from "../time/instant.ts";
 import { treatmentStatusIds } from "../treatment/status.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { patientSchema } from "./patient.ts";
 
-const instant = z.iso.datetime({ offset: true });
-
-/** One attempt to pay, with what the provider said; the order id is what it is called there. */
-export const paymentAttemptSchema = z.object({
+/** One attempt to pay. The provider knows it by its order id. */
+const paymentAttemptSchema = z.object({
   orderId: z.string(),
-  state: z.enum(["created", "authenticating", "pending", "paid", "failed", "refunded", "surplus"]),
+  state: z.enum(PAYMENT_STATES),
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   amount: z.int(),
   refundedAmount: z.int(),
-  /** Why the clinic last gave something back; for the clinic alone. */
+  /** Why the clinic last refunded; not shown to the patient. */
   refundReason: z.string().nullable(),
   chargeVersion: z.int(),
-  createdAt: instant,
-  paidAt: instant.nullable(),
+  createdAt: instantSchema,
+  paidAt: instantSchema.nullable(),
 });
 
-/** A treatment as the clinic reads it: all that the patient sees, whose it is, and every attempt to pay, newest first. */
+/** A treatment as the clinic sees it; attempts to pay newest first. */
 export const treatmentRecordSchema = treatmentDetailSchema.extend({
   statusLabel: z.string(),
   patient: patientSchema,
-  /** Where a parcel would go now. */
+  /** Where a parcel would go today. */
   address: storedAddressSchema.shape.address,
   payments: z.array(paymentAttemptSchema),
 });
 
-/** What a treatment has become by a call of the clinic. */
+/** The answer of every treatment command. */
 export const treatmentStateSchema = z.object({
   treatmentId: z.string(),
   statusId: z.literal(treatmentStatusIds),

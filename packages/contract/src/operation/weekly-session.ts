@@ -4,7 +4,7 @@ import { areValid } from "../validation/are-valid.ts";
 import { departmentIdSchema } from "./department.ts";
 import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
 
-/** One line of the weekly template: when one doctor sees patients of one department. Days and hours are those of Japan. */
+/** One line of the weekly template, in Japan's time: when one doctor sees patients of one department. */
 export const weeklySessionRequestSchema = z
   .strictObject({
     clinicalDepartmentId: departmentIdSchema,
@@ -13,11 +13,10 @@ export const weeklySessionRequestSchema = z
     weekday: z.int().min(0).max(6),
     from: clockTimeSchema,
     until: clockTimeSchema,
-    /** How many patients at the same time. */
+    /** Patients at the same time. */
     capacity: z.int().min(1).max(MAXIMUM_CAPACITY),
-    /** The first day on which it counts. */
     validFrom: z.iso.date(),
-    /** The last one; `null` for no end. */
+    /** The last day; `null` for no end. */
     validUntil: z.iso.date().nullable(),
   })
   .refine(({ from, until }) => from < until, {
@@ -31,7 +30,7 @@ export const weeklySessionRequestSchema = z
     when: areValid("validFrom", "validUntil"),
   });
 
-export const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });
+const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });
 
 export const weeklySessionListSchema = z.object({ weeklySessions: z.array(weeklySessionSchema) });
 

@@ -5,10 +5,7 @@ import { isCardholderName, normaliseCardholderName } from "./cardholder-name.ts"
 /** The card provider takes 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
 const NAME_MAXIMUM_CHARACTERS = 45;
 
-/**
- * The end of a card's validity as people type it: `1228`, `12/2028`, `１２／２８` and `12 / 28` become `12/28`.
- * Anything else stays, so that validation can name it.
- */
+/** `1228`, `12/2028`, `１２／２８` and `12 / 28` become `12/28`; anything else stays, for validation to name. */
 export function normaliseCardExpiry(text: string): string {
   const plain = text
     .normalize("NFKC")
@@ -23,8 +20,8 @@ function field(required: string, normalise: (text: string) => string) {
 }
 
 /**
- * What the patient types of a card. Only the shape is checked here; whether the number is right (its check digit) and
- * the card still valid is the provider's to say, in the words of spec §8. None of it is ever sent to our own server.
+ * A card as typed. Only the shape is checked here; the provider checks the number and the expiry, with the messages of
+ * spec §8. None of it is ever sent to our own server.
  */
 export const cardFieldsSchema = z.object({
   number: field(

@@ -11,15 +11,15 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a text is a card's number, however its digits are written and set apart. */
+/** With any width of digits and any separators. */
 function isCardNumber(text: string): boolean {
   const digits = text.normalize("NFKC").replace(/[\s._\-‐-―−ー]/g, "");
   return CARD_NUMBER.test(digits) && hasCheckDigit(digits);
 }
 
 /**
- * The provider's single-use token of a new card. A number in its place is refused before anything is done with it: by a
- * mistake of whoever calls, it would otherwise be hashed, stored and sent on.
+ * The provider's single-use token of a new card. A card number sent in its place by mistake is refused, or it would be
+ * hashed, stored and sent on.
  */
 export const cardTokenSchema = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cardTokenSchema } from "./card-token.ts";
 
-/** A stored card. Its number and its security code never reach our server; the provider keeps them. */
+/** A stored card. Its number and security code never reach our server. */
 export const cardSchema = z.object({
   cardId: z.string(),
-  /** `Visa`, `Mastercard`, `JCB` …; `カード` when the provider did not say. */
+  /** `Visa`, `Mastercard`, `JCB` …; `カード` when the provider does not say. */
   brand: z.string(),
   last4: z.string(),
   /** `MM/YY`. */
@@ -19,8 +19,7 @@ export const cardListSchema = z.object({ cards: z.array(cardSchema) });
 export const cardRequestSchema = z.object({ token: cardTokenSchema, makeDefault: z.boolean() });
 
 /**
- * `Visa ****1234`: as much of a card as anybody needs to know which one it is. The provider may have masked all but the
- * last two digits.
+ * `Visa ****1234`. The provider may have masked all but the last two digits.
  */
 export function nameCard({ brand, last4 }: { brand: string; last4: string }): string {
   return `${brand} ****${last4.replace(/^\*+/, "")}`;

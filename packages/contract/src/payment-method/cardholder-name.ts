@@ -2,8 +2,8 @@
 const NAME_PATTERN = /^[A-Za-z0-9'.-]+( [A-Za-z0-9'.-]+)+$/;
 
 /**
- * A cardholder's name as people type it in Japanese: full-width letters, spaces and signs, small letters, several spaces.
- * `Ｈａｎａｋｏ　ｙａｍａｄａ` becomes `HANAKO YAMADA`. Anything else stays, so that validation can name it.
+ * `Ｈａｎａｋｏ　ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width characters, small letters and repeated spaces are
+ * normalised, anything else stays, for validation to name.
  */
 export function normaliseCardholderName(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function normaliseCardholderName(text: string): string {
     .toUpperCase();
 }
 
-/** Whether a name that has been put into its proper form follows the pattern of spec §5. */
+/** Takes a normalised name (spec §5). */
 export function isCardholderName(name: string): boolean {
   return NAME_PATTERN.test(name);
 }

@@ -1,9 +1,9 @@
-/** `12,800円（税込）`; a discount is `−500円（税込）`. Every amount in the product is an integer of yen with the tax in it. */
+/** `12,800円（税込）`; a discount is `−500円（税込）`. */
 export function formatYen(yen: number): string {
   return `${groupThousands(yen)}円（税込）`;
 }
 
-/** `3,300円〜（税込）`: the least that something costs. */
+/** `3,300円〜（税込）`. */
 export function formatYenFrom(yen: number): string {
   return `${groupThousands(yen)}円〜（税込）`;
 }

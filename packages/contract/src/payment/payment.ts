@@ -1,45 +1,55 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
+import { chargeSchema } from "../charge/charge.ts";
 import { cardSchema } from "../payment-method/card.ts";
 import { cardTokenSchema } from "../payment-method/card-token.ts";
 import { startAtSchema } from "../reservation/start-at.ts";
-import { chargeSchema } from "./charge.ts";
+import { instantSchema } from "../time/instant.ts";
+import { treatmentKindSchema } from "../treatment/kind.ts";
 
-const instant = z.iso.datetime({ offset: true });
+/** The states of an attempt to pay. `created` lasts only while it is being started. */
+export const PAYMENT_STATES = [
+  "created",
+  "authenticating",
+  "pending",
+  "failed",
+  "surplus",
+  "paid",
+  "refunded",
+] as const;
 
-/** Why an attempt failed, as far as it changes what the patient does next. */
+/** Why an attempt failed, where it matters for what the patient can do next. */
 export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
 
-/** The way to the card company's page: `fields` are sent to `url`. */
-const secureWaySchema = z.object({
+/** How the browser goes to the card company's page: `fields` are sent to `url`. */
+const secureRedirectSchema = z.object({
   url: z.string(),
   method: z.enum(["GET", "POST"]),
   fields: z.record(z.string(), z.string()),
 });
 
 /**
- * How one attempt stands, as the server knows it. `isCharged` is `null` while nobody knows: only when it is `false` may
- * the screen say that nothing was charged. `surplus`: the card was charged when the bill was expired, closed, changed
- * or paid already; the clinic gives the money back or takes it, and tells the patient. `secure`: while she may still
- * authenticate herself, the way back to where she does.
+ * One attempt to pay. `isCharged` is `null` while unknown; only `false` lets the screen say that nothing was charged.
+ * `surplus`: an unapplied payment; the card was charged although the charge was expired, closed, changed or paid, and the
+ * clinic refunds or accepts it. `secure`: how to go back to an unfinished authentication.
  */
 export const paymentStateSchema = z.object({
   orderId: z.string(),
-  state: z.enum(["authenticating", "pending", "paid", "failed", "refunded", "surplus"]),
+  state: z.enum(PAYMENT_STATES).exclude(["created"]),
   reason: z.enum(PAYMENT_FAILURES).nullable(),
   isCharged: z.boolean().nullable(),
   amount: z.int(),
-  startedAt: instant,
-  paidAt: instant.nullable(),
-  secure: secureWaySchema.nullable(),
+  startedAt: instantSchema,
+  paidAt: instantSchema.nullable(),
+  secure: secureRedirectSchema.nullable(),
 });
 
-/** `GET C/treatment/{treatmentId}/payment`: what is to be paid, until when, by what, and the newest attempt. */
+/** What is to be paid, until when and by which card, with the newest attempt. */
 export const paymentPageSchema = z.object({
   treatmentId: z.string(),
-  kind: z.enum(["consultation", "medicine"]),
+  kind: treatmentKindSchema,
   clinicalDepartmentName: z.string(),
-  startsAt: instant.nullable(),
+  startsAt: instantSchema.nullable(),
   charge: chargeSchema,
   address: storedAddressSchema.shape.address,
   /** The default card. */
@@ -50,9 +60,8 @@ export const paymentPageSchema = z.object({
 });
 
 /**
- * The time that the patient wanted to book when the unpaid bill stopped her. Nothing is decided by it: it comes back in
- * the address after the card company's page, so that she goes on from there (`docs/design/screens.md` 1,
- * payment-remaining).
+ * The time whose booking the unpaid charge has interrupted. It only comes back in the URL after the card company's page,
+ * for the patient to continue (`docs/design/screens.md` 1, payment-remaining).
  */
 const chosenTimeSchema = z.object({
   spotId: z.string().min(1).max(100),
@@ -63,32 +72,32 @@ const chosenTimeSchema = z.object({
 
 const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.optional() };
 
-/** By a stored card, or by the provider's single-use token of a new one. `chargeVersion` is the bill that was shown. */
+/** By a stored card, or by the provider's token of a new one. `chargeVersion` is the version shown to the patient. */
 export const paymentRequestSchema = z.union([
   z.object({ cardId: z.string().min(1).max(100), ...paymentOf }),
   z.object({ token: cardTokenSchema, saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
-/** Either the patient goes on to the card company's page by sending `fields` to `url`, or it is decided already. */
-export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secure: secureWaySchema.nullable() });
+/** `secure` leads to the card company's page; `null` when the result is known already. */
+export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secure: secureRedirectSchema.nullable() });
 
-/** What the browser brought back (spec §5). A hint: the server asks the provider. */
+/** What the browser brings back (spec §5). A hint only: the server asks the provider. */
 export const secureResultSchema = z.object({
   v_result_code: z.string().min(1).max(100),
   order_id: z.string().min(1).max(100),
   mstatus: z.string().min(1).max(100),
 });
 
-/** The paid bills of one year, for 医療費控除. */
+/** The payments of one year, for 医療費控除. */
 export const receiptListSchema = z.object({
   year: z.int(),
   receipts: z.array(
     z.object({
       treatmentId: z.string(),
-      kind: z.enum(["consultation", "medicine"]),
+      kind: treatmentKindSchema,
       clinicalDepartmentName: z.string(),
-      startsAt: instant.nullable(),
-      paidAt: instant,
+      startsAt: instantSchema.nullable(),
+      paidAt: instantSchema,
       total: z.int(),
       refundedAmount: z.int(),
     }),

@@ -1,16 +1,16 @@
 import { isRealDay } from "../time/real-day.ts";
 import { ageInYears, type CalendarDay } from "../time/tokyo.ts";
 
-/** Spec §5: the clinic sees adults only. */
-export const MINIMUM_AGE_YEARS = 18;
+/** Spec §5, §9. */
+const MINIMUM_AGE_YEARS = 18;
 
-/** Spec §4: what a payload carries when no birthdate is known. Form and server refuse a missing one before that. */
-export const DEFAULT_BIRTHDATE: CalendarDay = "1970-01-01";
+/** Of a payload without a birthdate (spec §4). Form and server refuse a missing one before that. */
+const DEFAULT_BIRTHDATE: CalendarDay = "1970-01-01";
 
-/** The earliest year of birth we take for real; anything before is a slip of the finger. */
+/** An earlier year of birth is taken for a typing error. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
-export type BirthdateParts = { year?: number | undefined; month?: number | undefined; day?: number | undefined };
+type BirthdateParts = { year?: number | undefined; month?: number | undefined; day?: number | undefined };
 
 /** `yyyy-MM-dd`, or the default of spec §4 when a part is missing. */
 export function formatBirthdate({ year, month, day }: BirthdateParts): CalendarDay {
@@ -18,13 +18,13 @@ export function formatBirthdate({ year, month, day }: BirthdateParts): CalendarD
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** The three numbers of a `yyyy-MM-dd`; empty when it is none. */
+/** Takes `yyyy-MM-dd`; empty for anything else. */
 export function parseBirthdate(birthdate: string): BirthdateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthdate);
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : {};
 }
 
-/** The message for a birthdate that cannot be taken (spec §5), or `undefined` when it is fine. */
+/** The message for an invalid birthdate (spec §5). */
 export function birthdateProblem(parts: BirthdateParts, now: Date): string | undefined {
   const { year, month, day } = parts;
   if (year === undefined || month === undefined || day === undefined) return "生年月日は必須です。";

@@ -5,7 +5,7 @@ import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.t
 import { coerceSex, type Sex } from "./sex.ts";
 
 /**
- * What the patient tells of themselves, in the order of the form. Columns, form values, comparison, download and the
+ * The fields that a patient fills in, in the order of the form. Columns, form values, comparison, download and the
  * clinic's record are derived from this list or typed by it.
  */
 export const PROFILE_FIELDS = [

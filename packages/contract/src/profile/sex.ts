@@ -1,4 +1,4 @@
-/** 0 and 1 as in spec §3; which is which is decided here and nowhere else. */
+/** Spec §3 gives the values; the meaning is decided here. */
 export const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
 
 export type Sex = keyof typeof SEX_LABELS;

@@ -8,9 +8,8 @@ const label = z.string().trim().min(1).max(200);
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * What an answer may call for at once (`docs/design/screens.md` 3): `emergency` shows 119 and #7119, `life-crisis` the
- * telephone for those who think of ending their life, `see-in-person` advises a clinic that one goes to. Staff are told
- * of all three.
+ * What an answer calls for at once (`docs/design/screens.md` 3): `emergency` shows 119 and #7119, `life-crisis` a crisis
+ * line, `see-in-person` advises a visit in person. The staff is notified of all three.
  */
 const alarmSchema = z.enum(["emergency", "life-crisis", "see-in-person"]);
 
@@ -18,7 +17,7 @@ const optionSchema = z.strictObject({ value: id, label, alarm: alarmSchema.optio
 
 const choiceOptions = z.array(optionSchema).min(2).max(60);
 
-/** Who is asked: an age counts in full years on the day of the visit, both limits included. */
+/** Age in full years on the day of the visit, both limits included. */
 const askedOfSchema = z
   .strictObject({
     sex: z.literal([0, 1]).optional(),
@@ -33,10 +32,9 @@ const askedOfSchema = z
 const everyQuestion = {
   questionId: id,
   label,
-  /** A line of explanation under the question. */
   help: z.string().trim().min(1).max(500).optional(),
   isRequired: z.boolean(),
-  /** Left out, everybody is asked. */
+  /** Without it, everybody is asked. */
   askedOf: askedOfSchema.optional(),
   /** Asked only when an earlier question was asked and answered with one of these values. */
   askedWhen: z.strictObject({ questionId: id, isOneOf: z.array(id).min(1).max(60) }).optional(),
@@ -49,7 +47,7 @@ export const questionSchema = z.discriminatedUnion("type", [
     ...everyQuestion,
     type: z.literal("checkbox"),
     options: choiceOptions,
-    /** The answer that goes with no other, such as 「特になし」. */
+    /** The option that excludes all others, such as 「特になし」. */
     exclusiveValue: id.optional(),
   }),
   z.strictObject({ ...everyQuestion, type: z.literal("text"), maximumCharacters: z.int().min(1).max(LONGEST_ANSWER) }),

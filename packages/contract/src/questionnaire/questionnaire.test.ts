@@ -40,7 +40,7 @@ function problemsOf(...questions: object[]): string[] {
   return read.success ? [] : read.error.issues.map(({ path }) => path.slice(1).join("."));
 }
 
-test("a questionnaire may ask in eight ways", () => {
+test("a questionnaire has eight types of questions", () => {
   const asked = (questionId: string, type: string, more: object) => ({
     questionId,
     type,

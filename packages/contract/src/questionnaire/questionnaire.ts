@@ -32,7 +32,7 @@ function problemsWithin(question: Question): Problem[] {
   return problems;
 }
 
-/** A branch looks back only, at a question that offers the values it names: nothing can depend on itself or on nothing. */
+/** A branch may refer only to an earlier question, and to values that it offers. */
 function problemsOfBranch({ askedWhen }: Question, earlier: readonly Question[]): Problem[] {
   if (!askedWhen) return [];
   const asked = earlier.find(({ questionId }) => questionId === askedWhen.questionId);
@@ -59,13 +59,10 @@ function problemsOf(questions: readonly Question[]): Problem[] {
   return [...doubled, ...each];
 }
 
-/** A questionnaire's id, part of addresses: `first-visit`. */
+/** Part of URLs: `first-visit`. */
 export const questionnaireIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
-/**
- * The questions of a questionnaire (問診) in the order in which they are asked. Refused unless every question has an id of
- * its own and every branch refers to an earlier question and to values that it offers.
- */
+/** A questionnaire (問診): unique question ids, and branches that refer to earlier questions and to values they offer. */
 export const questionnaireDefinitionSchema = z.strictObject({
   questions: z
     .array(questionSchema)

@@ -1,5 +1,5 @@
 /**
- * How long a seat is kept for one patient, and by how much it may be prolonged, once. Apart from the hold's schema,
- * because the public pages apply the lead time by it and must not wait for the schema library.
+ * Of a hold, and of its one extension. Not beside the hold's schema: the public pages need it and must not load the
+ * schema library.
  */
 export const HOLD_MINUTES = 10;

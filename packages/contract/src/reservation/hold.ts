@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { termsHeadSchema } from "../clinic/terms.ts";
+import { instantSchema } from "../time/instant.ts";
 import { startAtSchema } from "./start-at.ts";
 
-/**
- * Asking again for the spot one already holds answers the same hold, so a reload does not restart the clock;
- * `extend` prolongs it, once.
- */
+/** A repeated request for the same spot answers the same hold with the same end; `extend` prolongs it once. */
 export const holdRequestSchema = z.object({
   spotId: z.string().min(1).max(100),
   startAt: startAtSchema,
@@ -15,18 +13,18 @@ export const holdRequestSchema = z.object({
 
 export const holdSchema = z.object({
   holdId: z.string(),
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: instantSchema,
   canExtend: z.boolean(),
   spotId: z.string(),
   clinicalDepartmentId: z.string(),
   clinicalDepartmentName: z.string(),
   doctorName: z.string(),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
+  startsAt: instantSchema,
+  endsAt: instantSchema,
   isFirstTreatment: z.boolean(),
-  /** No completed treatment in this department yet: what the server proposes, whatever the patient chose. */
+  /** What the server proposes: no completed treatment in this department yet. */
   proposedFirstTreatment: z.boolean(),
-  /** Terms of use or privacy policy in a newer version than the patient agreed to: this booking needs them agreed to. */
+  /** Newer versions of the terms of use or the privacy policy, which the booking must agree to. */
   termsToAgree: z.array(termsHeadSchema),
 });
 

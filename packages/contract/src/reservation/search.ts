@@ -1,6 +1,6 @@
 import { parseDateTime } from "../time/parse-date-time.ts";
 
-/** What the reservation's pages carry in the URL (spec §2). The values are the patient's wish; the server decides. */
+/** The search of the reservation group (spec §2). Only a wish: the server decides. */
 export type ReservationSearch = {
   spotId?: string;
   startAt?: string;
@@ -19,13 +19,13 @@ function readBoolean(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** A `+` of the zone that a URL decoder turned into a space is put back (spec §2); what is no date-time is dropped. */
+/** A space is read as the `+` of the zone (spec §2). */
 function readStartAt(value: unknown): string | undefined {
   const text = readText(value)?.replaceAll(" ", "+");
   return text !== undefined && parseDateTime(text) ? text : undefined;
 }
 
-/** Reads the search of the reservation group. Unknown keys and unreadable values are left out, never thrown. */
+/** Unknown keys and unreadable values are left out. */
 export function readReservationSearch(search: Record<string, unknown>): ReservationSearch {
   const spotId = readText(search["spotId"]);
   const startAt = readStartAt(search["startAt"]);
@@ -39,14 +39,13 @@ export function readReservationSearch(search: Record<string, unknown>): Reservat
   };
 }
 
-/** Whether a time was chosen: both its spot and its start. */
 export function hasChosenTime(
   search: ReservationSearch,
 ): search is ReservationSearch & { spotId: string; startAt: string } {
   return search.spotId !== undefined && search.startAt !== undefined;
 }
 
-/** Whether the search says anything at all (spec §4, last guard rule but one). */
+/** Spec §4, the last guard rule but one. */
 export function isEmptyReservationSearch(search: ReservationSearch): boolean {
   return Object.keys(readReservationSearch(search)).length === 0;
 }

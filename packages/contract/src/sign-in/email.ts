@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const EMAIL_MAXIMUM_CHARACTERS = 254;
 
-/** A well-formed address, trimmed, with full-width signs understood and compared in lower case (spec §5). */
+/** A well-formed address (spec §5), trimmed, in half-width lower case. */
 export const emailSchema = z
   .string("メールアドレスは必須です")
   .transform((email) => email.normalize("NFKC").trim().toLowerCase())

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { normaliseDigits } from "../japanese-input/digits.ts";
+import { instantSchema } from "../time/instant.ts";
 import { emailSchema } from "./email.ts";
 
 export const signInRequestSchema = z.object({ email: emailSchema });
 
-/** `resendAfter` is the instant from which another mail may be asked for. */
+/** `resendAfter`: when another mail may be requested. */
 export const signInAttemptSchema = z.object({
   attemptId: z.string(),
-  expiresAt: z.iso.datetime({ offset: true }),
-  resendAfter: z.iso.datetime({ offset: true }),
+  expiresAt: instantSchema,
+  resendAfter: instantSchema,
 });
 
 export const signInStateSchema = z.object({ state: z.enum(["waiting", "done", "expired"]) });
@@ -20,7 +21,7 @@ export const signInCodeSchema = z.object({
     .pipe(z.string().regex(/^[0-9]{6}$/, "認証コードは6桁の数字で入力してください。")),
 });
 
-/** The custom token is handed to the identity platform's SDK; `isRegistered` tells whether a profile exists. */
+/** `isRegistered`: a profile exists. */
 export const signedInSchema = z.object({ customToken: z.string(), isRegistered: z.boolean() });
 
 export type SignInAttempt = z.infer<typeof signInAttemptSchema>;

@@ -1,9 +1,10 @@
-export type Availability = "open" | "few" | "full";
+export const AVAILABILITIES = ["open", "few", "full"] as const;
 
-/** The last third of a spot's seats counts as "few"; a spot for one patient is open or full, nothing between. */
+export type Availability = (typeof AVAILABILITIES)[number];
+
+/** The last third of a spot's seats counts as "few"; a spot for one patient is open or full. */
 const FEW_SHARE = 1 / 3;
 
-/** How a spot is shown: ○ open, △ few left, × full. */
 export function availabilityOf(freeSeats: number, capacity: number): Availability {
   if (freeSeats <= 0) return "full";
   return capacity > 1 && freeSeats <= capacity * FEW_SHARE ? "few" : "open";

@@ -1,17 +1,19 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 import { addCalendarDays } from "../time/tokyo.ts";
 import { areValid } from "../validation/are-valid.ts";
+import { AVAILABILITIES } from "./availability.ts";
 
-/** The widest range of days that one call may ask for. */
-export const MAXIMUM_RANGE_DAYS = 31;
+/** The widest range of one call. */
+const MAXIMUM_RANGE_DAYS = 31;
 
-export const spotSchema = z.object({
+const spotSchema = z.object({
   spotId: z.string(),
   clinicalDepartmentId: z.string(),
   doctorName: z.string(),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
-  availability: z.enum(["open", "few", "full"]),
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  availability: z.enum(AVAILABILITIES),
 });
 
 export const spotListSchema = z.object({ spots: z.array(spotSchema) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** A time of day by the clock of Japan, `09:30`; `24:00` is the end of the day. */
+/** A time of day in Japan, `09:30`; `24:00` is the end of the day. */
 export const clockTimeSchema = z.string().regex(CLOCK_TIME, "時刻は「09:30」のように入力してください。");
 
 /** Minutes after midnight. */

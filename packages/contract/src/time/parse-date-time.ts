@@ -4,8 +4,8 @@ const DATE_TIME =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
- * Reads an ISO-8601 date-time, not strictly (spec §5: seconds, the zone and the time itself may be missing);
- * `undefined` when it is none. Without a zone it is read in Japan's, never in the device's.
+ * Reads an ISO-8601 date-time, not strictly (spec §5: seconds, zone and time may be missing). Without a zone it is
+ * Japan's time, never the device's.
  */
 export function parseDateTime(text: string): Date | undefined {
   const match = DATE_TIME.exec(text.trim());

@@ -1,4 +1,4 @@
-/** Whether the three numbers name a day that exists (2026-02-29 does not). */
+/** False for 2026-02-29. */
 export function isRealDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCFullYear(year);

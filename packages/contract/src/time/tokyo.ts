@@ -1,9 +1,8 @@
-/** A calendar day as the wire carries it: `yyyy-MM-dd`. */
+/** `yyyy-MM-dd`. */
 export type CalendarDay = string;
 
-// Every clinic date and time is read in Japan's time, Asia/Tokyo, whatever the device says (spec §1).
-// Japan has kept UTC+9 without summer time since 1952, and every instant the product handles is later. Plain arithmetic
-// therefore replaces a date library here: the public pages must not wait for one.
+// Dates and times are Asia/Tokyo's, whatever the device says (spec §1). Japan has had UTC+9 without summer time since
+// 1952, so plain arithmetic replaces a date library, which the public pages would have to load.
 const ZONE_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"] as const;
@@ -48,13 +47,13 @@ export function formatPeriod(startsAt: Date, endsAt: Date): string {
   return `${formatDateTime(startsAt)}〜${formatTime(endsAt)}`;
 }
 
-/** `5月12日`, for places where the year would only be noise. */
+/** `5月12日`. */
 export function formatMonthDay(instant: Date): string {
   const clock = wallClock(instant);
   return `${clock.getUTCMonth() + 1}月${clock.getUTCDate()}日`;
 }
 
-/** `5月12日 火曜日 14時30分`: how a screen reader says a time in full. */
+/** `5月12日 火曜日 14時30分`, for screen readers. */
 export function speakDateTime(instant: Date): string {
   const clock = wallClock(instant);
   const time = `${clock.getUTCHours()}時${padded(clock.getUTCMinutes())}分`;
@@ -66,28 +65,25 @@ export function toWireTime(instant: Date): string {
   return `${wallClock(instant).toISOString().slice(0, -".000Z".length)}+09:00`;
 }
 
-/** The calendar day in Japan on which an instant falls. */
 export function toCalendarDay(instant: Date): CalendarDay {
   const clock = wallClock(instant);
   return `${padded(clock.getUTCFullYear(), 4)}-${padded(clock.getUTCMonth() + 1)}-${padded(clock.getUTCDate())}`;
 }
 
-/** The instant at which a calendar day begins in Japan. */
 export function startOfCalendarDay(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00+09:00`);
 }
 
-/** The instant at which a calendar day is over in Japan: the first one of the day after. */
+/** The first instant of the day after. */
 export function endOfCalendarDay(day: CalendarDay): Date {
   return new Date(startOfCalendarDay(day).getTime() + DAY_MS);
 }
 
-/** The calendar day `days` later (or earlier, when negative). Japan has no summer time, so a day is always 24 hours. */
+/** Negative `days` count back. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   return toCalendarDay(new Date(startOfCalendarDay(day).getTime() + days * DAY_MS));
 }
 
-/** Full years lived at `now`, counted by the calendar of Japan. */
 export function ageInYears(birthday: CalendarDay, now: Date): number {
   const today = toCalendarDay(now);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));

@@ -1,28 +1,28 @@
 import { z } from "zod";
-
-const instant = z.iso.datetime({ offset: true });
+import { instantSchema } from "../time/instant.ts";
+import { treatmentKindSchema } from "./kind.ts";
 
 /**
- * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): the room is open or the
- * visit goes on, a bill is to be paid, medicine waits for an address, an address or a card is missing for the visit
- * ahead, the visit ahead, a new booking.
+ * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
+ * charge, register an address for waiting medicine, register an address or a card for the visit ahead, wait for the
+ * visit, book.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instant }),
+  z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instantSchema }),
   z.object({ kind: z.literal("visit-in-progress"), treatmentId: z.string() }),
   z.object({
     kind: z.literal("pay"),
     treatmentId: z.string(),
-    treatmentKind: z.enum(["consultation", "medicine"]),
+    treatmentKind: treatmentKindSchema,
     /** Yen, tax included. */
     total: z.int(),
-    dueAt: instant,
+    dueAt: instantSchema,
     isExpired: z.boolean(),
   }),
   z.object({
     kind: z.literal("register-address"),
     treatmentId: z.string(),
-    /** Medicine is ready to be sent and waits for the address; else it is the visit ahead that will need one. */
+    /** Medicine waits for the address; otherwise the visit ahead will need one. */
     isParcelWaiting: z.boolean(),
   }),
   z.object({ kind: z.literal("register-card"), treatmentId: z.string() }),
@@ -30,9 +30,9 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     kind: z.literal("visit-ahead"),
     treatmentId: z.string(),
     clinicalDepartmentName: z.string(),
-    startsAt: instant,
-    endsAt: instant,
-    roomOpensAt: instant,
+    startsAt: instantSchema,
+    endsAt: instantSchema,
+    roomOpensAt: instantSchema,
   }),
   z.object({ kind: z.literal("book") }),
 ]);

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { chargeSchema } from "../charge/charge.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
 import { prescriptionLineSchema } from "../medicine/prescription.ts";
-import { chargeSchema } from "../payment/charge.ts";
+import { instantSchema } from "../time/instant.ts";
 import { treatmentLineSchema } from "./treatment.ts";
 
-const instant = z.iso.datetime({ offset: true });
-
-/** The doctor's words to the patient (診療計画), in plain language. */
+/** The doctor's plan (診療計画), in plain language. */
 export const carePlanSchema = z.object({
   explanation: z.string(),
   plan: z.string(),
@@ -19,22 +18,22 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   reservationNumber: z.string(),
   clinicalDepartmentId: z.string(),
   spotId: z.string().nullable(),
-  /** The last instant at which the patient may change or cancel; after it the clinic is called. */
-  cancelDeadline: instant.nullable(),
+  /** Until when the patient may change or cancel. */
+  cancelDeadline: instantSchema.nullable(),
   canCancel: z.boolean(),
   canChangeTime: z.boolean(),
-  /** When the room opens; `null` where there is no visit ahead. */
-  roomOpensAt: instant.nullable(),
+  /** `null` without a visit ahead. */
+  roomOpensAt: instantSchema.nullable(),
   cancelReason: z.string().nullable(),
-  /** Why the clinic closed, refused or asked for a visit, in its own words to the patient. */
+  /** Why the clinic closed, refused or asked for a visit, as the clinic wrote it. */
   clinicReason: z.string().nullable(),
   carePlan: carePlanSchema.nullable(),
   prescription: z.array(prescriptionLineSchema),
-  /** The bill in force. */
+  /** The charge in force. */
   charge: chargeSchema.nullable(),
-  paidAt: instant.nullable(),
+  paidAt: instantSchema.nullable(),
   delivery: deliverySchema.nullable(),
-  /** Of an application for additional medicine: the treatment it is for. */
+  /** Of an application: the treatment it is for. */
   parentTreatmentId: z.string().nullable(),
   /** The applications for additional medicine on this treatment, newest first. */
   applications: z.array(treatmentLineSchema),

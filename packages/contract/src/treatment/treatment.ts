@@ -1,29 +1,30 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
 import { startAtSchema } from "../reservation/start-at.ts";
+import { instantSchema } from "../time/instant.ts";
+import { treatmentKindSchema } from "./kind.ts";
 import { treatmentStatusIds } from "./status.ts";
 
-const instant = z.iso.datetime({ offset: true });
 const flag = z.literal([0, 1]);
 
-/** One line of the history (spec §3), and the head of the treatment page. */
+/** One line of the history (spec §3) and the head of the treatment page. */
 export const treatmentLineSchema = z.object({
   treatmentId: z.string(),
   statusId: z.literal(treatmentStatusIds),
-  /** How it stands, in the patient's words: the status's own label, or that the time to pay has run out. */
+  /** The status's label, or that the charge has expired. */
   statusWords: z.string(),
-  kind: z.enum(["consultation", "medicine"]),
+  kind: treatmentKindSchema,
   clinicalDepartmentName: z.string(),
   isFirstTreatment: z.boolean(),
-  /** When it was booked, or applied for: the one date that an application without a visit has. */
-  createdAt: instant,
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
+  /** When it was booked or applied for: the only date of an application. */
+  createdAt: instantSchema,
+  startsAt: instantSchema.nullable(),
+  endsAt: instantSchema.nullable(),
   doctorName: z.string().nullable(),
-  /** Yen, tax included, of the bill in force; `null` without one, and once the treatment was cancelled or closed. */
+  /** Of the charge in force, in yen, tax included; `null` without one, and of a cancelled treatment. */
   total: z.int().nullable(),
-  /** While it is unpaid (3 and 7). */
-  paymentDueAt: instant.nullable(),
+  /** Only while unpaid. */
+  paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
   isAdditionalMedicineAvailable: flag,
   isApplyingAdditionalMedicine: flag,
@@ -31,7 +32,7 @@ export const treatmentLineSchema = z.object({
 
 export const treatmentListSchema = z.object({
   history: z.array(treatmentLineSchema),
-  /** All that waits to be paid (3 and 7), whatever page or filter was asked for; what must be paid first comes first. */
+  /** Every unpaid treatment, whatever page or filter, the earliest due date first. */
   unpaid: z.array(treatmentLineSchema),
   page: z.int(),
   pageCount: z.int(),
@@ -43,8 +44,8 @@ export const nextTreatmentSchema = z.object({
   clinicalDepartmentId: z.string().nullable(),
   clinicalDepartmentName: z.string().nullable(),
   treatmentId: z.string().nullable(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
+  startsAt: instantSchema.nullable(),
+  endsAt: instantSchema.nullable(),
 });
 
 export const bookingRequestSchema = z.union([
@@ -65,7 +66,6 @@ export const bookingRequestSchema = z.union([
 
 export const bookedSchema = z.object({ treatmentId: z.string() });
 
-/** Why a patient gives a reservation up; optional to say. */
 export const CANCEL_REASONS = [
   "都合が悪くなった",
   "症状が改善した",
@@ -78,7 +78,7 @@ export const CANCEL_REASONS = [
 
 export const cancelRequestSchema = z.object({ reason: z.enum(CANCEL_REASONS).optional() });
 
-/** Another time for a reservation: `startAt` must be the spot's own start, as with a booking. */
+/** `startAt` must be the spot's start, as with a booking. */
 export const changeTimeRequestSchema = z.object({ spotId: z.string().min(1).max(100), startAt: startAtSchema });
 
 export type TreatmentLine = z.infer<typeof treatmentLineSchema>;

@@ -1,6 +1,6 @@
+import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
 import type { ExtendRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
-import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
 import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";

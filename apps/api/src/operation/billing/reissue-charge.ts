@@ -1,6 +1,6 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ReissueRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
-import { totalOf } from "@madoguchi/contract/payment/charge";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

@@ -1,6 +1,6 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
-import { totalOf } from "@madoguchi/contract/payment/charge";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

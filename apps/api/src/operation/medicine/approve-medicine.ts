@@ -1,6 +1,6 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
-import { totalOf } from "@madoguchi/contract/payment/charge";
 import type { Deps } from "../../platform/deps.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";

@@ -1,13 +1,12 @@
 import { cardSchema } from "@madoguchi/contract/payment-method/card";
+import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
-
-const time = z.iso.datetime({ offset: true });
 
 /** What hangs on one treatment: the doctor's words, the medicine, the bills in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
   carePlan: carePlanSchema
-    .extend({ additionalMedicineUntil: z.string().nullable(), writtenBy: z.string(), writtenAt: time })
+    .extend({ additionalMedicineUntil: z.string().nullable(), writtenBy: z.string(), writtenAt: instantSchema })
     .nullable(),
   prescription: z.array(
     z.object({
@@ -25,9 +24,9 @@ export const exportedCareSchema = z.object({
       version: z.number(),
       lines: z.array(z.object({ label: z.string(), quantity: z.number(), unitPrice: z.number() })),
       total: z.number(),
-      issuedAt: time,
-      dueAt: time,
-      supersededAt: time.nullable(),
+      issuedAt: instantSchema,
+      dueAt: instantSchema,
+      supersededAt: instantSchema.nullable(),
     }),
   ),
   delivery: z
@@ -36,9 +35,9 @@ export const exportedCareSchema = z.object({
       address: z.unknown(),
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
-      createdAt: time,
-      shippedAt: time.nullable(),
-      deliveredAt: time.nullable(),
+      createdAt: instantSchema,
+      shippedAt: instantSchema.nullable(),
+      deliveredAt: instantSchema.nullable(),
     })
     .nullable(),
 });
@@ -56,28 +55,30 @@ export const exportedDealingsSchema = z.object({
       cardId: z.string().nullable(),
       refundedAmount: z.number(),
       refundReason: z.string().nullable(),
-      startedAt: time,
-      paidAt: time.nullable(),
+      startedAt: instantSchema,
+      paidAt: instantSchema.nullable(),
     }),
   ),
-  cards: z.array(cardSchema.omit({ isExpired: true }).extend({ registeredAt: time, removedAt: time.nullable() })),
+  cards: z.array(
+    cardSchema.omit({ isExpired: true }).extend({ registeredAt: instantSchema, removedAt: instantSchema.nullable() }),
+  ),
   notifications: z.array(
     z.object({
       news: z.string(),
       treatmentId: z.string().nullable(),
       channel: z.string(),
       state: z.string(),
-      dueAt: time,
-      createdAt: time,
-      settledAt: time.nullable(),
+      dueAt: instantSchema,
+      createdAt: instantSchema,
+      settledAt: instantSchema.nullable(),
     }),
   ),
   clinicTasks: z.array(
     z.object({
       kind: z.string(),
       treatmentId: z.string().nullable(),
-      createdAt: time,
-      resolvedAt: time.nullable(),
+      createdAt: instantSchema,
+      resolvedAt: instantSchema.nullable(),
     }),
   ),
 });

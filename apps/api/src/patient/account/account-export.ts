@@ -1,9 +1,8 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
+import { instantSchema } from "@madoguchi/contract/time/instant";
 import { z } from "zod";
 import { exportedCareSchema, exportedDealingsSchema } from "./account-export-care.ts";
-
-const time = z.iso.datetime({ offset: true });
 
 /** The sex in words, the birthdate as `yyyy-MM-dd`. */
 const profileFields = {
@@ -18,21 +17,21 @@ const profileFields = {
 
 /** Everything that is kept of one patient, in her own words where there are words, else as it is stored. */
 export const accountExportSchema = z.object({
-  exportedAt: time,
+  exportedAt: instantSchema,
   account: z.object({
     medicalBusinessId: z.string(),
     medicalRecordCode: z.string(),
     email: z.string().nullable(),
     lineUserId: z.string().nullable(),
     isLineFriend: z.boolean(),
-    registeredAt: time,
+    registeredAt: instantSchema,
   }),
-  profile: z.object({ ...profileFields, updatedAt: time }).nullable(),
+  profile: z.object({ ...profileFields, updatedAt: instantSchema }).nullable(),
   address: storedAddressSchema.shape.address,
   notificationChoices: z.record(z.string(), z.object({ mail: z.boolean(), line: z.boolean() })),
   /** A new mail address that waits for its code. */
-  emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
-  clinics: z.array(z.object({ clinicId: z.string(), name: z.string(), joinedAt: time })),
+  emailChange: z.object({ email: z.string(), requestedAt: instantSchema, expiresAt: instantSchema }).nullable(),
+  clinics: z.array(z.object({ clinicId: z.string(), name: z.string(), joinedAt: instantSchema })),
   consents: z.array(
     z.object({
       clinicId: z.string(),
@@ -40,10 +39,10 @@ export const accountExportSchema = z.object({
       title: z.string(),
       version: z.number(),
       treatmentId: z.string().nullable(),
-      agreedAt: time,
+      agreedAt: instantSchema,
     }),
   ),
-  heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: time.nullable() })),
+  heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: instantSchema.nullable() })),
   treatments: z.array(
     z.object({
       treatmentId: z.string(),
@@ -56,19 +55,19 @@ export const accountExportSchema = z.object({
       isFirstTreatment: z.boolean(),
       isNewReservation: z.boolean(),
       parentTreatmentId: z.string().nullable(),
-      startsAt: time.nullable(),
-      endsAt: time.nullable(),
+      startsAt: instantSchema.nullable(),
+      endsAt: instantSchema.nullable(),
       cancelReason: z.string().nullable(),
       clinicReason: z.string().nullable(),
-      createdAt: time,
-      startedAt: time.nullable(),
-      finishedAt: time.nullable(),
-      closedAt: time.nullable(),
+      createdAt: instantSchema,
+      startedAt: instantSchema.nullable(),
+      finishedAt: instantSchema.nullable(),
+      closedAt: instantSchema.nullable(),
       ...exportedCareSchema.shape,
     }),
   ),
   ...exportedDealingsSchema.shape,
-  accessLog: z.array(z.object({ at: time, actor: z.string(), action: z.string() })),
+  accessLog: z.array(z.object({ at: instantSchema, actor: z.string(), action: z.string() })),
 });
 
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,3 +1,4 @@
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -11,7 +12,7 @@ import {
 import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
-type Filter = { kind: "consultation" | "medicine" | null; statusId: number | null; hidesCancelled: boolean };
+type Filter = { kind: TreatmentKind | null; statusId: number | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
 type HistoryRow = LineRow & { total: number };

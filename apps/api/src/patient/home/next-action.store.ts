@@ -1,3 +1,4 @@
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -21,7 +22,7 @@ export type NextActionSituation = {
       }
     | undefined;
   /** The unpaid bill whose last day comes first. */
-  unpaid: { treatmentId: string; kind: "consultation" | "medicine"; total: number; dueAt: Date } | undefined;
+  unpaid: { treatmentId: string; kind: TreatmentKind; total: number; dueAt: Date } | undefined;
   /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
   waitingParcel: { treatmentId: string } | undefined;
   hasAddress: boolean;
@@ -38,7 +39,7 @@ const selectSituation = prepareStatement<
     ends_at: string;
     room_opens_minutes_before: number;
     unpaid_treatment_id: string | null;
-    unpaid_kind: "consultation" | "medicine";
+    unpaid_kind: TreatmentKind;
     total: number;
     due_at: string;
     parcel_treatment_id: string | null;

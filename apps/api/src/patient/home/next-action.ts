@@ -1,4 +1,4 @@
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";

@@ -1,4 +1,4 @@
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";

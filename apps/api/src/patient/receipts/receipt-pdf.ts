@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
-import type { ChargeLine } from "@madoguchi/contract/payment/charge";
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import PDFDocument from "pdfkit";
 
 export type Receipt = {
@@ -11,7 +12,7 @@ export type Receipt = {
   clinicName: string;
   clinicAddress: string;
   clinicPhoneNumber: string;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   clinicalDepartmentName: string;
   /** When the visit was; `null` for medicine without one. */
   treatedAt: Date | null;

@@ -1,4 +1,4 @@
-import type { ChargeLine } from "@madoguchi/contract/payment/charge";
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { charge, chargeLine } from "./charge.table.ts";

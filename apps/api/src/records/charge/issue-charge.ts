@@ -1,5 +1,5 @@
-import { type ChargeLine, totalOf } from "@madoguchi/contract/payment/charge";
-import { paymentDueAt } from "@madoguchi/contract/payment/expiry";
+import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
+import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";

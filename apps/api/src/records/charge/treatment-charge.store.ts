@@ -1,4 +1,5 @@
-import type { ChargeLine } from "@madoguchi/contract/payment/charge";
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -16,7 +17,7 @@ export type Bill = {
   treatmentId: string;
   clinicId: string;
   customerId: string;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   statusId: TreatmentStatusId;
   clinicalDepartmentName: string;
   startsAt: Date | null;

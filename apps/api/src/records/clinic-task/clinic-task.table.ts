@@ -1,3 +1,4 @@
+import { CLINIC_TASK_KINDS } from "@madoguchi/contract/operation/clinic-task";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -10,9 +11,7 @@ export const clinicTask = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     clinicTaskId: uuid("clinic_task_id").notNull(),
     clinicId: text("clinic_id").notNull(),
-    kind: text("kind", {
-      enum: ["message-failed", "line-unreachable", "payment-surplus", "payment-unknown", "refund-unsure"],
-    }).notNull(),
+    kind: text("kind", { enum: CLINIC_TASK_KINDS }).notNull(),
     /** The row it is about: the notification, or the order. One open task each. */
     subject: text("subject").notNull(),
     customerId: uuid("customer_id"),

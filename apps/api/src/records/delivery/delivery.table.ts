@@ -1,3 +1,4 @@
+import { DELIVERY_STATES } from "@madoguchi/contract/delivery/delivery";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -8,7 +9,7 @@ export const delivery = pgTable(
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
-    state: text("state", { enum: ["preparing", "shipped", "delivered"] }).notNull(),
+    state: text("state", { enum: DELIVERY_STATES }).notNull(),
     /** The address as it was when the parcel was packed; until then the customer's own counts. */
     address: jsonb("address"),
     carrier: text("carrier"),

@@ -1,3 +1,4 @@
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { Database } from "../../platform/db/database.ts";
 import { hasPrescription, insertParcel } from "./delivery.store.ts";
 
@@ -7,7 +8,7 @@ import { hasPrescription, insertParcel } from "./delivery.store.ts";
  */
 export async function prepareParcel(
   transaction: Database,
-  treatment: { medicalBusinessId: string; treatmentId: string; kind: "consultation" | "medicine" },
+  treatment: { medicalBusinessId: string; treatmentId: string; kind: TreatmentKind },
   at: Date,
 ): Promise<void> {
   const isToBeSent = treatment.kind === "medicine" || (await hasPrescription(transaction, treatment));

@@ -1,4 +1,4 @@
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { MessageSubject } from "./message-subject.ts";
 

@@ -1,13 +1,7 @@
+import { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import { describe, expect, test } from "vitest";
 import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
-import {
-  eventOf,
-  isLive,
-  PAYMENT_STATES,
-  type PaymentEvent,
-  paymentStateAfter,
-  paymentTransitions,
-} from "./payment-states.ts";
+import { eventOf, isLive, type PaymentEvent, paymentStateAfter, paymentTransitions } from "./payment-states.ts";
 
 const EVENTS = Object.keys(paymentTransitions) as PaymentEvent[];
 

@@ -1,15 +1,5 @@
+import type { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
-
-/** As the database keeps them (`payment.table.ts`). */
-export const PAYMENT_STATES = [
-  "created",
-  "authenticating",
-  "pending",
-  "failed",
-  "surplus",
-  "paid",
-  "refunded",
-] as const;
 
 /**
  * What can become of an attempt, forward only (`docs/design/providers.md` 1.10). A card that was charged after all

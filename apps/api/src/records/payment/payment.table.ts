@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -34,9 +35,7 @@ export const payment = pgTable(
      * `surplus`: the provider took the money after all, when the bill was paid, closed or superseded; the clinic decides
      * what becomes of it.
      */
-    state: text("state", {
-      enum: ["created", "authenticating", "pending", "paid", "failed", "refunded", "surplus"],
-    }).notNull(),
+    state: text("state", { enum: PAYMENT_STATES }).notNull(),
     /** Why it failed, in the contract's words. */
     failure: text("failure"),
     /** The stored card that was used, or that this payment stores. */

@@ -1,4 +1,4 @@
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { statusAfter } from "../treatment/transitions.ts";
 import { abandonedAt } from "./payment-limits.ts";

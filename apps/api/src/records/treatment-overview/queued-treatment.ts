@@ -1,5 +1,5 @@
+import { isPaymentExpired as hasExpired } from "@madoguchi/contract/charge/expiry";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
-import { isPaymentExpired as hasExpired } from "@madoguchi/contract/payment/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { statusWords } from "../treatment/status-label.ts";

@@ -1,6 +1,6 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
-import type { ChargeLine } from "@madoguchi/contract/payment/charge";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";

@@ -1,7 +1,7 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import type { Charge } from "@madoguchi/contract/charge/charge";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
-import type { Charge } from "@madoguchi/contract/payment/charge";
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisit, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";

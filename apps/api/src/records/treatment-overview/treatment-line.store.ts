@@ -1,4 +1,5 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { readStatus } from "../treatment/read-status.ts";
@@ -35,7 +36,7 @@ export const TREATMENT_LINE = {
 export type LineRow = {
   treatment_id: string;
   status_id: number;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   department_name: string;
   is_first_treatment: boolean;
   created_at: string;
@@ -52,7 +53,7 @@ export type LineRow = {
 export type TreatmentRecord = {
   treatmentId: string;
   statusId: TreatmentStatusId;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   clinicalDepartmentName: string;
   isFirstTreatment: boolean;
   createdAt: Date;

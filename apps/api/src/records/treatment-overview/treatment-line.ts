@@ -1,4 +1,4 @@
-import { isPaymentExpired } from "@madoguchi/contract/payment/expiry";
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";

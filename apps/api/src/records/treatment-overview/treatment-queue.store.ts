@@ -1,3 +1,4 @@
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -8,7 +9,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 export type QueuedTreatmentRecord = {
   treatmentId: string;
   statusId: TreatmentStatusId;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   startsAt: Date | null;
   endsAt: Date | null;
   medicalRecordCode: string;
@@ -22,7 +23,7 @@ export type QueuedTreatmentRecord = {
 type QueueRow = {
   treatment_id: string;
   status_id: number;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   starts_at: string | null;
   ends_at: string | null;
   medical_record_code: string;

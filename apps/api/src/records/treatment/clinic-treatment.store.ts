@@ -1,3 +1,4 @@
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -12,7 +13,7 @@ export type ClinicTreatment = {
   clinicId: string;
   treatmentId: string;
   customerId: string;
-  kind: "consultation" | "medicine";
+  kind: TreatmentKind;
   statusId: TreatmentStatusId;
   startsAt: Date | null;
 };

@@ -1,3 +1,4 @@
+import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -26,7 +27,7 @@ export const treatment = pgTable(
     treatmentId: uuid("treatment_id").notNull(),
     clinicId: text("clinic_id").notNull(),
     customerId: uuid("customer_id").notNull(),
-    kind: text("kind", { enum: ["consultation", "medicine"] }).notNull(),
+    kind: text("kind", { enum: TREATMENT_KINDS }).notNull(),
     statusId: smallint("status_id").notNull(),
     clinicalDepartmentId: text("clinical_department_id").notNull(),
     spotId: uuid("spot_id"),

@@ -1,4 +1,4 @@
-import type { ChargeLine } from "@madoguchi/contract/payment/charge";
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 
 /** The items of a charge with their number and price, every amount with the tax in it. */

@@ -1,4 +1,4 @@
-import type { Charge } from "@madoguchi/contract/payment/charge";
+import type { Charge } from "@madoguchi/contract/charge/charge";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";

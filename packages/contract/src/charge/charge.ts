@@ -1,28 +1,26 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 
-const instant = z.iso.datetime({ offset: true });
-
-/** The dearest bill that the card provider takes, in yen. */
+/** The highest amount that the card provider takes, in yen. */
 export const MAXIMUM_TOTAL = 99_999_999;
 
-/** One item of a bill. All amounts are integers of yen, tax included; a discount is negative. */
+/** Amounts are integers of yen, tax included; a discount is negative. */
 export const chargeLineSchema = z.object({
   label: z.string().trim().min(1).max(100),
   quantity: z.int().min(1).max(999),
   unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
 });
 
-/** A bill in force (請求). An edit before payment makes a new version; what is paid no longer changes. */
+/** A charge (請求) in force. An edit before payment makes a new version; a paid charge no longer changes. */
 export const chargeSchema = z.object({
   version: z.int().min(1),
   lines: z.array(chargeLineSchema),
   total: z.int().min(0),
-  issuedAt: instant,
-  dueAt: instant,
+  issuedAt: instantSchema,
+  dueAt: instantSchema,
   isExpired: z.boolean(),
 });
 
-/** What the lines come to. */
 export function totalOf(lines: readonly ChargeLine[]): number {
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** A visit, or an application for additional medicine. */
+export const TREATMENT_KINDS = ["consultation", "medicine"] as const;
+
+export type TreatmentKind = (typeof TREATMENT_KINDS)[number];
+
+export const treatmentKindSchema = z.enum(TREATMENT_KINDS);
