@@ -5,7 +5,7 @@ import { isClinic } from "./api/parse-clinic.ts";
 /** What a page knows before its first call: the configuration of spec §1 and, when the server put it in, the clinic. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
 
-/** The element in which the server hands the page its data, as inert JSON (no inline script is ever run). */
+/** The element that carries the page's data as inert JSON (no inline script is ever run). */
 export const PAGE_DATA_ELEMENT_ID = "madoguchi-data";
 
 const CONFIGURATION_PATH = "/config.json";

@@ -38,8 +38,8 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * A public page as finished HTML, without any script. `url` is path and search; the browser takes the HTML over only at
- * exactly this address.
+ * A public page as HTML, without any script. `url` is path and search; the browser hydrates the HTML only at exactly
+ * this address.
  */
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);
@@ -50,12 +50,12 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 }
 
 /**
- * The frames that pages fill in, each with header, footer and a waiting place between. Nothing in a frame can be pressed
- * (`inert`): a press before the code has arrived would be lost without a word.
+ * The frames that pages fill in: header, footer and a placeholder between. They are `inert`: a press before the code
+ * has loaded would be lost.
  */
 export type Frames = {
   signedIn: RenderedPage;
-  /** For every other page: the reservation, signing in, an address that leads nowhere. */
+  /** For every other page: reservation, sign-in, not found. */
   open: RenderedPage;
   /** Whether the page at this path needs a session, and so the signed-in frame. */
   isSignedInPage: (path: string) => boolean;

@@ -13,7 +13,7 @@ function withoutClosingSlash(address: string): string {
   return address.replace(/\/$/, "");
 }
 
-/** The finished HTML of exactly this address, when the server sent it; a frame or another address is not taken over. */
+/** The server's HTML of exactly this address, if there is any; a frame or another address is not hydrated. */
 function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
   const page = root.firstElementChild;
   const address = page instanceof HTMLElement ? page.dataset["page"] : undefined;
@@ -22,7 +22,7 @@ function findRenderedPage(root: HTMLElement): HTMLElement | undefined {
   return isHere ? page : undefined;
 }
 
-/** Looks at the kept session once the page stands, and lets the guards speak again whenever who is signed in changes. */
+/** Reads the stored session once the page is mounted, and re-runs the guards whenever the signed-in patient changes. */
 function followIdentity(identity: ReturnType<typeof openPortal>["identity"], router: PortalRouter): void {
   identity.subscribe(() => void router.invalidate());
   identity.start();

@@ -14,7 +14,7 @@ export type Watch = {
   now: () => Date;
 };
 
-/** Everything of the page has come, and the browser has nothing better to do. */
+/** The page has loaded and the browser is idle. */
 async function whenUsable(page: Window): Promise<void> {
   if (page.document.readyState !== "complete") {
     await new Promise((resolve) => page.addEventListener("load", resolve, { once: true }));
@@ -26,12 +26,12 @@ async function whenUsable(page: Window): Promise<void> {
   });
 }
 
-/** The monitoring's code could not be had: that is no reason to disturb the patient. */
+/** A failure to load the monitoring must not disturb the patient. */
 function ignoreMonitoringFailure(): void {}
 
 /**
- * Lets the configured monitoring and tag manager see which screens are shown, by their routes' patterns alone; never one
- * that nobody watches. Begins after the page is usable. Gives what notes a failure for the monitoring.
+ * Reports the screens shown to the configured monitoring and tag manager, by route pattern only, never an unmonitored
+ * one. Starts after the page is usable. Returns the function that logs a failure to the monitoring.
  */
 export async function monitorVisit({ configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const templateOf = createTemplateReader([...Object.keys(router.routesByPath), ...Object.values(apiPaths)]);
@@ -46,7 +46,7 @@ export async function monitorVisit({ configuration, router, page, now }: Watch):
     if (configuration.monitoring && !monitoring) {
       const { startMonitoring } = await import("./monitoring/monitoring.ts");
       const isUnmonitored = () => isUnmonitoredRoute(path);
-      // On the way here the patient may have gone on to a screen that nobody watches.
+      // The patient may meanwhile have moved to an unmonitored screen.
       if (!isUnmonitored())
         monitoring ??= startMonitoring({ ...configuration.monitoring, environment, templateOf, isUnmonitored });
     }
@@ -57,7 +57,7 @@ export async function monitorVisit({ configuration, router, page, now }: Watch):
     path = toLocation.pathname;
     if (!pathChanged || !isUnmonitoredRoute(path)) return;
     monitoring?.pause();
-    // A script that is in the page sees all of it: only a new document is without it.
+    // A loaded script sees the whole page: only a new document is without it.
     if (tags?.isLoaded()) page.location.assign(toLocation.href);
   });
   router.subscribe("onResolved", ({ toLocation, pathChanged }) => {

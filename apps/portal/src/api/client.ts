@@ -12,7 +12,7 @@ export type ApiClient = {
   delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
 };
 
-/** One client for one page. What makes the calls arrives with the first of them: a public page is read before it. */
+/** One client for one page. The HTTP library loads with the first call, so that public pages do not wait for it. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   let opening: Promise<CallApi> | undefined;
 

@@ -36,10 +36,10 @@ const API_RETRY = {
   statusCodes: [408, 413, 429, 500, 502, 503, 504],
 };
 
-/** A longer wait asked for by the server is not waited out: the patient is told instead. */
+/** A longer `Retry-After` is not waited for: the patient is told instead. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
 
-/** Bearer on customer paths only (spec §6); asked for again before each further attempt, for it may have run out. */
+/** Bearer on customer paths only (spec §6); read before each attempt, since it may have expired. */
 function bearerHooks(getIdToken: () => Promise<string>): Hooks {
   async function authorize({ request }: { request: Request }): Promise<void> {
     if (!isCustomerPath(new URL(request.url).pathname)) return;
@@ -48,7 +48,7 @@ function bearerHooks(getIdToken: () => Promise<string>): Hooks {
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
-/** The `Date` header of a fresh answer. What is public may come out of a cache, with the time at which it was put there. */
+/** The `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was stored. */
 function clockHooks(onServerTime: NonNullable<ApiClientDeps["onServerTime"]>): Hooks {
   return {
     afterResponse: [
@@ -70,7 +70,7 @@ function isTooLongAWait(error: Error): boolean {
   return isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
 }
 
-/** Every failure of the library becomes one of ours; what is ours already passes. */
+/** Turns every failure of the library into one of ours; ours pass unchanged. */
 function toApiFailure(error: unknown): Error {
   if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
   const body = isHTTPError(error) ? readErrorBody(error.data) : undefined;

@@ -1,7 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 
 /**
- * Checks as much of the clinic's answer as the public pages build on. The whole schema would bring the schema library
+ * Checks the parts of the clinic's answer that the public pages use. The whole schema would load the schema library
  * into the first page, and this answer comes from our own API, which validates by that schema.
  */
 export function isClinic(value: unknown): value is Clinic {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Gives the idempotency key of what a patient is about to send. The same content sent again is the same attempt and
- * keeps its key, so that a lost answer never makes a second of anything; changed content is another attempt.
+ * Returns the idempotency key of what a patient is about to send. The same content is the same attempt and has the same
+ * key, so that a lost answer never causes a duplicate; changed content is another attempt.
  */
 export function useAttemptKey(): (content: unknown) => string {
   const attempt = useRef<{ content: string; key: string }>(undefined);

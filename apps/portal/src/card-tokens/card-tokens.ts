@@ -4,7 +4,7 @@ import { cardErrorMessage } from "./card-errors.ts";
 
 const TOKEN_PATH = "/4gtoken";
 
-/** The provider answers within a moment or not at all; longer than our own calls nobody waits (spec §7). */
+/** The same limit as for our own calls (spec §7). */
 const TIMEOUT_MS = 10_000;
 
 /** `docs/design/providers.md` 1.2: a token lives 15 minutes. The last one is left to the call that spends it. */
@@ -12,9 +12,7 @@ const TOKEN_LIFE_MS = 14 * 60 * 1000;
 
 const LAST_DIGITS = 4;
 
-/**
- * What stands for a card from here on. Single use: after any answer to the call that spent it, there must be a new one.
- */
+/** Represents a card from here on. Single use: after any answer to the call that used it a new one is needed. */
 export type CardToken = { token: string; last4: string; expiresAt: Date };
 
 export type CardTokenAnswer = { kind: "token"; token: CardToken } | { kind: "refused"; message: string };
@@ -23,7 +21,7 @@ export type CardProvider = NonNullable<PublicConfiguration["payment"]>;
 
 type ProviderAnswer = { status?: unknown; code?: unknown; token?: unknown };
 
-/** No redirect, no cookie, no referrer, no cache: the card goes to this one address and leaves no trace. */
+/** No redirect, cookie, referrer or cache: the card goes to this one address only. */
 async function send({ baseUrl, apiKey }: CardProvider, card: CardFields): Promise<ProviderAnswer> {
   const answer = await fetch(`${baseUrl.replace(/\/$/, "")}${TOKEN_PATH}`, {
     method: "POST",

@@ -23,7 +23,7 @@ export class UserNotLoggedInError extends Error {
   override name = "UserNotLoggedInError";
 }
 
-/** No usable answer came: no network, the time limit passed, or what came was not ours. */
+/** No usable answer: no network, a timeout, or an unknown response. */
 export class ApiUnreachableError extends Error {
   override name = "ApiUnreachableError";
 }

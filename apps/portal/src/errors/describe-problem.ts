@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** What stays on the page beside what failed: what happened, then what to do. */
+/** The message beside what failed: what happened, then what to do. */
 export function describeProblem(error: unknown): string {
   if (error instanceof ApiError) return error.body.message;
   return "通信環境をご確認のうえ、もう一度お試しください。";

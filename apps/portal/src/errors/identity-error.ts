@@ -1,4 +1,4 @@
-/** What the patient reads for the identity platform's codes (spec §8); every message says what to do. */
+/** Messages for the identity platform's codes (spec §8); each says what to do. */
 const MESSAGES: Record<string, string> = {
   "expired-action-code": "リンクの有効期限が切れています。新しいリンクを送信してください。",
   "invalid-action-code": "このリンクはすでに使われたか、正しくありません。新しいリンクを送信してください。",

@@ -3,7 +3,7 @@ import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "./api-error.ts";
 import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "./identity-error.ts";
 
-/** What the reporter needs of the page it speaks on. */
+/** What the reporter needs from the page. */
 export type ErrorDisplay = {
   showToast: (message: string, options: { isPersistent: boolean; leadsOn?: boolean }) => void;
   goToLogin: () => void;
@@ -12,10 +12,10 @@ export type ErrorDisplay = {
 /** Receives the body of a server error after it has been shown. */
 export type HandleServerError = (body: ErrorBody) => void;
 
-/** Who is refused for who they are is led to sign in, and reads it there. */
+/** Authentication refusals lead to the sign-in page, where the message is shown. */
 const UNAUTHORIZED = 401;
 
-/** Failures of the connection, to the API or to the identity platform: the patient can only try again. */
+/** Connection failures, to the API or to the identity platform: the patient can only try again. */
 function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof ApiUnreachableError || (error instanceof IdentityError && error.code === "network-request-failed")
@@ -23,8 +23,8 @@ function isConnectionFailure(error: unknown): boolean {
 }
 
 /**
- * Shows a failure by the rules of spec §8 "Display". The only place that decides how an error is shown as a toast;
- * what stays on the page beside it is the screen's own business.
+ * Shows a failure by the rules of spec §8 "Display". The only place that decides how an error becomes a toast; messages
+ * inside the page belong to the screen.
  */
 export function reportError(error: unknown, display: ErrorDisplay, handle?: HandleServerError): void {
   if (error instanceof ApiError) {

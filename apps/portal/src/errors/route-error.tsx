@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useState } from "react";
 
-/** The router's own fallback (spec §2): plain words, for places that have no page of their own to say it. */
+/** The router's own fallback (spec §2), for places without a page of their own for it. */
 export function RouterFallback() {
   return <p>Not Found</p>;
 }

@@ -20,14 +20,14 @@ function prepareWithFirstInput(): () => void {
 
 export type ReportOptions = {
   handle?: HandleServerError | undefined;
-  /** The screen is being left because of the failure; the toast goes along to the next one. */
+  /** The failure leads to another screen; the toast stays visible there. */
   leadsOn?: boolean | undefined;
 };
 
 export type ErrorReport = {
   /** Shows any failure by the rules of spec §8, in place of the one that was shown here before. */
   report: (error: unknown, options?: ReportOptions) => Promise<void>;
-  /** Takes away what was shown here: the patient tries again. */
+  /** Dismisses what was shown here, before another attempt. */
   dismiss: () => void;
 };
 

@@ -1,6 +1,6 @@
 import type { SWRResponse } from "swr";
 
-/** What a card has: nothing yet, its value, or a failure that only this card shows. */
+/** The state of a card's data: loading, loaded, or a failure that only this card shows. */
 export type AsyncState<Value> = {
   value: Value | undefined;
   hasFailed: boolean;
@@ -8,7 +8,7 @@ export type AsyncState<Value> = {
   retry: () => void;
 };
 
-/** A value once read stays on show, whatever a later reading does. */
+/** A value stays on screen, whatever a later refetch does. */
 export function toAsyncState<Data, Value = Data>(
   { data, error, isValidating, mutate }: SWRResponse<Data>,
   read: (data: Data) => Value,
@@ -21,7 +21,7 @@ export function toAsyncState<Data, Value = Data>(
   };
 }
 
-/** Whether a card has found its size: only then is drawn what stands under it, so that nothing moves. */
+/** Whether a card has its final size: only then the content below it is rendered, so that nothing moves. */
 export function isSettled({ value, hasFailed }: Pick<AsyncState<unknown>, "value" | "hasFailed">): boolean {
   return value !== undefined || hasFailed;
 }

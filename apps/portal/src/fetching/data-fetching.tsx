@@ -8,8 +8,8 @@ function forgetAll(cache: Cache): void {
 }
 
 /**
- * Forgets everything fetched and kept for a patient as soon as another one, or nobody, is signed in: before the screens
- * inside are drawn, and while they stand.
+ * Deletes everything cached for a patient as soon as the signed-in patient changes: before the screens inside are
+ * rendered, and while they are mounted.
  */
 function ForgetRecords({ children }: { children: ReactNode }) {
   const { identity, storage, recordOwner } = usePortal();
@@ -34,8 +34,8 @@ function ForgetRecords({ children }: { children: ReactNode }) {
 }
 
 /**
- * The rules by which data is fetched in the screens inside: the specification's numbers, and nothing kept for the next
- * person. Stands around the areas that fetch rather than around the app, so that the first page comes without it.
+ * The data fetching of the screens inside: the specification's numbers, and no data left for another patient. Wrapped
+ * around the areas that fetch rather than around the app, so that the first page does not load it.
  */
 export function DataFetching({ children }: { children: ReactNode }) {
   const isSlow = typeof navigator !== "undefined" && isSlowConnection(navigator);

@@ -14,7 +14,7 @@ export function swrNumbers(isSlowConnection: boolean) {
 
 type ConnectionHint = { effectiveType?: string; saveData?: boolean };
 
-/** What browsers that tell call a slow connection; the others count as fast. */
+/** What browsers report as a slow connection; unknown ones count as fast. */
 export function isSlowConnection(device: { onLine: boolean; connection?: ConnectionHint }): boolean {
   const connection = device.connection;
   return connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "");

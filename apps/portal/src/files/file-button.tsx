@@ -6,7 +6,7 @@ import { useReportError } from "../errors/use-report-error.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 import { saveFile } from "./save-file.ts";
 
-/** For `parse` of a call that answers a file: gives it its name. */
+/** For `parse` of a call that answers a file: sets its name. */
 export function parseFile(name: string): (body: unknown) => File {
   return (body) => {
     if (!(body instanceof Blob)) throw new TypeError("The answer is no file.");

@@ -1,4 +1,4 @@
-/** The part of the browser by which a file is handed over. */
+/** The part of the browser that saves a file. */
 export type FileTarget = {
   document: Pick<Document, "createElement">;
   navigator: Pick<Navigator, "userAgent" | "maxTouchPoints"> & {
@@ -9,7 +9,7 @@ export type FileTarget = {
   setTimeout: (work: () => void, milliseconds: number) => unknown;
 };
 
-/** Until then a browser that asks first, or is slow, still finds the file; it stays on this device and passes no server. */
+/** The object URL stays valid this long for a browser that is slow or asks first; it never leaves this device. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** iPhone and iPad; the latter calls itself a Mac, but no Mac has a touch screen. */
@@ -29,8 +29,8 @@ async function hasBeenShared(file: File, { navigator }: FileTarget): Promise<boo
 }
 
 /**
- * Hands a file to the patient. Browsers save it; iPhones and iPads, whose browsers inside of other apps cannot, offer
- * their own list, and where that fails too open it: a calendar file then asks to be added to the calendar.
+ * Saves a file. iPhones and iPads, whose in-app browsers cannot, open the device's share sheet, and where that fails
+ * the file itself: a calendar file then asks to be added to the calendar.
  */
 export async function saveFile(file: File, place: FileTarget = window): Promise<void> {
   const isApple = isAppleTouchDevice(place.navigator);

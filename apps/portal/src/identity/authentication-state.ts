@@ -12,8 +12,8 @@ export type SignedInUser = {
 };
 
 /**
- * Spec §3: not authenticated and no user by default. `isKnown` turns true once the kept session has been read, so that
- * a guard can tell "not signed in" from "not looked yet".
+ * Spec §3: not authenticated and no user by default. `isKnown` turns true once the stored session has been read, so
+ * that a guard can tell "not signed in" from "not known yet".
  */
 export type AuthenticationState = {
   isKnown: boolean;
@@ -25,7 +25,7 @@ export const UNKNOWN_AUTHENTICATION: AuthenticationState = { isKnown: false, isA
 
 export const ANONYMOUS: AuthenticationState = { isKnown: true, isAuthenticated: false, user: undefined };
 
-/** The state that a user, or none, makes. */
+/** The state of a user, or of none. */
 export function authenticationOf(user: SignedInUser | undefined): AuthenticationState {
   return user ? { isKnown: true, isAuthenticated: true, user } : ANONYMOUS;
 }

@@ -14,16 +14,16 @@ export type AuthenticationStoreDeps = {
 export type AuthenticationStore = {
   state(): AuthenticationState;
   subscribe(listener: () => void): () => void;
-  /** Sets who is signed in, and tells the listeners when that is somebody else than before. */
+  /** Sets the signed-in user, and notifies the listeners when it has changed. */
   settle(user: SignedInUser | undefined): AuthenticationState;
-  /** The platform's session with the kept user read; opened by the first call, again after a failure. */
+  /** The platform's session with the stored user; opened by the first call, again after a failure. */
   session(): Promise<IdentitySession>;
   whenKnown(): Promise<AuthenticationState>;
-  /** Opens the session even where none was worth looking for before. */
+  /** Opens the session even where none is stored. */
   lookAgain(): Promise<void>;
 };
 
-/** Holds who is signed in, and the one session behind it. */
+/** Holds the signed-in user and the one session behind it. */
 export function createAuthenticationStore({
   openSession,
   mayHaveStoredSession,
@@ -61,7 +61,7 @@ export function createAuthenticationStore({
   }
 
   async function lookAgain(): Promise<void> {
-    // The SDK's file did not arrive: nobody counts as signed in until a later look succeeds.
+    // The SDK could not be loaded: nobody counts as signed in until a later attempt succeeds.
     await session().catch(() => settle(undefined));
   }
 

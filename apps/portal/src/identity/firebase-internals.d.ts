@@ -1,8 +1,8 @@
 import type { FirebaseApp } from "firebase/app";
 
 /**
- * The door through which the platform's own products ask its sign-in part for tokens. Exported by the SDK, but left out
- * of its published types.
+ * The interface by which the platform's own products read tokens. Exported by the SDK, but missing in its published
+ * types.
  */
 declare module "firebase/app" {
   export function _getProvider(

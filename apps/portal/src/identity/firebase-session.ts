@@ -52,7 +52,7 @@ export function openFirebaseSession({ identity }: PublicConfiguration): Identity
   // Spec §9: the identity platform speaks Japanese to the patient.
   auth.languageCode = "ja";
   if (identity.baseUrl !== null) connectAuthEmulator(auth, identity.baseUrl, { disableWarnings: true });
-  // Renewal ahead of time runs only while somebody listens for tokens, as the platform's own data products do.
+  // Early renewal runs only while there is a token listener, as in the platform's own products.
   _getProvider(app, "auth-internal")
     .getImmediate()
     .addAuthTokenListener(() => undefined);

@@ -1,8 +1,8 @@
 import type { SignedInUser } from "./authentication-state.ts";
 
-/** The session with the identity platform as we use it; the official SDK stands behind it (`firebase-session.ts`). */
+/** The session with the identity platform, implemented by the official SDK (`firebase-session.ts`). */
 export type IdentitySession = {
-  /** Calls back with the kept session once it is read, and at every change after, in whichever tab it happened. */
+  /** Called with the stored session once it is read, and at every change after, in whichever tab it happened. */
   onUserChange(listener: (user: SignedInUser | undefined) => void): () => void;
   isSignInLink(href: string): boolean;
   signInWithLink(email: string, href: string): Promise<SignedInUser>;

@@ -12,20 +12,20 @@ import type { SessionBroadcast } from "./session-broadcast.ts";
 export type Identity = {
   state(): AuthenticationState;
   subscribe(listener: () => void): () => void;
-  /** Starts reading the kept session. The SDK is loaded only when there may be one, or by the first sign-in. */
+  /** Starts reading the stored session. The SDK is loaded only when there may be one, or by the first sign-in. */
   start(): void;
-  /** The state once the kept session has been read. */
+  /** The state once the stored session has been read. */
   whenKnown(): Promise<AuthenticationState>;
   /** Whether somebody is signed in, once that is known. */
   checkAuthentication(): Promise<boolean>;
-  /** Asks the API for the mail with link and code, and keeps the address until the link is completed. */
+  /** Requests the mail with link and code, and stores the address until the link is completed. */
   sendSignInLink(email: string, search: ReservationSearch): Promise<SignInAttempt>;
   isSignInLink(href: string): Promise<boolean>;
-  /** Completes the link and removes the kept address. */
+  /** Completes the link and removes the stored address. */
   signInWithLink(email: string, href: string): Promise<AuthenticationState>;
-  /** For the six-digit code and the chat app: both end in a token of ours that the platform exchanges. */
+  /** For the six-digit code and the chat app: both end in our own token, which the platform exchanges. */
   signInWithCustomToken(customToken: string): Promise<AuthenticationState>;
-  /** The address kept for sign-in; empty when there is none. */
+  /** The address stored for sign-in; empty when there is none. */
   storedEmail(): string;
   clearStoredEmail(): void;
   logOut(): Promise<void>;
@@ -35,15 +35,15 @@ export type Identity = {
 
 export type IdentityDeps = {
   openSession: OpenIdentitySession;
-  /** Whether it is worth loading the SDK to look for a kept session. */
+  /** Whether the SDK must be loaded to look for a stored session. */
   mayHaveStoredSession: () => Promise<boolean>;
   sessionBroadcast: SessionBroadcast;
-  /** Read only when a mail is asked for: the client itself asks this identity for tokens. */
+  /** Read only when a mail is requested: the client itself needs this identity for tokens. */
   api: () => ApiClient;
   signInEmail: LocalValue<string>;
 };
 
-/** One identity for one page. Nothing is loaded and nothing is read before the first call that needs it. */
+/** One identity for one page. Nothing is loaded or read before the first call that needs it. */
 export function createIdentity({
   openSession,
   mayHaveStoredSession,

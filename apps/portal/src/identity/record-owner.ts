@@ -2,11 +2,11 @@ import type { AuthenticationState } from "./authentication-state.ts";
 
 /** Remembers whose records the page holds. */
 export type RecordOwner = {
-  /** Whether they belong to somebody else than who is signed in now; from then on they count as that person's. */
+  /** Whether they belong to another patient than the signed-in one, who owns them from then on. */
   hasChanged(state: AuthenticationState): boolean;
 };
 
-/** Nobody owns the records of a new page, and the first person who signs in finds none of another's. */
+/** A new page's records have no owner, and the first patient to sign in finds no other's. */
 export function createRecordOwner(): RecordOwner {
   let ownerUid: string | undefined;
   return {

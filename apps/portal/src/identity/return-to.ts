@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in, as /login carries it in its search. Only a path of this portal is taken, so that a link
- * from outside cannot lead a patient to somebody else's page.
+ * The page after signing in, from the search of /login. Only a path of this portal is accepted, so that a foreign link
+ * cannot redirect a patient to another site.
  */
 export function readReturnTo(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether this browser may keep a session, found out without loading the identity platform's SDK. The SDK's databases
- * are the only ones of this portal: where there is none at all, nobody can be signed in. When it cannot be known the answer is yes.
+ * Whether this browser may have a stored session, found out without the identity platform's SDK. The SDK's databases
+ * are the only ones of this portal: without any, there is no session. When it cannot be known the answer is yes.
  */
 export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { usePortal } from "../portal-context/portal.tsx";
 
-/** The sign of the window: an arch over a counter with a cross in it. The name stands beside it, so it says nothing itself. */
+/** The logo: an arch over a counter with a cross in it. Hidden from screen readers, because the name is beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0">

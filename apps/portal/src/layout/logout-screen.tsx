@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useAuthentication } from "../portal-context/use-authentication.ts";
 import { LogoutDialog } from "./logout-dialog.tsx";
 
-/** Who comes to /logout by address while still signed in is asked, not thrown out. */
+/** A patient who opens /logout by its address while signed in is asked first. */
 function StillSignedIn() {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,7 +7,7 @@ export const NAVIGATION_LINKS = [
   { label: "支払い情報変更", to: "/settings/payment-method" },
 ] as const;
 
-/** The footer's links before and after 薬の追加, which decides for itself where it leads (spec §2). */
+/** The footer's links before and after 薬の追加, which has a target of its own (spec §2). */
 export const FOOTER_LINKS_BEFORE_MEDICINE = [{ label: "診察履歴", to: "/history" }] as const;
 
 export const FOOTER_LINKS_AFTER_MEDICINE = [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** The frame of every screen: a way past the header, the header, the content 824 px wide (spec §2), the footer. */
+/** The frame of every screen: skip link, header, content of 824 px (spec §2), footer. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <div className="flex min-h-svh flex-col">

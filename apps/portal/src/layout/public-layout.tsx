@@ -15,7 +15,7 @@ function PublicHeader() {
         <div className="min-w-0 grow basis-40">
           <Brand to="/" />
         </div>
-        {/* As wide for either word, so that nothing moves once it is known who is there. */}
+        {/* As wide for either label, so that nothing moves once the session is known. */}
         <Link
           to={isAuthenticated ? "/mypage" : "/login"}
           className={`${HEADER_CONTROL_CLASS} min-w-[6.6rem] justify-end`}

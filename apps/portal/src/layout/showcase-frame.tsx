@@ -11,7 +11,7 @@ const PAGES = [
 
 const WIDTH = "mx-auto w-full max-w-frame px-gutter";
 
-/** The page around the showcase: its own narrow header, so that nothing of a patient's layout mixes in. */
+/** The frame of the showcase, without any of a patient's layout. */
 export function ShowcaseFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function SignedInHeader() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const place = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const [openedAt, setOpenedAt] = useState(place);
-  // What lay open over one screen does not lie over the next, such as after the browser's back button.
+  // An open menu closes with its screen, such as after the browser's back button.
   if (openedAt !== place) {
     setOpenedAt(place);
     setIsMenuOpen(false);

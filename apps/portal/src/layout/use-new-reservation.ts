@@ -18,7 +18,7 @@ export function useNewReservation() {
   return {
     isMoving,
     start: () => void start(),
-    /** Asks for the page's code and data as soon as the patient is about to press. */
+    /** Prefetches the page's code and data when the patient is about to press. */
     preload: () => void router.preloadRoute({ to: "/reservation/new" }),
   };
 }

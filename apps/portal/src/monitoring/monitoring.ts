@@ -25,17 +25,17 @@ export const MONITORING_SAMPLES = {
   replaysOnErrorSampleRate: 0,
 } as const;
 
-/** Everything that is typed or chosen: not even its shape is recorded. */
+/** All form controls: not even their shape is recorded. */
 const FORMS = ["form", "fieldset", "input", "select", "textarea", "[role=radiogroup]"];
 
-/** Attributes that can say what masked text says. */
+/** Attributes that can contain what is masked in the text. */
 const SPEAKING_ATTRIBUTES = ["title", "placeholder", "aria-label", "aria-valuetext", "alt", "value", "datetime"];
 
 export type MonitoringSettings = {
   dsn: string;
   environment: string;
   templateOf: TemplateOf;
-  /** Whether the screen on show is one that nobody watches: then nothing is sent, whatever it is about. */
+  /** Whether the current screen is unmonitored: then nothing is sent. */
   isUnmonitored: () => boolean;
 };
 
@@ -43,15 +43,15 @@ export type Monitoring = {
   captureFailure: (event: string, error: unknown) => void;
   /** The first screen, and each one after it, by its route's pattern. */
   showPage: (template: string, way: "load" | "navigation") => void;
-  /** Stops recording before a screen that nobody watches; what was not sent yet is thrown away. */
+  /** Stops recording before an unmonitored screen; what was not sent yet is discarded. */
   pause: () => void;
   resume: () => void;
 };
 
-/** The fetch that the monitoring sends with: the one place that everything passes before it leaves the browser. */
+/** The fetch used by the monitoring's transport, which every report passes before it leaves the browser. */
 function sendCleaned({ templateOf, isUnmonitored }: MonitoringSettings): typeof fetch {
   return async (address, request) => {
-    // A report in another form than text cannot be looked through, so it stays here.
+    // A report that is not text cannot be scrubbed, so it is not sent.
     if (isUnmonitored() || typeof request?.body !== "string") return new Response(null, { status: 200 });
     return fetch(address, { ...request, body: scrubReport(request.body, templateOf), referrerPolicy: "no-referrer" });
   };
@@ -66,7 +66,7 @@ function createReplay() {
     ignore: FORMS,
     maskAttributes: SPEAKING_ATTRIBUTES,
     networkCaptureBodies: false,
-    // Compressed recordings could not be looked through, and would need a script from a blob.
+    // Compressed recordings could not be scrubbed, and would need a script from a blob.
     useCompression: false,
     stickySession: false,
   });

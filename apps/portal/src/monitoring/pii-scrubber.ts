@@ -29,8 +29,8 @@ function scrubText(text: string, templateOf: TemplateOf): string {
 }
 
 /**
- * The same value without anything about a patient: every address and path becomes its route's pattern, and what could
- * name somebody is masked, at any depth. Numbers and the names of fields stay.
+ * The same value without anything about a patient: every address and path becomes its route pattern, and anything that
+ * could identify a person is masked, at any depth. Numbers and field names stay.
  */
 export function scrubPii(value: unknown, templateOf: TemplateOf): unknown {
   if (typeof value === "string") return scrubText(value, templateOf);

@@ -1,7 +1,7 @@
 import { scrubPii } from "./pii-scrubber.ts";
 import type { TemplateOf } from "./route-template.ts";
 
-/** Counts and times of the visit without anything of its content; their dates must stay dates. */
+/** Counts and times without any content; their dates must stay dates. */
 const COUNTS: readonly unknown[] = ["session", "client_report"];
 
 /** A recording follows its item's head in two lines, everything else in one. */

@@ -1,6 +1,6 @@
 export type TemplateOf = (path: string) => string;
 
-/** What a path becomes that none of the patterns knows: it may carry anything. */
+/** A path that matches no pattern: it may contain anything. */
 const UNKNOWN = "/*";
 
 /** The portal's own built files; their names come from the build and say nothing about anybody. */
@@ -19,8 +19,8 @@ function parameterCount(segments: readonly string[]): number {
 }
 
 /**
- * Reads which pattern a path follows: `/treatment/0191…/` is `/treatment/$treatmentId`. What parameters stand for, a
- * search and a hash are gone from the answer, so that it can leave the browser.
+ * Returns the pattern of a path: `/treatment/0191…/` is `/treatment/$treatmentId`. Parameters, search and hash are
+ * dropped, so that the result may leave the browser.
  *
  * @param patterns the router's (`$name`) and the API's (`{name}`) paths.
  */

@@ -9,15 +9,15 @@ declare global {
 export type TagLoaderSettings = { containerId: string; baseUrl: string };
 
 export type TagLoader = {
-  /** Tells of a screen by its route's pattern, never by its address. The first one brings the script. */
+  /** Reports a screen by its route pattern, never by its address. The first call loads the script. */
   showPage: (template: string) => void;
   /** Whether its script is in the page: from then on it sees what the page shows. */
   isLoaded: () => boolean;
 };
 
 /**
- * The tag manager as its own loader does it, but with an element instead of an inline script. Nothing happens until the
- * first `showPage`. What a tag would fetch from elsewhere is refused by the page's content security policy.
+ * The tag manager's own loader, with an element instead of an inline script. Nothing happens until the first
+ * `showPage`. The page's content security policy blocks what a tag loads from elsewhere.
  */
 export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, page: Window, now: () => Date): TagLoader {
   let isLoaded = false;

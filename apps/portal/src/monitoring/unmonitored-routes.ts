@@ -1,4 +1,4 @@
-/** Where nobody watches: what is on these screens is about somebody's health or card, or the address is a key. */
+/** Unmonitored screens: they show health or card data, or their address is a secret. */
 const SILENT = [
   "/questions",
   "/treatment",

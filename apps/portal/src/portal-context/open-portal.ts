@@ -22,7 +22,10 @@ export type PortalDeps = {
   retryDelayMs?: (attempt: number) => number;
 };
 
-/** Wires what a page needs. The API's client asks the identity for tokens, the identity asks the client for mails. */
+/**
+ * Creates what a page needs. The API's client reads tokens from the identity; the identity requests mails through the
+ * client.
+ */
 export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
   const clock = createServerClock(now);
   const identity = createIdentity({ ...deps, api: () => api, signInEmail: createSignInEmail(storage) });

@@ -6,7 +6,9 @@ import type { Identity } from "../identity/identity.ts";
 import type { RecordOwner } from "../identity/record-owner.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 
-/** Everything a screen may ask for. Made once by `main.tsx` (or by a test), handed to routes as their context too. */
+/**
+ * Everything a screen may use. Created once by `main.tsx` (or by a test), and passed to routes as their context too.
+ */
 export type Portal = PageData & {
   api: ApiClient;
   identity: Identity;
@@ -14,7 +16,7 @@ export type Portal = PageData & {
     latestTreatment: LocalValue<LatestTreatment | undefined>;
     hasPlayedVideo: LocalValue<boolean>;
   };
-  /** Whose fetched records this page holds. */
+  /** The patient whose records this page has fetched. */
   recordOwner: RecordOwner;
   now: () => Date;
   /** Logs a failure for the operators of the product: a name, never anything about a patient. */

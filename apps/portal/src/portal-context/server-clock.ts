@@ -1,16 +1,16 @@
-/** A clock that keeps to the server's, however wrong the device's own is set. */
+/** A clock that follows the server's, however wrong the device's own is. */
 export type ServerClock = {
   now: () => Date;
-  /** Takes note of the server's time as an answer carried it. */
+  /** Adjusts to the server's time in an answer. */
   follow: (serverTime: Date) => void;
 };
 
-/** The way of an answer and its whole seconds make this much; below it the device's clock is as good as the server's. */
+/** Latency and whole seconds cause this much; below it the device's clock is good enough. */
 const UNNOTICED_MS = 5000;
 
 /**
- * Deadlines come from the server as instants: a held seat, a code, the last moment to cancel. On a device whose clock is
- * ten minutes fast every hold would seem over as soon as it begins.
+ * Deadlines come from the server as instants: a held seat, a code, a cancellation. On a device whose clock is ten
+ * minutes fast every hold would expire at once.
  */
 export function createServerClock(deviceNow: () => Date): ServerClock {
   let aheadMs = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePortal } from "./portal.tsx";
 
-/** Often enough for what is said in minutes. */
+/** Often enough for texts in minutes. */
 const TICK_MS = 15_000;
 
 /** The server's time, updated while the page is visible, so that what depends on it appears by itself. */

@@ -6,7 +6,7 @@ import { FinishSignIn } from "../features/sign-in/finish-sign-in.tsx";
 
 export const Route = createFileRoute("/finish-magic-link-login")({
   staticData: { title: "ログイン" },
-  // The identity platform's own parameters stay in the address beside ours: the link is judged as a whole.
+  // The identity platform's own parameters stay in the address: the link is checked as a whole.
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => ({
     ...search,
     ...readReservationSearch(search),

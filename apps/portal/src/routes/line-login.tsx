@@ -11,7 +11,7 @@ export const Route = createFileRoute("/line-login")({
 });
 
 function LineLogin() {
-  // Read where the page is drawn: rules in the route's own file would be part of every first page.
+  // Read where the page is rendered: rules in the route's own file would be part of every first page.
   const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
   const href = useLocation({ select: ({ searchStr }) => searchStr });
   const [lineReturn] = useState(() => readLineReturn(href));

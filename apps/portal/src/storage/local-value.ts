@@ -1,4 +1,4 @@
-/** One value kept in the browser. Reading and writing never throw: a blocked or full storage means "not kept". */
+/** One value stored in the browser. Reading and writing never throw: a blocked or full storage means "not stored". */
 export type LocalValue<Value> = { read(): Value; write(value: Value): void; clear(): void };
 
 /** The part of the browser's storage that is used. */
@@ -31,7 +31,7 @@ export function createLocalValue<Value>(
       try {
         storage?.setItem(key, format(value));
       } catch {
-        // A full or blocked storage costs the convenience, never the flow.
+        // A full or blocked storage must not stop the flow.
       }
     },
     clear() {

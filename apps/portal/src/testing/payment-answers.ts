@@ -7,7 +7,7 @@ import { network } from "./network.ts";
 import { renderPortal } from "./render-portal.tsx";
 import { demonstrationUser } from "./session-in-memory.ts";
 
-/** The morning after the consultation, in Japan: when the tests of paying play. */
+/** The morning after the consultation, in Japan: the time of the payment tests. */
 export const THE_DAY_AFTER = new Date("2026-05-13T10:00:00+09:00");
 
 export const CARD_PROVIDER = { baseUrl: "https://card.example", apiKey: "public-key" };

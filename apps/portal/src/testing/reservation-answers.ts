@@ -6,7 +6,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { HttpResponse, http } from "msw";
 import { refusal } from "./answers.ts";
 
-/** Noon of Monday, 11 May 2026 in Japan: the moment at which the reservation's tests play. */
+/** Noon of Monday, 11 May 2026 in Japan: the time of the reservation tests. */
 export const MONDAY_NOON = new Date("2026-05-11T12:00:00+09:00");
 
 export const CHOSEN_SEARCH = "spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
@@ -90,14 +90,14 @@ export function answerHold(hold: Hold = heldSpot) {
   return http.post("*/api/v1/customer/clinic/:clinicId/treatment/hold", () => HttpResponse.json(hold));
 }
 
-/** What the server chooses as the next step when nothing is said of it: the visit ahead, or a new booking. */
+/** The server's default next action: the visit ahead, or a new booking. */
 function nextActionOf(next: TreatmentDetail | undefined): NextAction {
   if (!next?.startsAt || !next.endsAt || !next.roomOpensAt) return { kind: "book" };
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt } = next;
   return { kind: "visit-ahead", treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt };
 }
 
-/** The record of a customer: nothing booked and nothing unpaid unless said otherwise. */
+/** The record of a customer: by default nothing booked and nothing unpaid. */
 export function answerRecord({
   next,
   history = [],

@@ -15,7 +15,7 @@ export const demonstrationUser: SignedInUser = {
 };
 
 export type SessionInMemory = IdentitySession & {
-  /** Signs somebody in or out as another tab would. */
+  /** Signs a patient in or out as another tab would. */
   change(user: SignedInUser | undefined): void;
   /** The next operation is refused by the platform with this code. */
   refuseNext(code: string): void;

@@ -4,12 +4,12 @@ import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant | undefined;
-  /** While true the button keeps its focus, says that it works, and ignores every press. */
+  /** While true the button keeps its focus, announces that it is busy, and ignores every press. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 };
 
-/** A button. It is never disabled: what cannot be done yet is said in words beside it. */
+/** A button. It is never disabled: the text beside it says what is missing. */
 export function Button({
   variant = "primary",
   busy = false,

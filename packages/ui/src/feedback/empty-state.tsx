@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Said where a list or card has nothing to show, with the way out as a button. */
+/** Shown where a list or card has no content, with an action as a button. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
 
-/** In the place of a part whose code did not arrive: the connection broke, or the portal has been renewed meanwhile. */
+/** Replaces a part whose code could not be loaded: the connection broke, or the portal has been updated meanwhile. */
 export function PartNotLoaded() {
   return (
     <p role="alert">
@@ -13,7 +13,7 @@ export function PartNotLoaded() {
   );
 }
 
-/** A part whose code comes when it is needed. When it cannot be had, `Missing` takes its place and the page stands. */
+/** A part whose code is loaded on demand. When that fails, `Missing` replaces it and the rest of the page stays. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Missing: () => ReactNode,

@@ -11,7 +11,7 @@ export type LoadErrorProps = {
   children?: ReactNode;
 };
 
-/** Stands in the place of what could not be loaded; only there, so that the rest of the page stays useful. */
+/** Replaces only what could not be loaded, so that the rest of the page stays usable. */
 export function LoadError(props: LoadErrorProps) {
   const { title = "読み込めませんでした", onRetry, retryLabel = "再試行", isRetrying = false, children } = props;
   return (

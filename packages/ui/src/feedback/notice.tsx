@@ -11,7 +11,7 @@ export type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Read out when it appears: set it on what comes up in answer to the patient, not on what was there from the start. */
+  /** Announced when it appears: for messages that answer an action, not for those present from the start. */
   isAnnounced?: boolean | undefined;
 };
 
@@ -22,7 +22,7 @@ const KINDS = {
   error: { icon: CircleAlert, word: "エラー", look: "border-error bg-error-quiet", mark: "text-error" },
 } as const;
 
-/** A message that stays on the page, with an icon and the kind in a word: colour alone says nothing. */
+/** A message in the page, with an icon and its kind as text: colour alone is not enough. */
 export function Notice({ kind, title, children, actions, isAnnounced = false }: NoticeProps) {
   const { icon: Icon, word, look, mark } = KINDS[kind];
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
-/** Text for those who listen, not for those who look. */
+/** Text for screen readers only. */
 function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** A grey block where something will stand; give it the size of what comes, so that nothing jumps. */
+/** A grey placeholder; give it the size of the content, so that nothing moves. */
 export function Skeleton({ className = "h-6 w-full" }: { className?: string | undefined }) {
   return <div aria-hidden className={`animate-pulse-quiet rounded-control bg-solid-gray-100 ${className}`} />;
 }
 
 const LINE_WIDTHS = ["w-2/3", "w-full", "w-5/6", "w-3/4"] as const;
 
-/** A few grey lines of text, said once as 「読み込み中です」. */
+/** A few grey lines, announced once as 「読み込み中です」. */
 export function SkeletonLines({ lines = 3, label = "読み込み中です" }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

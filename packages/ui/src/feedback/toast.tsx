@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
-/** Marks on the document that a toast was asked for; kept there, because it belongs to this one document. */
+/** Marks on the document that a toast was requested; stored there, because it belongs to this one document. */
 export const TOAST_ASKED = "toastAsked";
-/** Likewise the screen on show: a toast whose code is still on its way belongs to where it was asked for. */
+/** Likewise the current screen: a toast whose code is still loading belongs to the screen that requested it. */
 export const TOAST_SCREEN = "toastScreen";
 export const TOAST_ASKED_EVENT = "madoguchi:toast-asked";
 
@@ -11,7 +11,7 @@ export function preloadToasts() {
   return import("./toaster.tsx");
 }
 
-/** Toasts are never part of a first view: their code comes with the first one that is asked for. */
+/** Toasts are never part of a first view: their code is loaded with the first one. */
 const Toaster = lazy(async () => ({ default: (await preloadToasts()).Toaster }));
 
 function listenForFirstToast(onAsked: () => void): () => void {

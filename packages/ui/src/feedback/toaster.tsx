@@ -11,9 +11,9 @@ import "sonner/dist/styles.css";
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 
 export type ToastOptions = {
-  /** Stays until it is dismissed (spec §8), or until the screen on which it was said has been left. */
+  /** Stays until it is dismissed (spec §8), or until its screen has been left. */
   isPersistent?: boolean | undefined;
-  /** What it says leads to another screen: there it stays too, until that one has been left. */
+  /** The failure leads to another screen: the toast stays there too, until that one has been left. */
   leadsOn?: boolean | undefined;
   /** A toast with the same id replaces the earlier one. */
   id?: string | undefined;
@@ -21,7 +21,7 @@ export type ToastOptions = {
 
 export type RaiseOptions = ToastOptions & {
   id: string;
-  /** The screen over which it was asked for. */
+  /** The screen that requested it. */
   screen: string | undefined;
 };
 
@@ -40,13 +40,13 @@ const KINDS = {
   loading: { icon: LoaderCircle, word: "処理中", mark: "animate-spin text-key", edge: "border-l-key" },
 } as const satisfies Record<ToastKind, object>;
 
-/** The screen over which the toasts lie. */
+/** The current screen. */
 const ScreenContext = createContext("");
 
 type ToastCardProps = {
   kind: ToastKind;
   message: string;
-  /** The screen over which it was asked for; where it appears first when that is not known. */
+  /** The screen that requested it; the one where it appears first when that is not known. */
   askedAt: string | undefined;
   /** How often the patient may move to another screen before the message is over. */
   moves: number;
@@ -102,7 +102,7 @@ export function Toaster({ screen }: { screen: string }) {
   );
 }
 
-/** What stays belongs to its screen; what goes by itself, or tells of work under way, goes along to any other. */
+/** A persistent toast belongs to its screen; a timed or loading one stays across screens. */
 function movesOf({ isPersistent, leadsOn }: ToastOptions): number {
   if (!isPersistent) return Number.POSITIVE_INFINITY;
   return leadsOn ? 1 : 0;

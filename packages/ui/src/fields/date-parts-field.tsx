@@ -24,7 +24,7 @@ const PARTS = [
   { key: "day", word: "日", width: "w-14" },
 ] as const;
 
-/** A date as three short inputs 年・月・日 in one group. Never a calendar: nobody pages back sixty years. */
+/** A date as three short inputs 年・月・日 in one group. No calendar: paging back sixty years takes too long. */
 export function DatePartsField(props: DatePartsFieldProps) {
   const { label, required, support, error, id, autoComplete, invalidParts } = props;
   const ownId = useId();

@@ -5,11 +5,11 @@ import { describedBy, FieldFrame, type FieldTexts, fieldIds } from "./field-fram
 export type SelectFieldProps = Omit<ComponentProps<"select">, "required" | "disabled" | "multiple" | "children"> &
   FieldTexts & {
     options: readonly { value: string; label: string }[];
-    /** What stands there while nothing is chosen. */
+    /** The label while nothing is chosen. */
     emptyLabel?: string | undefined;
   };
 
-/** One out of many, such as the 47 prefectures, in the browser's own list: it is the one that every device does well. */
+/** One of many options, such as the 47 prefectures, in the browser's own list, which works well on every device. */
 export function SelectField(props: SelectFieldProps) {
   const { label, required, support, error, id, options, emptyLabel = "選択してください", className, ...select } = props;
   const ownId = useId();

@@ -2,8 +2,8 @@ import type { ComponentProps, FocusEvent, KeyboardEvent } from "react";
 import { isComposing } from "./composition.ts";
 
 /**
- * Replaces the text of an input by its proper form and tells everybody who listens, as if it had been typed.
- * The value is set past React's own bookkeeping: otherwise React takes the change for its own and keeps silent.
+ * Replaces the text of an input by its normalised form and fires the input event, as if it had been typed. The value is
+ * set past React's own tracking: otherwise React would ignore the change.
  */
 function rewriteInput(input: HTMLInputElement, rewrite: (text: string) => string): void {
   const text = rewrite(input.value);
@@ -13,7 +13,7 @@ function rewriteInput(input: HTMLInputElement, rewrite: (text: string) => string
 }
 
 export type TextInputProps = ComponentProps<"input"> & {
-  /** Puts what was typed into its proper form when the field is left, or Enter is pressed in it. */
+  /** Normalises the input when the field is left, or at Enter. */
   normalise?: ((text: string) => string) | undefined;
 };
 
@@ -25,7 +25,7 @@ export function TextInput({ normalise, className = "", onBlur, onKeyDown, ...res
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter submits without leaving the field: what is sent must be in its proper form too.
+    // Enter submits without leaving the field: the sent value must be normalised too.
     if (normalise && event.key === "Enter" && !isComposing(event.nativeEvent)) {
       rewriteInput(event.currentTarget, normalise);
     }

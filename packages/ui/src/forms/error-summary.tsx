@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 
-/** What is wrong with a form, field by field, in the order in which `fieldIds` names its fields: as they stand on the page. */
+/** The errors of a form, in the order of `fieldIds`: the order on the page. */
 export function summariseErrors<Name extends string>(
   fieldIds: Readonly<Record<Name, string>>,
   messageOf: (name: Name) => string | undefined,

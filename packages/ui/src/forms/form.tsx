@@ -6,9 +6,9 @@ export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate" |
 };
 
 /**
- * A form that our own messages speak for. The Enter that confirms kanji never sends it, and while one sending is under
- * way (the promise of `onSubmit` is open) a second one is ignored. With the method "dialog" the browser by itself does
- * nothing: sent before our code has arrived, a form neither leaves the page nor puts what was typed into the URL.
+ * A form with our own validation messages. The Enter that confirms kanji never submits it, and while one submission is
+ * pending (the promise of `onSubmit`) a second one is ignored. The method "dialog" does nothing in the browser:
+ * submitted before our code has loaded, a form neither leaves the page nor puts its input into the URL.
  */
 export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
   const isPending = useRef(false);

@@ -6,8 +6,8 @@ export type IconShapes = {
 };
 
 /**
- * A component that draws an icon of the set as the set's own does: in the colour of the text, and hidden from
- * screen readers unless it has a label. The build puts it in the place of the set's own.
+ * An icon of the set, rendered as the set does: in the colour of the text, and hidden from screen readers unless it has
+ * a label. The build substitutes it for the set's own component.
  */
 // biome-ignore lint/style/noDefaultExport: it replaces a module that has one.
 export default function createIcon({ size, node }: IconShapes) {

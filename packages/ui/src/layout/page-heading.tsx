@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Marks on the document that a first page has been shown; kept there, because it belongs to this one document. */
+/** Marks on the document that a first page has been shown; stored there, because it belongs to this one document. */
 const FIRST_PAGE_SHOWN = "firstPageShown";
 
 export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
 
 /**
- * The title of a screen. After a navigation it takes the focus, so that a screen reader says where the patient is now;
- * on the page that was loaded first the focus stays where the browser puts it.
+ * The title of a screen. After a navigation it takes the focus, so that a screen reader announces the screen; on the
+ * first page the focus stays where the browser puts it.
  */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

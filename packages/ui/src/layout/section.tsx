@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 export type SectionProps = {
   heading?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
-  /** `key` sets off the one card that says what to do next. */
+  /** `key` highlights the one card with the next action. */
   tone?: "plain" | "key" | undefined;
   id?: string | undefined;
   className?: string | undefined;

@@ -1,14 +1,14 @@
 import Check from "lucide-react/icons/check";
 
 export type StepsProps = {
-  /** What the steps are for, read out before them: 「予約の手順」. */
+  /** The name of the flow, read out before the steps: 「予約の手順」. */
   label: string;
   names: readonly string[];
   /** Counted from 1. */
   current: number;
 };
 
-/** Where the patient is in a flow: a bar, the current step in words, and the names of all steps where there is room. */
+/** The position in a flow: a bar, the current step as text, and the names of all steps where there is room. */
 export function Steps({ label, names, current }: StepsProps) {
   return (
     <nav aria-label={label} className="flex flex-col gap-2">

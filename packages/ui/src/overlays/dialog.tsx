@@ -6,7 +6,7 @@ export type DialogProps = {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
-  /** The buttons, the one that leads on first. */
+  /** The buttons, the primary one first. */
   actions: ReactNode;
   /** Called when the patient closes it: by the close button, by Escape, by a press outside. Without it none of these work. */
   onClose?: (() => void) | undefined;
@@ -16,8 +16,8 @@ export type DialogProps = {
 };
 
 /**
- * Where there is room for it the buttons stay in sight, however long the text is: the edge of what scrolls under them
- * fades. `scroll-pb` keeps whatever takes the focus above them.
+ * Where there is room the buttons stay visible, however long the text is. `scroll-pb` keeps the focused element above
+ * them.
  */
 const ACTIONS =
   "-mt-2 flex flex-col items-center gap-3 bg-white pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-white tall:before:pointer-events-none";
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== "Escape") return;
-    // Taken at the key, because browsers close at the second Escape whatever the cancel event says.
+    // Handled at the key, because browsers close at the second Escape whatever the cancel event does.
     event.preventDefault();
     onClose?.();
   }

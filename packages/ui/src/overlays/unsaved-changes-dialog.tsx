@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 
 export type UnsavedChangesDialogProps = {
   hasChanges: boolean;
-  /** Whether what was typed outlives going to this path. */
+  /** Whether the input is preserved at this path. */
   isKeptAt?: (pathname: string) => boolean;
 };
 
@@ -12,7 +12,7 @@ function nowhere(): boolean {
   return false;
 }
 
-/** 「入力内容は保存されていません。移動しますか？」, asked before leaving with text that nobody has saved. */
+/** 「入力内容は保存されていません。移動しますか？」, shown before leaving a form with unsaved input. */
 export function UnsavedChangesDialog({ hasChanges, isKeptAt = nowhere }: UnsavedChangesDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => hasChanges && !isKeptAt(next.pathname),

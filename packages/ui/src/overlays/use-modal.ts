@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Shows `box` as a modal dialog while it is open, with the focus on `first`; afterwards the focus is where it was. */
+/** Shows `box` as a modal dialog while it is open, with the focus on `first`; afterwards the focus returns. */
 export function useModal(
   isOpen: boolean,
   box: RefObject<HTMLDialogElement | null>,
@@ -14,7 +14,7 @@ export function useModal(
     first.current?.focus();
     return () => {
       dialog.close();
-      // A dialog that leaves the page while open does not give the focus back by itself.
+      // A dialog that is unmounted while open does not return the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isOpen, box, first]);

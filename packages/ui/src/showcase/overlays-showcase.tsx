@@ -18,7 +18,7 @@ const LOADER_MS = 2000;
 
 type OpenDialog = "none" | "question" | "closable" | "long";
 
-/** What lies over the page: dialogs, toasts and the full-screen loader. */
+/** Overlays: dialogs, toasts and the full-screen loader. */
 export function OverlaysShowcase() {
   const [open, setOpen] = useState<OpenDialog>("none");
   const [isLoading, setIsLoading] = useState(false);

@@ -13,7 +13,7 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** One state of a component with a word that says which. */
+/** One state of a component under its name. */
 export function SampleState({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">

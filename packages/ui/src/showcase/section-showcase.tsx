@@ -30,7 +30,7 @@ const LONG_FACTS = [
   { term: "お支払い金額", description: "12,800円（税込）" },
 ];
 
-/** Everything that frames content: cards, facts, messages, steps, and what stands where content is missing. */
+/** Everything around content: cards, facts, messages, steps and placeholders. */
 export function SectionShowcase() {
   return (
     <>

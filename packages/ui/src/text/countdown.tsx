@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** The minutes left at which a patient who listens is told. */
+/** The remaining minutes at which a screen reader announces the time. */
 const ANNOUNCED_MINUTES = [1, 5] as const;
 
-/** Whole seconds until `end` (milliseconds since the epoch), rounded up: 0 only when the time has really come. */
+/** Whole seconds until `end` (milliseconds since the epoch), rounded up: 0 only at the end. */
 function remainingSeconds(end: number, now: Date): number {
   return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }
@@ -13,7 +13,10 @@ function formatRemaining(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The minute to say aloud when the time left went from `before` to `after` seconds; the smallest, when a sleeping phone skipped one. */
+/**
+ * The minute to announce when the remaining time went from `before` to `after` seconds; the smallest, when a sleeping
+ * phone skipped one.
+ */
 function minuteToAnnounce(before: number, after: number): number | undefined {
   if (after <= 0) return undefined;
   return ANNOUNCED_MINUTES.find((minute) => before > minute * 60 && after <= minute * 60);
@@ -23,7 +26,7 @@ export type CountdownProps = {
   deadline: Date;
   /** The clock; the device's own when not given. */
   now?: (() => Date) | undefined;
-  /** Called once for each deadline, when it has come. */
+  /** Called once for each deadline, when it is reached. */
   onEnd?: (() => void) | undefined;
 };
 
@@ -32,8 +35,8 @@ function deviceClock(): Date {
 }
 
 /**
- * The time left until a deadline, as `9:42`. It is counted from the clock, not by adding ticks, so a phone that slept
- * shows the truth when it wakes. At five minutes and at one minute it is also said aloud, politely.
+ * The time left until a deadline, as `9:42`. It is read from the clock, not counted by ticks, so that it is right after
+ * a phone slept. At five minutes and at one minute it is announced politely.
  */
 export function Countdown({ deadline, now = deviceClock, onEnd }: CountdownProps) {
   const end = deadline.getTime();

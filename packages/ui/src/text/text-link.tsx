@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { STANDALONE_LINK_CLASS, TEXT_LINK_CLASS } from "./text-link-class.ts";
 
 export type TextLinkProps = ComponentProps<"a"> & {
-  /** Leaves this page open and says so. */
+  /** Opens a new tab and says so. */
   opensNewTab?: boolean | undefined;
   /** Stands alone on its line, so its target grows to 44 px. */
   isStandalone?: boolean | undefined;

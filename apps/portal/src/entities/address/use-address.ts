@@ -6,7 +6,7 @@ import { fetchAddress } from "./address.requests.ts";
 
 export type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
 
-/** Where parcels go; `null` when no address is registered yet. `keep` takes over what has just been saved. */
+/** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */
 export function useAddress(): AddressState {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;

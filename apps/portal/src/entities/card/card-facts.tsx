@@ -3,7 +3,7 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 
-/** A kept card in words: which one, until when, whether it is the usual one or has run out. */
+/** A stored card: brand and number, expiry, whether it is the default or has expired. */
 export function CardFacts({ card }: { card: Card }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -5,7 +5,7 @@ import { TextField } from "@madoguchi/ui/fields/text-field";
 import { SecurityCodeHelp } from "./security-code-help.tsx";
 import { type CardFormState, CARD_FIELD_IDS as IDS } from "./use-card-form.ts";
 
-/** The four fields of a card. The browser may fill them in; nothing else is ever told what stands in them. */
+/** The four fields of a card. The browser may autofill them; their values are stored nowhere else. */
 export function CardFields({ form: { register, messageOf } }: { form: CardFormState }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type CardFormProps = {
   children?: ReactNode;
 };
 
-/** A new card. What is typed goes to the card provider and to nobody else; what comes back is a token. */
+/** A new card. The input goes to the card provider only, which returns a token. */
 export function CardForm({ provider, submitLabel, onToken, children }: CardFormProps) {
   const form = useCardForm(provider, onToken);
   return (

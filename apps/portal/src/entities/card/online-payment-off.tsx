@@ -1,7 +1,7 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicContact } from "../clinic/clinic-contact.tsx";
 
-/** Said in the place of everything about cards where the clinic takes none online (`configuration.payment` is null). */
+/** Shown instead of everything about cards where the clinic takes none online (`configuration.payment` is null). */
 export function OnlinePaymentOff() {
   return (
     <Section heading="オンラインでのお支払いはご利用いただけません">

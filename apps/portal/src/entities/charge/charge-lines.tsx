@@ -20,7 +20,7 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   );
 }
 
-/** What the items of a charge come to. */
+/** The total of a charge. */
 export function ChargeTotal({ total }: { total: number }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">

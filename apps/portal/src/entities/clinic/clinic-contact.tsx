@@ -1,7 +1,10 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "./clinic-provider.tsx";
 
-/** The clinic's telephone as a link, with its name where nothing beside it says whose it is; nothing until it is known. */
+/**
+ * The clinic's telephone as a link, with the clinic's name where the context does not say whose it is; nothing until it
+ * is known.
+ */
 export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   const clinic = useClinic();
   if (!clinic) return null;
@@ -15,7 +18,7 @@ export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   );
 }
 
-/** Whom to call, and when somebody answers. */
+/** The clinic's telephone and its business hours. */
 export function ClinicContact() {
   const clinic = useClinic();
   return (

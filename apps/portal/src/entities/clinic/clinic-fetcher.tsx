@@ -6,7 +6,7 @@ import { parseClinic } from "../../api/parse-clinic.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { clinicCacheNumbers } from "./clinic-cache.ts";
 
-/** Fetches the clinic, once a day, and tells it. Shows nothing. */
+/** Fetches the clinic once a day and passes it on. Renders nothing. */
 export function ClinicFetcher({ onClinic }: { onClinic: (clinic: Clinic) => void }) {
   const { api, configuration } = usePortal();
   const { data } = useSWR(

@@ -4,20 +4,22 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useState } fro
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CLINIC_STALE_MS } from "./clinic-cache.ts";
 
-/** The clinic whose portal this is; `undefined` while it is on its way, or when it cannot be had. */
+/** The clinic of this portal; `undefined` while it loads, or when it could not be loaded. */
 export function useClinic(): Clinic | undefined {
   return use(ClinicContext);
 }
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 
-/** Fetches; comes only when the page did not bring the clinic along, or has stood for a day. */
+/** Fetches the clinic; loaded only when the page did not contain it, or has been open for a day. */
 const ClinicFetcher = lazyPart(
   async () => (await import("./clinic-fetcher.tsx")).ClinicFetcher,
   () => null,
 );
 
-/** Gives the clinic to the whole page: what the server put into it, else fetched once and kept a day (spec §7, §9). */
+/**
+ * Provides the clinic to the whole page: from the server's HTML, else fetched once and cached for a day (spec §7, §9).
+ */
 export function ClinicProvider({ children }: { children: ReactNode }) {
   const brought = usePortal().clinic;
   const [clinic, setClinic] = useState(brought);

@@ -16,7 +16,7 @@ const LOOKS = {
   delivered: { tone: "success", icon: PackageCheck },
 } as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: LucideIcon }>;
 
-/** Where the parcel is, in a word. */
+/** The state of the parcel. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { tone, icon } = LOOKS[state];
   return (
@@ -39,7 +39,7 @@ function describeFacts({ state, carrier, trackingNumber, shippedAt, deliveredAt,
   ];
 }
 
-/** お届け: the parcel, and the way to change where it goes while it is not packed. */
+/** お届け: the parcel, and a link to change the address while it is not packed. */
 export function DeliverySection({ delivery }: { delivery: Delivery }) {
   return (
     <Section heading="お届け">

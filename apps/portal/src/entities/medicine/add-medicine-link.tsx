@@ -8,8 +8,8 @@ import { usePortal } from "../../portal-context/portal.tsx";
 export type AddMedicineLinkProps = { className?: string };
 
 /**
- * 薬の追加 (spec §2, §4): leads to the application for the latest treatment when that is allowed, else says why not in a
- * dialog that only closes. What is kept locally is read at the press, because it changes under the page.
+ * 薬の追加 (spec §2, §4): leads to the application for the latest treatment when that is allowed, else opens a dialog with
+ * the reason. The stored value is read at the press, because it may have changed meanwhile.
  */
 export function AddMedicineLink({ className = "" }: AddMedicineLinkProps) {
   const { storage } = usePortal();

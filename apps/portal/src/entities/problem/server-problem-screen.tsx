@@ -16,7 +16,7 @@ export function ServerProblemScreen() {
         しばらく経ってから再度お試しください。
       </p>
       <div className="flex flex-col items-center">
-        {/* A full page load: what is loaded already may be part of the problem. */}
+        {/* A full page load: the code that is loaded may be part of the problem. */}
         <a href="/" className={buttonClass("primary")}>
           {configuration.clinicName}トップ
         </a>

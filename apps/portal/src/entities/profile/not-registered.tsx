@@ -2,7 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 
-/** For a patient who is signed in and has not registered: that happens on the way to the first reservation. */
+/** For a patient who is signed in but not registered, which happens during the first reservation. */
 export function NotRegistered() {
   return (
     <Section heading="お客様情報がまだ登録されていません">

@@ -12,7 +12,7 @@ function informationPath(medicalBusinessId: string): string {
   return fillPath(apiPaths.information, { medicalBusinessId });
 }
 
-/** The stored profile and which of its versions this is, as the server names it (`ETag`). */
+/** The stored profile with its version (`ETag`). */
 export type VersionedProfile = StoredProfile & { version: string | undefined };
 
 /** The customer's stored profile. Refused with C005 when there is none yet. */
@@ -26,8 +26,8 @@ export function fetchProfile(api: ApiClient, medicalBusinessId: string): Promise
 }
 
 /**
- * Registers the profile and joins the customer to the clinic. One `key` stands for one attempt and is kept over
- * every repetition. Refused with C002, C004, C009, C010.
+ * Registers the profile and links the customer to the clinic. One `key` stands for one attempt and is reused for every
+ * repetition. Refused with C002, C004, C009, C010.
  */
 export function registerProfile(
   api: ApiClient,

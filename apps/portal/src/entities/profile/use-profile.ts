@@ -33,14 +33,14 @@ function readState(profile: VersionedProfile | undefined, error: unknown): Profi
   return error === undefined ? { kind: "loading" } : { kind: "failed", error };
 }
 
-/** Shows a profile that was just read wherever the stored profile is shown. */
+/** Stores a profile that was just read for every screen that shows it. */
 export function useStoreProfile(): (profile: VersionedProfile) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const key = useProfileKey();
   return (profile) => mutate(key, profile, { revalidate: false });
 }
 
-/** Reads the stored profile again wherever it is shown, after it was changed. */
+/** Refetches the stored profile after a change. */
 export function useRefreshProfile(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const key = useProfileKey();

@@ -4,7 +4,7 @@ import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/t
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 
-/** The search without the chosen time; the rest of the wish stays. */
+/** The search without the chosen time; everything else stays. */
 export function withoutChosenTime({ spotId: _, startAt: __, ...rest }: ReservationSearch): ReservationSearch {
   return rest;
 }
@@ -14,7 +14,7 @@ export function describeChosenTime(startAt: Date): string {
   return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
 }
 
-/** The bar that keeps the chosen time in sight: 「選択中：5月12日（火）14:30」 and the way to change it. */
+/** A bar with the chosen time, 「選択中：5月12日（火）14:30」, and a link to change it. */
 export function ChosenTime({ search }: { search: ReservationSearch }) {
   const startAt = search.startAt === undefined ? undefined : parseDateTime(search.startAt);
   if (!startAt || !hasChosenTime(search)) return null;

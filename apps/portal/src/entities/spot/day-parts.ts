@@ -2,7 +2,7 @@ import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { SpotDay } from "./spot-days.ts";
 
-/** The parts of a day in which a patient looks for a time; each begins where the one before it ends, by Japan's clock. */
+/** The parts of a day; each begins where the previous one ends, in Japan's time. */
 const PARTS = [
   { name: "午前", end: "12:00" },
   { name: "午後", end: "18:00" },

@@ -10,8 +10,8 @@ function neverChanges(): () => void {
 }
 
 /**
- * Whether the page runs in a browser and has taken the server's HTML over. What depends on the clock or on who is signed
- * in is drawn only from then on, so that both sides draw the same first.
+ * Whether the page has been hydrated in a browser. What depends on the clock or the signed-in patient is rendered only
+ * then, so that server and browser first render the same.
  */
 function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -25,7 +25,7 @@ const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek
 
 export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
 
-/** Where a time is chosen. Its height is kept from the first drawing on, so that nothing below it jumps. */
+/** Where a time is chosen. Its height is fixed from the first render on, so that nothing below it moves. */
 export function SlotPicker({ department, onPick }: SlotPickerProps) {
   const isHydrated = useHydrated();
   return (

@@ -10,14 +10,14 @@ export function spotElementId(spotId: string): string {
 
 export type SpotButtonProps = {
   spot: Spot;
-  /** False while the list may be out of date: the times stay in sight, but none can be taken. */
+  /** False while the list may be out of date: the times stay visible, but cannot be chosen. */
   isBookable: boolean;
   onPick: (spot: Spot) => void;
 };
 
 const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-1 py-2 tabular-nums";
 
-/** One time, named in full for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. What is full is only said. */
+/** One time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. A full one is text, not a button. */
 export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
   const name = `${speakDateTime(startsAt)} ${AVAILABILITY_LABELS[spot.availability]}`;

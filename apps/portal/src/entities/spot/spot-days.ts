@@ -5,7 +5,7 @@ import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/con
 /** One view of the picker covers a week, beginning today. */
 export const DAYS_PER_WEEK = 7;
 
-/** How far ahead the picker leads; spots are published for less. */
+/** How far ahead the picker goes; spots are published for less. */
 export const LAST_WEEK = 7;
 
 export type SpotDay = { day: CalendarDay; spots: Spot[] };

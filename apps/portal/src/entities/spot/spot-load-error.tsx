@@ -3,7 +3,7 @@ import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 
 export type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
 
-/** R003, or no answer at all: the times cannot be trusted, so none can be taken until they are read again. */
+/** R003 or no answer: the times cannot be trusted, so none can be chosen until they are read again. */
 export function SpotLoadError({ isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
   return (
     <LoadError title="空き枠を読み込めませんでした" retryLabel="再読み込み" onRetry={onRetry} isRetrying={isRetrying}>

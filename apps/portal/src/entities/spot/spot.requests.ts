@@ -17,7 +17,7 @@ function isSpot(value: unknown): value is Spot {
   );
 }
 
-/** Checked by hand: this page is public, and the contract's schemas would make every visitor wait for them. */
+/** Checked by hand: this page is public and must not load the contract's schemas. */
 function parseSpots(body: unknown): Spot[] {
   const spots = typeof body === "object" && body !== null && "spots" in body ? body.spots : undefined;
   if (!Array.isArray(spots) || !spots.every(isSpot)) throw new TypeError("The list of spots is not one.");

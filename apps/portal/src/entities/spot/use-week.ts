@@ -10,7 +10,7 @@ import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, LAST_WEEK, weekOfD
 /** Seats go quickly: the list is refreshed this often while it is on screen, and when the patient returns to it. */
 const REFRESH_MS = 30_000;
 
-/** How far 「次の空き枠へ」 looks in one call; the API gives no more at once. */
+/** How many days 「次の空き枠へ」 searches in one call, the API's limit. */
 const SEARCH_DAYS = 31;
 
 /** The bookable times of a department on a run of days. */
@@ -35,8 +35,8 @@ function useNextFreeSpot(clinicalDepartmentId: string) {
 }
 
 /**
- * The week on view of one department: its days with their times, the day on show (the first free one until the patient
- * chooses), and the moves to another week and to the next free time.
+ * The visible week of one department: its days with their times, the selected day (the first free one until the patient
+ * chooses), and navigation to another week and to the next free time.
  */
 export function useWeek(clinicalDepartmentId: string, now: () => Date) {
   const { report, dismiss } = useReportError();
@@ -52,7 +52,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
   const days = data && groupByDay(calendarDays, data, now());
   const chosenDay = choice && calendarDays.includes(choice) ? choice : firstFreeDay(days ?? []);
 
-  // The focus follows 「次の空き枠へ」 once the time it leads to is drawn.
+  // Moves the focus to the time found by 「次の空き枠へ」 once it is rendered.
   useEffect(() => {
     const element = targetSpotId !== undefined && data ? document.getElementById(spotElementId(targetSpotId)) : null;
     if (!element) return;
@@ -70,7 +70,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
     setIsSearching(true);
     dismiss();
     try {
-      // Pressed again it leads past the day on show, so that one can walk from free day to free day.
+      // Pressed again it continues after the selected day.
       const shown = chosenDay || toCalendarDay(now());
       const spot = await findNextFree(addCalendarDays(shown, 1));
       setHasNoneLeft(spot === undefined);

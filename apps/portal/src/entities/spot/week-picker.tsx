@@ -26,7 +26,7 @@ function describeDay(day: CalendarDay | undefined): string {
 
 type WeekNavigationProps = { week: number; days: readonly CalendarDay[]; onGo: (week: number) => void };
 
-/** Which week is on view, and the ways to the one before and after. */
+/** The visible week, with buttons to the previous and next one. */
 function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
   return (
     <div className="grid grid-cols-2 items-center gap-x-2 sm:grid-cols-[6rem_1fr_6rem]">
@@ -59,7 +59,7 @@ function goTo(elementId: string): void {
   heading?.scrollIntoView({ block: "start" });
 }
 
-/** The ways to the parts of the day, where the week stands in long columns. */
+/** Buttons to the parts of the day, where the week is shown in long columns. */
 function PartJump({ days }: { days: readonly SpotDay[] }) {
   const parts = findParts(days);
   if (parts.length < 2) return null;
@@ -81,7 +81,7 @@ function PartJump({ days }: { days: readonly SpotDay[] }) {
 
 export type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
 
-/** Seven days of one department's times, with the ways to another week and to the next free time. */
+/** Seven days of one department's times, with navigation to other weeks and to the next free time. */
 export function WeekPicker({ department, onPick }: WeekPickerProps) {
   const { now } = usePortal();
   const week = useWeek(department.clinicalDepartmentId, now);

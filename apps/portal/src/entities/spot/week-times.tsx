@@ -59,9 +59,8 @@ function DayTimes({ day, spots, isBookable, onPick }: SpotDay & Picking) {
 export type WeekTimesProps = Picking & { days: readonly SpotDay[]; chosenDay: CalendarDay };
 
 /**
- * The week's times: the chosen day's as a list on phones, seven columns side by side where their section has room for
- * them: it is measured by the size of the text, so large text gets the list. Both are one list of buttons by day, and
- * under each day by 午前, 午後 and 夜.
+ * The week's times: on phones the selected day's as a list; in a section that is wide enough relative to its text size
+ * seven columns. Both are one list of buttons by day, grouped into 午前, 午後 and 夜.
  */
 export function WeekTimes({ days, chosenDay, isBookable, onPick }: WeekTimesProps) {
   return (

@@ -1,6 +1,6 @@
 import { TermsButton } from "./terms-button.tsx";
 
-/** Says what one agrees to by going on; the versions shown are those that the server records. */
+/** States what the patient agrees to by continuing, in the versions that the server records. */
 export function ConsentLine() {
   return (
     <p>

@@ -8,8 +8,8 @@ import type { TermsDialogProps } from "./terms-dialog.tsx";
 export type TermsButtonProps = { kind: TermsKind; children: string };
 
 /**
- * Opens one of the clinic's texts over the page, so that nothing typed is lost. The text and its dialog come when they
- * are asked for: public pages do not wait for them.
+ * Opens one of the clinic's texts in a dialog, so that no input is lost. Text and dialog are loaded on demand: public
+ * pages do not wait for them.
  */
 export function TermsButton({ kind, children }: TermsButtonProps) {
   const { report, dismiss } = useReportError();

@@ -24,12 +24,12 @@ export type CancelDialogProps = {
 
 const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
 
-/** The dialog scrolls by itself on phones: what is said must not appear under its edge. */
+/** The dialog scrolls on phones: a message must not appear outside its visible part. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** 「予約をキャンセルしますか？」 with the date, the rule, and a reason that nobody has to give. */
+/** 「予約をキャンセルしますか？」 with the date, the rule, and an optional reason. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const navigate = useNavigate();
   const { api, configuration } = usePortal();

@@ -7,7 +7,7 @@ import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-timing.ts";
 
 export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 
-/** 診察室へ from the moment at which the room opens; on the day before that, how long it takes until then. */
+/** 診察室へ once the room is open; before that, on the same day, the time left until the visit. */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();
   const isOpen = isRoomOpen(treatment, now);

@@ -26,7 +26,7 @@ export type StatusBadgeProps = {
   label?: string | undefined;
 };
 
-/** How a treatment stands in the patient's words, with its colour and icon. */
+/** The status of a treatment with its label, colour and icon. */
 export function StatusBadge({ statusId, label = treatmentStatuses[statusId].label }: StatusBadgeProps) {
   const { tone, icon } = LOOKS[statusId];
   return (

@@ -7,7 +7,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied, describeKind, describePeriod } from "./treatment-description.ts";
 import { PayLink, TreatmentLink } from "./treatment-links.tsx";
 
-/** One treatment in a list: what for, when, with whom, how it stands, what it costs, and where to go from here. */
+/** One treatment in a list: department, time, doctor, status, amount, and its links. */
 export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
   const { treatmentId, statusId, startsAt, doctorName, total, paymentDueAt, isPaymentExpired } = treatment;
   const when = startsAt === null ? `お申し込み：${describeApplied(treatment)}` : describePeriod(treatment);

@@ -18,7 +18,7 @@ export function fetchNextTreatment(api: ApiClient, clinicId: string): Promise<Ne
   return api.get(path, { parse: (body) => nextTreatmentSchema.parse(body) });
 }
 
-/** The one thing to do next, as the server chooses it. */
+/** The next action, chosen by the server. */
 export function fetchNextAction(api: ApiClient, clinicId: string): Promise<NextAction> {
   const path = fillPath(apiPaths.nextAction, { clinicId });
   return api.get(path, { parse: (body) => nextActionSchema.parse(body) });
@@ -49,7 +49,7 @@ export function changeTime(
   return api.put(path, { json: request, parse: (body) => body });
 }
 
-/** Gives a reservation up. Refused with T008 when it has started, is cancelled already, or the deadline has passed. */
+/** Cancels a reservation. Refused with T008 when it has started, is already cancelled, or the deadline has passed. */
 export function cancelTreatment(
   api: ApiClient,
   { clinicId, treatmentId, reason }: { clinicId: string; treatmentId: string; reason?: CancelReason | undefined },

@@ -12,7 +12,7 @@ const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as c
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
-  /** The way to pay an item that can still be paid online; left out, the list only tells. */
+  /** A link to pay an item that can still be paid online; none when left out. */
   renderAction?: (item: TreatmentLine) => ReactNode;
 };
 

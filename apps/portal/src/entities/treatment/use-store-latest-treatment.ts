@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /**
- * The latest treatment that has to do with additional medicine, as it is kept locally (spec §3): the newest one that can
- * be supplied again or is being applied for, else the newest of all, for which both are 0.
+ * The latest treatment relevant for additional medicine, as it is stored locally (spec §3): the newest one that can be
+ * supplied again or has an open application, else the newest of all, for which both are 0.
  */
 function findLatestTreatment(history: readonly TreatmentLine[]): LatestTreatment | undefined {
   const latest =
@@ -16,7 +16,7 @@ function findLatestTreatment(history: readonly TreatmentLine[]): LatestTreatment
   return { treatmentId, isAdditionalMedicineAvailable, isApplyingAdditionalMedicine };
 }
 
-/** Keeps the latest treatment in this browser (spec §3), where 薬の追加 reads it on every page. */
+/** Stores the latest treatment in this browser (spec §3), where 薬の追加 reads it on every page. */
 export function useStoreLatestTreatment(history: readonly TreatmentLine[] | undefined): void {
   const { storage } = usePortal();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useStoreLatestTreatment(history: readonly TreatmentLine[] | unde
   }, [storage, history]);
 }
 
-/** Brings what is kept of the latest treatment up to date, when that is the one on show. */
+/** Updates the stored latest treatment, when it is the one on screen. */
 export function useStoreShownTreatment(shown: TreatmentLine | undefined): void {
   const { storage } = usePortal();
   useEffect(() => {

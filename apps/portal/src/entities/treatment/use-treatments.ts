@@ -20,7 +20,7 @@ export function useNextVisit() {
   };
 }
 
-/** Somebody who has not registered yet has no treatments: that is an answer, not a failure. */
+/** A patient who has not registered yet has no treatments: that is an answer, not a failure. */
 export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
   try {
     return await work;
@@ -56,7 +56,7 @@ function treatmentKey(clinicId: string, treatmentId: string) {
   return ["treatment", clinicId, treatmentId] as const;
 }
 
-/** One treatment in full; nothing is asked while there is no id. */
+/** One treatment in full; no request without an id. */
 export function useTreatment(treatmentId: string | null | undefined): AsyncState<TreatmentDetail> & { error: unknown } {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
@@ -82,13 +82,13 @@ export function useTreatmentHistory(): AsyncState<readonly TreatmentLine[]> {
   return { ...rest, value: value?.history };
 }
 
-/** All that waits to be paid, however old it is. */
+/** All unpaid treatments, however old. */
 export function useUnpaidTreatments(): AsyncState<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.unpaid };
 }
 
-/** Asks for a treatment before its page is opened: called when the patient is about to press. */
+/** Prefetches a treatment when the patient is about to open its page. */
 export function usePrepareTreatment(treatmentId: string): () => void {
   const { api, configuration } = usePortal();
   const { cache, mutate } = useSWRConfig();
@@ -96,7 +96,7 @@ export function usePrepareTreatment(treatmentId: string): () => void {
   const key = treatmentKey(clinicId, treatmentId);
   return () => {
     if (cache.get(unstable_serialize(key))?.data !== undefined) return;
-    // What does not arrive is asked for again by the page itself, which says so when it fails.
+    // After a failure the page itself requests it again and reports the error.
     void mutate(key, fetchTreatment(api, clinicId, treatmentId), { revalidate: false }).catch(() => undefined);
   };
 }

@@ -15,12 +15,15 @@ export type VisitActionsProps = {
   onCancelled?: () => void;
 };
 
-/** The last moment for both counts by the patient's page too: the server's word may be older than the deadline. */
+/** The deadline is also checked here: the server's answer may be older than the deadline. */
 function isBeforeDeadline({ cancelDeadline }: TreatmentDetail, now: Date): boolean {
   return cancelDeadline === null || new Date(cancelDeadline) > now;
 }
 
-/** The ways to move and to cancel a booked visit; after the deadline the clinic's telephone, once it has begun nothing. */
+/**
+ * Links to move and to cancel a booked visit; after the deadline the clinic's telephone. Nothing once the visit has
+ * started.
+ */
 export function VisitActions({ treatment, cancelLabel = "予約をキャンセル", onCancelled }: VisitActionsProps) {
   const { now } = usePortal();
   const [isAsking, setIsAsking] = useState(false);

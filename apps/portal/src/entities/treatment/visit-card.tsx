@@ -13,7 +13,7 @@ export type VisitCardProps = {
   renderActions?: (treatment: TreatmentDetail) => ReactNode;
 };
 
-/** The next visit in each of its states: on its way, failed, none, booked. It keeps its height while it loads. */
+/** The next visit: loading, failed, none or booked. Its height is fixed while it loads. */
 export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
   if (visit.value === null) return empty;
   if (visit.value) {

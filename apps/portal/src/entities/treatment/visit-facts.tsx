@@ -3,7 +3,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeKind, describePeriod } from "./treatment-description.ts";
 
-/** A booked visit as key facts: when, what for, with whom, under which number. */
+/** A booked visit as key facts: time, status, department, kind, doctor, number. */
 export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <DescriptionList

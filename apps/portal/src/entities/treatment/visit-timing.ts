@@ -13,7 +13,7 @@ export function isRoomOpen({ statusId, roomOpensAt }: Visit, now: Date): boolean
   return statusId === TreatmentStatus.Reserved && roomOpensAt !== null && new Date(roomOpensAt) <= now;
 }
 
-/** 「開始まであと3時間20分」 on the day itself; nothing on other days, and once the time has come. */
+/** 「開始まであと3時間20分」 on the day itself; nothing on other days or after the start. */
 export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undefined {
   if (startsAt === null || toCalendarDay(new Date(startsAt)) !== toCalendarDay(now)) return undefined;
   const minutes = Math.ceil((new Date(startsAt).getTime() - now.getTime()) / MINUTE_MS);

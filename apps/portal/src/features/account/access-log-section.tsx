@@ -64,7 +64,7 @@ function AccessLogList() {
   );
 }
 
-/** アクセス記録 「誰がいつ見たか」. Read when it is asked for, so that the settings do not wait for it. */
+/** アクセス記録 「誰がいつ見たか」. Loaded on demand, so that the settings do not wait for it. */
 export function AccessLogSection() {
   const [isShown, setIsShown] = useState(false);
   return (

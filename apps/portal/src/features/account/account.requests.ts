@@ -28,7 +28,7 @@ export function requestEmailChange(
   });
 }
 
-/** Proves the new address. Refused with C004 (used), C006 (nothing asked for), C007 (run out), C008 (wrong). */
+/** Verifies the new address. Refused with C004 (used), C006 (nothing requested), C007 (expired), C008 (wrong). */
 export function confirmEmailChange(
   api: ApiClient,
   medicalBusinessId: string,
@@ -59,7 +59,7 @@ export function endSessions(api: ApiClient, medicalBusinessId: string): Promise<
   return api.post(pathOf("sessionsEnd", medicalBusinessId), { json: {}, parse: (body) => body });
 }
 
-/** One page of the access log, newest first; `before` is what the page before it said. */
+/** One page of the access log, newest first; `before` is the previous page's cursor. */
 export function fetchAccessLog(
   api: ApiClient,
   medicalBusinessId: string,
@@ -71,7 +71,7 @@ export function fetchAccessLog(
   });
 }
 
-/** Everything the clinic's portal keeps of this patient. */
+/** Everything that the clinic's portal stores about this patient. */
 export function fetchExport(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
   return api.get(pathOf("accountExport", medicalBusinessId), { parse: (body) => body });
 }

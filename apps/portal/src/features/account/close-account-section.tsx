@@ -7,7 +7,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { leave } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** What is deleted, what stays and why: said before the patient decides. */
+/** What is deleted, what is retained and why: shown before the patient decides. */
 function ClosureConsequences() {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-6">
@@ -20,7 +20,7 @@ function ClosureConsequences() {
   );
 }
 
-/** 退会. The dialog names the consequences once more; refused, it says why and whom to call. */
+/** 退会. The dialog repeats the consequences; a refusal shows the reason and the clinic's telephone. */
 export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
   const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);

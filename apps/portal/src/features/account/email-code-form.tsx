@@ -14,7 +14,7 @@ import { confirmEmailChange, requestEmailChange } from "./account.requests.ts";
 
 const FIELD_ID = "email-change-code";
 
-/** With these nothing can be done with this code any more: a new one, or another address, is needed. */
+/** After these codes a new verification code, or another address, is needed. */
 const ENDINGS = [
   "EmailUsed",
   "EmailChangeRequestNotFound",
@@ -23,7 +23,7 @@ const ENDINGS = [
 
 export type EmailCodeFormProps = {
   email: string;
-  /** Nothing can be done with this code any more (C004, C006, C007). */
+  /** The code cannot be used any more (C004, C006, C007). */
   onOver: (why: ApiError) => void;
   onGiveUp: () => void;
   onProved: (email: string) => void;
@@ -33,7 +33,7 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && ENDINGS.some((name) => isErrorCode(error.code, name));
 }
 
-/** The six digits that went to the new address. A wrong code (C008) is said at the field and may be tried again. */
+/** The six digits sent to the new address. A wrong code (C008) is shown at the field and may be corrected. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();

@@ -8,9 +8,9 @@ import { EmailCodeForm } from "./email-code-form.tsx";
 import { NewEmailForm } from "./new-email-form.tsx";
 
 export type EmailSectionProps = {
-  /** The address as the clinic has it; empty for who signs in with LINE alone. */
+  /** The stored address; empty for a patient who signs in with LINE alone. */
   email: string;
-  /** Called with the address that holds from now on. */
+  /** Called with the new address. */
   onChanged: (email: string) => void;
 };
 
@@ -19,7 +19,7 @@ type Step =
   | { kind: "asking"; email: string; why: ApiError | undefined }
   | { kind: "proving"; email: string };
 
-/** メールアドレス: the new one is proved by a code that is sent there, and only then takes the old one's place. */
+/** メールアドレス: the new one replaces the old one only after it has been verified by a mailed code. */
 export function EmailSection({ email, onChanged }: EmailSectionProps) {
   const [step, setStep] = useState<Step>({ kind: "shown", isChanged: false });
   const giveUp = () => setStep({ kind: "shown", isChanged: false });

@@ -10,7 +10,7 @@ import { useAccountAction } from "./use-account-action.ts";
 
 const INDENTATION = 2;
 
-/** データのダウンロード: everything that is kept of the patient, as one JSON file. */
+/** データのダウンロード: everything stored about the patient, as one JSON file. */
 export function ExportSection() {
   const { now } = usePortal();
   const [isSaved, setIsSaved] = useState(false);

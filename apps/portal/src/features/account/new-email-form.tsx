@@ -17,7 +17,7 @@ const OVER = "メールアドレスはまだ変更されていません";
 
 export type NewEmailFormProps = {
   initial: string;
-  /** Why the code for `initial` led nowhere: the address is used (C004), or the code has run out. */
+  /** Why the code for `initial` failed: the address is used (C004), or the code has expired. */
   why: ApiError | undefined;
   onSent: (email: string) => void;
   onGiveUp: () => void;

@@ -4,7 +4,7 @@ import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** One call that a block of the settings makes at a press: while it runs the button is busy, a refusal stays beside it. */
+/** One call made by a button of the settings: the button is busy while it runs, a refusal is shown beside it. */
 export function useAccountAction<Value>(
   call: (api: ApiClient, medicalBusinessId: string) => Promise<Value>,
   onDone: (value: Value) => void | Promise<void>,

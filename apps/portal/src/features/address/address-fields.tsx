@@ -10,7 +10,7 @@ const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name
 export type AddressFieldsProps = {
   form: AddressFormState;
   onPostcode: (text: string) => void;
-  /** What the postcode has brought, said under its field. */
+  /** The result of the postcode lookup, shown under its field. */
   postcodeStatus: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
       {postcodeStatus}
       <SelectField
         {...register("prefecture")}
-        // Said in the markup too: the form library takes a list that differs from its markup for an edited one.
+        // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
         defaultValue={form.initial.prefecture}
         id={IDS.prefecture}
         label="都道府県"

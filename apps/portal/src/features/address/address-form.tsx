@@ -15,12 +15,12 @@ export type AddressFormProps = {
   initial: TypedAddress;
   /** Whether the clinic has an address already. */
   hasOne: boolean;
-  /** In place of what the button says by itself. */
+  /** In place of the button's default label. */
   submitLabel?: string | undefined;
   onSaved: (address: TypedAddress) => Promise<void>;
 };
 
-/** Where parcels go. One address a patient. */
+/** The delivery address; one for each patient. */
 export function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps) {
   const form = useAddressForm(initial);
   const filling = useTownFilling(form);

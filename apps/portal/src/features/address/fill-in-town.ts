@@ -6,8 +6,8 @@ export type TownFields = Pick<PostcodeCandidate, "prefecture" | "city" | "town">
 export const TOWN_FIELDS = ["prefecture", "city", "town"] as const satisfies readonly (keyof TownFields)[];
 
 /**
- * What may be written into the fields: only where nothing stands, or where what stands was written by an earlier lookup
- * and not touched since. What a person typed is never replaced. An empty part of `found` is one that is not known.
+ * What may be written into the fields: only empty ones, or those filled by an earlier lookup and not edited since.
+ * Typed text is never replaced. An empty part of `found` is unknown.
  */
 export function fillInTown(typed: TownFields, filledBefore: Partial<TownFields>, found: TownFields) {
   const mayWrite = (field: keyof TownFields) => typed[field] === "" || typed[field] === filledBefore[field];

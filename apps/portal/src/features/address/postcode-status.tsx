@@ -9,7 +9,7 @@ function name({ prefecture, city, town }: PostcodeCandidate): string {
   return `${prefecture}${city}${town}`;
 }
 
-/** For a postcode that covers several towns, sixty at times. Nobody has to choose: the address can be typed as well. */
+/** For a postcode that covers several towns, sixty at times. Choosing is optional: the address can be typed as well. */
 function TownChoice({ candidates, onChoose }: TownChoiceProps) {
   return (
     <SelectField
@@ -26,12 +26,12 @@ function TownChoice({ candidates, onChoose }: TownChoiceProps) {
 
 export type PostcodeStatusProps = {
   lookup: PostcodeLookup;
-  /** Something that was typed differs from the postcode's town and was left as it is. */
+  /** Typed text differs from the postcode's town and was left unchanged. */
   hasKeptTyped: boolean;
   onChoose: TownChoiceProps["onChoose"];
 };
 
-/** What the postcode has brought, beside its field. Nothing of it ever stands in the way of typing. */
+/** The result of the postcode lookup, beside its field. It never prevents typing. */
 export function PostcodeStatus({ lookup, hasKeptTyped, onChoose }: PostcodeStatusProps) {
   return (
     <>

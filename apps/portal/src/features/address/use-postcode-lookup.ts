@@ -9,7 +9,7 @@ const PATIENCE_MS = 4000;
 
 const POSTCODE = /^[0-9]{7}$/;
 
-/** What is known of the postcode in the field. `down`: the service does not answer, which stops nobody. */
+/** The state of the lookup. `down`: the service does not answer, which does not block the form. */
 export type PostcodeLookup =
   | { kind: "idle" }
   | { kind: "searching" }
@@ -18,8 +18,8 @@ export type PostcodeLookup =
   | { kind: "down" };
 
 /**
- * Looks a postcode up as soon as it has its seven digits. A further change ends the older call, so that its answer never
- * comes after the newer one's.
+ * Looks a postcode up as soon as it has seven digits. A further change aborts the older call, so that its answer never
+ * replaces the newer one.
  */
 export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandidate[]) => void) {
   const { api } = usePortal();
@@ -44,7 +44,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
     }
   }
 
-  /** Takes the field's text at every change. */
+  /** Called with the field's text at every change. */
   function follow(text: string): void {
     const postcode = normaliseDigits(text.replace("〒", ""));
     if (postcode === running.current?.postcode) return;

@@ -8,10 +8,10 @@ import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** How the last sending ended; `undefined` before the first. */
+/** The result of the last submission; `undefined` before the first. */
 export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string };
 
-/** One key stands for one content: sent again it is the same attempt, changed it is another one. */
+/** One key for one content: sent again it is the same attempt, changed it is another one. */
 type Attempt = { content: string; key: string };
 
 type Sending = { medicalBusinessId: string; address: Address; key: string };
@@ -26,7 +26,7 @@ async function registerOrUpdate(api: ApiClient, { medicalBusinessId, address, ke
   }
 }
 
-/** Saves the address, the first one or a change of it; keeps what to say when it is refused. */
+/** Saves the address, the first one or a change of it; returns the message of a refusal. */
 export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => Promise<void>) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();

@@ -4,7 +4,7 @@ import { fillInTown, TOWN_FIELDS, type TownFields } from "./fill-in-town.ts";
 import type { AddressFormState } from "./use-address-form.ts";
 import { usePostcodeLookup } from "./use-postcode-lookup.ts";
 
-/** What all towns of a postcode have in common; the town itself is empty when there are several. */
+/** The common part of all towns of a postcode; `town` is empty when there are several. */
 function commonPart([first, ...others]: readonly PostcodeCandidate[]): TownFields {
   const common = { prefecture: "", city: "", town: "" };
   if (!first) return common;

@@ -1,14 +1,14 @@
 import { type HistoryQuery, historyQuerySchema } from "@madoguchi/contract/treatment/history-query";
 
-/** The history's part of an address as it comes: anything may stand there. */
+/** The unchecked search of the history's address. */
 export type HistorySearch = { page?: unknown; kind?: unknown; cancelled?: unknown };
 
-/** Which page of which treatments is on show. */
+/** The shown page and its filters. */
 export type HistoryView = Omit<HistoryQuery, "statusId">;
 
 const { page: pageSchema, kind: kindSchema, cancelled: cancelledSchema } = historyQuerySchema.shape;
 
-/** Reads the address: a page that is no positive integer is the first, what is not known counts as not said (spec §5, §9). */
+/** Reads the address: an invalid page is the first one, unknown filters are ignored (spec §5, §9). */
 export function readHistorySearch({ page, kind, cancelled }: HistorySearch): HistoryView {
   const known = { kind: kindSchema.safeParse(kind).data, cancelled: cancelledSchema.safeParse(cancelled).data };
   return {

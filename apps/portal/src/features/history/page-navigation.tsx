@@ -7,7 +7,7 @@ import type { HistoryView } from "./history-search.ts";
 
 export type PageNavigationProps = { view: HistoryView; page: number; pageCount: number };
 
-/** Which page of how many, and the ways to the one before and after; the first and the last where they are further off. */
+/** The current page and the page count, with links to the neighbouring pages and to the first and last one. */
 export function PageNavigation({ view, page, pageCount }: PageNavigationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -30,14 +30,14 @@ import { UnpaidCard } from "./unpaid-card.tsx";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** While a visit is ahead: until its room opens, but not longer than timers can count well. 0 asks no more by itself. */
+/** While a visit is ahead: until its room opens, but no longer than timers can count reliably. 0 stops polling. */
 function waitMs(action: NextAction | undefined, now: Date): number {
   if (action?.kind !== "visit-ahead") return 0;
   const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
 }
 
-/** The one thing to do next, as the server chooses it; requested again when the room of the next visit opens. */
+/** The next action, chosen by the server; requested again when the room of the next visit opens. */
 function useNextAction(): AsyncState<NextAction> {
   const { api, configuration, now } = usePortal();
   const { clinicId } = configuration;
@@ -64,7 +64,7 @@ function useNewestPrescribed(history: AsyncState<readonly TreatmentLine[]>): Asy
 }
 
 type NextStepProps = {
-  /** Whether the clinic knows the patient; `undefined` while that is on its way. */
+  /** Whether the patient is registered; `undefined` while that loads. */
   isRegistered: boolean | undefined;
   action: AsyncState<NextAction>;
 };
@@ -78,7 +78,7 @@ export function HomeScreen() {
   const prescribed = useNewestPrescribed(history);
   const { state } = useProfile();
   useStoreLatestTreatment(history.value);
-  // What stands under a card is drawn only when the card has found its size.
+  // What is below a card is rendered only when the card has its final size.
   const showsMedicine = isSettled(visit);
   const showsUnpaid = showsMedicine && isSettled(prescribed);
   return (

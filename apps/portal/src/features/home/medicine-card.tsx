@@ -29,8 +29,8 @@ function describeParcel({ prescription, delivery }: TreatmentDetail) {
 }
 
 /**
- * お薬・お届け: the latest prescription and where its parcel is. The names of the medicines stand on the treatment's own
- * page, which nobody watches.
+ * お薬・お届け: the latest prescription and its parcel. The names of the medicines are shown only on the treatment's own
+ * page, which is not monitored.
  */
 export function MedicineCard({ prescribed }: { prescribed: AsyncState<TreatmentDetail | null> }) {
   const { value, hasFailed, isRetrying, retry } = prescribed;

@@ -11,7 +11,10 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
 
-/** As high before as after the action is known, so that nothing below it moves; each content nearly fills it. */
+/**
+ * The height is the same before and after the action is known, so that nothing below moves; each content nearly fills
+ * it.
+ */
 function Card({ heading, way, children }: { heading: string; way?: ReactNode; children: ReactNode }) {
   return (
     <Section heading={heading} tone="key" className={NEXT_ACTION_HEIGHT}>
@@ -80,7 +83,7 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
 
 export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
 
-/** The card on top: the one thing to do next, in words and as a button where there is something to press. */
+/** The top card: the next action, with a button where there is something to press. */
 export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
   switch (action.kind) {
     case "room-open":

@@ -9,7 +9,9 @@ import type { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 
-/** 次回のご予約, with the ways into the room, to its page, to another time and to cancel; without one, to a new one. */
+/**
+ * 次回のご予約, with links into the room, to its page, to another time and to cancel it; without one, to a new reservation.
+ */
 export function NextVisitCard({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
   return (
     <Section heading="次回のご予約">

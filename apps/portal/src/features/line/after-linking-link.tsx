@@ -3,7 +3,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
 import { isReserving } from "./mail-sign-in-link.tsx";
 
-/** Where the patient goes on from linking: to the reservation that waits, else to the settings. */
+/** The link after linking: to the pending reservation, else to the settings. */
 export function AfterLinkingLink({ search }: { search: ReservationSearch }) {
   const look = buttonClass("secondary");
   return (

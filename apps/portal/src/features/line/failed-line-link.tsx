@@ -8,7 +8,7 @@ import { AfterLinkingLink } from "./after-linking-link.tsx";
 import { LineButton } from "./line-button.tsx";
 import type { LineLink } from "./use-line-link.ts";
 
-/** Each way in which linking fails: its words, before the ways out. */
+/** The messages of each kind of failed linking. */
 const TEXTS = {
   denied: {
     title: "LINEとの連携がキャンセルされました",
@@ -35,11 +35,11 @@ const TEXTS = {
 export type FailedLineLinkProps = {
   link: LineLink & { kind: keyof typeof TEXTS };
   search: ReservationSearch;
-  /** Hands in the same ticket once more. */
+  /** Sends the same ticket once more. */
   onTryAgain: () => void;
 };
 
-/** Says why LINE was not linked, and leads on. */
+/** Shows why LINE was not linked, and the next steps. */
 export function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
   const clinic = useClinic();
   const { title, text, again } = TEXTS[link.kind];

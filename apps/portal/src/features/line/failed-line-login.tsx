@@ -7,7 +7,7 @@ import { LineButton } from "./line-button.tsx";
 import { MailSignInLink } from "./mail-sign-in-link.tsx";
 import type { LineLogin } from "./use-line-login.ts";
 
-/** Each way in which LINE brings nothing: its words, before the ways out. */
+/** The messages of each kind of failed sign-in by LINE. */
 const TEXTS = {
   denied: {
     title: "LINEログインがキャンセルされました",
@@ -25,11 +25,11 @@ const TEXTS = {
 
 export type FailedLineLoginProps = {
   login: LineLogin & { kind: keyof typeof TEXTS };
-  /** Hands in the same ticket once more. */
+  /** Sends the same ticket once more. */
   onTryAgain: () => void;
 };
 
-/** Says why LINE did not sign the patient in, and leads on: once more, or by mail. The chosen time stays. */
+/** Shows why the sign-in by LINE failed, with the next steps: once more, or by mail. The chosen time is preserved. */
 export function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
   const { configuration } = usePortal();
   const { title, text } = TEXTS[login.kind];

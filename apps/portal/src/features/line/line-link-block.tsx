@@ -12,7 +12,7 @@ export type LineLinkBlockProps = {
   onUnlinked: () => void;
 };
 
-/** The card 「LINE連携」: link, or linked and the way to unlink. Nothing where the clinic has not set LINE up. */
+/** The card 「LINE連携」: to link, or to unlink. Nothing where the clinic has not set LINE up. */
 export function LineLinkBlock({ isLinked, onUnlinked }: LineLinkBlockProps) {
   if (!usePortal().configuration.line) return null;
   return (

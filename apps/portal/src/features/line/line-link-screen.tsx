@@ -10,7 +10,7 @@ import { type LineLinkOptions, useLineLink } from "./use-line-link.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
 
 export type LineLinkScreenProps = LineLinkOptions & {
-  /** The reservation that waits, if one does: it goes on after linking. */
+  /** The pending reservation, if any: it continues after linking. */
   search: ReservationSearch;
   onUnlinked: () => void;
 };

@@ -38,8 +38,8 @@ function RegisteredEmail({ search }: RegisteredEmailProps) {
 type ConfirmLineLoginProps = { search: ReservationSearch; onConfirm: () => void };
 
 /**
- * Asked when LINE came back into a browser that did not begin, as phones do that open LINE's application. Somebody else's
- * link would come the same way, so nothing goes on by itself.
+ * Shown when LINE returned into a browser that did not start the sign-in, as phones do that open the LINE app. Another
+ * person's link would arrive the same way, so nothing continues without confirmation.
  */
 function ConfirmLineLogin({ search, onConfirm }: ConfirmLineLoginProps) {
   return (

@@ -4,8 +4,8 @@ import type { LineTicket } from "./line.requests.ts";
 export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denied" } | { kind: "none" | "foreign" };
 
 /**
- * Reads the search with which LINE comes back (`docs/design/providers.md` 3). LINE writes its codes in capital
- * letters or in small ones. Any other failure of LINE's counts as foreign: the patient can only begin again.
+ * Reads the search with which LINE returns (`docs/design/providers.md` 3). LINE writes its codes in upper or lower
+ * case. Any other failure counts as foreign: the patient can only start again.
  */
 export function readLineReturn(search: string): LineReturn {
   const parameters = new URLSearchParams(search);

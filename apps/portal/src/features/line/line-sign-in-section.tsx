@@ -6,11 +6,11 @@ import { LineButton } from "./line-button.tsx";
 
 export type LineSignInSectionProps = {
   search: ReservationSearch;
-  /** What the button does, which is also what the card is about: 「LINEで続ける」. */
+  /** The button's label, which is also the card's subject: 「LINEで続ける」. */
   label: string;
 };
 
-/** The way in by LINE; nothing where the clinic has not set it up. */
+/** Sign-in by LINE; nothing where the clinic has not set it up. */
 export function LineSignInSection({ search, label }: LineSignInSectionProps) {
   if (!usePortal().configuration.line) return null;
   return (

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { UnlinkDialog } from "./unlink-dialog.tsx";
 
-/** Where the clinic is added as a friend on LINE; nothing where the clinic has given no address for it. */
+/** The link that adds the clinic as a friend on LINE; nothing where the clinic has no address for it. */
 export function FriendLink() {
   const friendUrl = usePortal().configuration.line?.friendUrl;
   if (!friendUrl) return null;
@@ -22,7 +22,7 @@ export function FriendLink() {
   );
 }
 
-/** 「連携済み」, the clinic's account to add as a friend, and the way to unlink. */
+/** 「連携済み」, the link to the clinic's LINE account, and the button to unlink. */
 export function LinkedLine({ onUnlinked }: { onUnlinked: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,7 +7,7 @@ export function isReserving(search: ReservationSearch): boolean {
   return search.spotId !== undefined || search.isNewReservation === true;
 }
 
-/** The way in by mail, which keeps the reservation that was on its way. */
+/** Sign-in by mail, which preserves a pending reservation. */
 export function MailSignInLink({ search, children }: { search: ReservationSearch; children: string }) {
   const look = buttonClass("secondary");
   return (

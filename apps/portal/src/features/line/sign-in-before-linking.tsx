@@ -5,8 +5,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useRouter } from "@tanstack/react-router";
 
 /**
- * `/line-link` for somebody who is not signed in in this browser. What LINE may have given is left behind: it is only
- * good in the browser that began.
+ * `/line-link` without a session in this browser. A ticket from LINE is ignored: it is valid only in the browser that
+ * requested it.
  */
 export function SignInBeforeLinking({ search }: { search: ReservationSearch }) {
   const router = useRouter();

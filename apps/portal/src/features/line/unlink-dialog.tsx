@@ -9,7 +9,7 @@ import { unlinkLine } from "./line.requests.ts";
 
 export type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 
-/** 「LINE連携を解除しますか？」, and what it means; the server's refusal (the only way to sign in) is said here. */
+/** 「LINE連携を解除しますか？」 with the consequences, and the server's refusal (the only way to sign in). */
 export function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();

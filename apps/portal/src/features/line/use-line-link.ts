@@ -6,7 +6,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { type LineTicket, linkLine } from "./line.requests.ts";
 import type { LineReturn } from "./line-return.ts";
 
-/** Where linking stands. `taken`: the LINE account is another customer's (U002). */
+/** The state of linking. `taken`: the LINE account is another customer's (U002). */
 export type LineLink = {
   kind: "idle" | "working" | "linked" | "denied" | "refused" | "taken" | "unreachable";
   /** What the server said. */
@@ -15,7 +15,7 @@ export type LineLink = {
 
 export type LineLinkOptions = {
   lineReturn: LineReturn;
-  /** Whether the stored profile is linked already: then the page was only loaded again. */
+  /** Whether the stored profile is already linked: then the page was only reloaded. */
   isLinked: boolean;
   onLinked: () => void;
 };
@@ -32,7 +32,7 @@ function readFailure(error: unknown): LineLink {
   return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };
 }
 
-/** Hands in what LINE gave, once, as soon as the page stands. */
+/** Sends LINE's ticket once, as soon as the page is mounted. */
 export function useLineLink(options: LineLinkOptions) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
@@ -56,7 +56,7 @@ export function useLineLink(options: LineLinkOptions) {
     if (options.lineReturn.kind === "ticket") void send(options.lineReturn.ticket);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is handed in once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is sent once
   useEffect(() => {
     if (hasBegun.current || link.kind !== "working") return;
     hasBegun.current = true;

@@ -8,8 +8,8 @@ import { completeLineSignIn, type LineTicket } from "./line.requests.ts";
 import type { LineReturn } from "./line-return.ts";
 
 /**
- * Where a sign-in by LINE stands. `search` is the reservation it began with, as far as it is known; `refused` can only
- * begin again, `unreachable` may hand in the same ticket once more.
+ * The state of a sign-in by LINE. `search` is the reservation it started with, as far as it is known; `refused` can
+ * only start again, `unreachable` may send the same ticket once more.
  */
 export type LineLogin = {
   kind: "working" | "confirm" | "email-registered" | "denied" | "refused" | "unreachable";
@@ -31,7 +31,7 @@ function readStart({ lineReturn, search }: LineLoginOptions): LineLogin {
   return { kind: "refused", search };
 }
 
-/** Only E002 says that the ticket is no good; after anything else it may be handed in once more. */
+/** Only E002 means that the ticket is invalid; after any other failure it may be sent once more. */
 function readFailure(error: unknown): Pick<LineLogin, "kind" | "reason"> {
   if (!(error instanceof ApiError)) return { kind: "unreachable" };
   return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };
@@ -68,7 +68,7 @@ export function useLineLogin(options: LineLoginOptions) {
     else if (options.lineReturn.kind === "ticket") await complete(options.lineReturn.ticket, options.search, false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is handed in once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is sent once
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;

@@ -1,7 +1,7 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 
-/** What is said while LINE's answer is being looked at. */
+/** Shown while LINE's answer is checked. */
 export function WaitingForLine({ children }: { children: string }) {
   return (
     <Section>

@@ -10,7 +10,10 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
 
-/** One change of the kept cards at a time; a refusal stays on the screen until the next one. Tells whether it went well. */
+/**
+ * One change of the stored cards at a time; a refusal stays on screen until the next one. Resolves with whether it
+ * succeeded.
+ */
 function useCardAction(onDone: () => Promise<unknown>) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
@@ -32,7 +35,7 @@ function useCardAction(onDone: () => Promise<unknown>) {
     } catch (error) {
       setProblem({ title: failureTitle, text: describeProblem(error) });
       await report(error);
-      // What another screen has changed meanwhile is shown as it is now.
+      // Shows what another screen may have changed meanwhile.
       await onDone();
       return false;
     } finally {
@@ -45,7 +48,7 @@ function useCardAction(onDone: () => Promise<unknown>) {
 
 export type CardListProps = { cards: readonly Card[]; hasUnpaid: boolean; onChanged: () => Promise<unknown> };
 
-/** The kept cards, each with what can be done with it. */
+/** The stored cards, each with its actions. */
 export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {
   const { run, busyWith, problem } = useCardAction(onChanged);
   const [asked, setAsked] = useState<Card>();

@@ -12,11 +12,11 @@ import { NewCardSection } from "./new-card-section.tsx";
 
 export type CardSettingsProps = {
   hasUnpaid: boolean;
-  /** What stands below, and comes when its place is known. */
+  /** The content below, rendered when its position is known. */
   children: ReactNode;
 };
 
-/** 支払い情報変更: the kept cards, and a further one. */
+/** 支払い情報変更: the stored cards, and a form for another one. */
 export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
   const { configuration } = usePortal();
   const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();

@@ -12,11 +12,11 @@ export type CardStepProps = {
   /** The next step for a patient who has a card already. */
   onward: ReactNode;
   onAdded: () => void;
-  /** What stands below, and comes when its place is known. */
+  /** The content below, rendered when its position is known. */
   children: ReactNode;
 };
 
-/** The card's step after a booking: what is kept already, or the first card. */
+/** The card step after a booking: the stored cards, or the first one. */
 export function CardStep({ onward, onAdded, children }: CardStepProps) {
   const { configuration } = usePortal();
   const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();

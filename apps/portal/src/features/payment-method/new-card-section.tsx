@@ -9,7 +9,7 @@ import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** Keeps a new card. A token is spent by its first use: refused, the patient types the card again. */
+/** Stores a new card. A token can be used once: after a refusal the card must be typed again. */
 function useAddCard(onAdded: () => Promise<unknown>) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
@@ -36,7 +36,7 @@ export type NewCardSectionProps = {
   provider: CardProvider;
   heading: string;
   submitLabel: string;
-  /** Another card is kept already, so that the new one need not be the usual one. */
+  /** Another card is already stored, so that the new one need not be the default. */
   hasOthers: boolean;
   onAdded: () => Promise<unknown>;
 };

@@ -11,7 +11,7 @@ import { useCards } from "../../entities/card/use-cards.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 
-/** What is left to do, each with the way to it. */
+/** What is left to do, each with its link. */
 function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: boolean }) {
   return (
     <Section heading="あとで登録していただくこと">
@@ -32,7 +32,7 @@ function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: bool
   );
 }
 
-/** The end of the registration, whether all of it was done or some was put off. */
+/** The end of the registration, complete or with parts postponed. */
 export function SetupDoneScreen() {
   const { configuration } = usePortal();
   const address = useAddress();

@@ -5,7 +5,7 @@ function formatPostcode(postcode: string): string {
   return `〒${postcode.slice(0, 3)}-${postcode.slice(3)}`;
 }
 
-/** Where a parcel goes, as it is written on it. */
+/** A delivery address as it is written on a parcel. */
 export function AddressText({ address }: { address: StoredAddress }) {
   if (address === null) return <>登録されていません</>;
   const { recipientName, postcode, prefecture, city, town, street, building } = address;

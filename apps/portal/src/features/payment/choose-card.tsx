@@ -21,11 +21,11 @@ export type ChooseCardProps = {
   chosenCardId: string | undefined;
   onCard: (card: Card) => void;
   onNewCard: (token: CardToken, saveCard: boolean) => void;
-  /** What stands below, and comes when its place is known. */
+  /** The content below, rendered when its position is known. */
   children: ReactNode;
 };
 
-/** Cards that have run out cannot be chosen: they stand there with the reason. */
+/** Expired cards cannot be chosen: they are listed with the reason. */
 function ExpiredCards({ cards }: { cards: readonly Card[] }): ReactNode {
   if (cards.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: 
   );
 }
 
-/** 「どのカードで支払うか」: one of the kept cards, or a new one that may be kept too. */
+/** The card that pays: one of the stored cards, or a new one that may be stored. */
 export function ChooseCard(props: ChooseCardProps) {
   const { configuration } = usePortal();
   const { value: cards, hasFailed, isRetrying, retry } = useCards();

@@ -19,7 +19,7 @@ export type ConfirmScreenProps = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
-/** What was chosen on the way here; after a reload, the usual card. Nothing when there is none that could pay. */
+/** The card that was chosen; after a reload, the default card. Nothing when no card could pay. */
 function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
   const { chosen } = usePaymentFlow();
   const { now } = usePortal();
@@ -34,7 +34,7 @@ function nameChosen(chosen: ChosenCard): string {
     : nameCard({ brand: "新しいカード", last4: chosen.token.last4 });
 }
 
-/** `/payment/{id}/confirm`: all that has to be said before the order, and the order itself. */
+/** `/payment/{id}/confirm`: everything required before the order, and the order itself. */
 export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
   const goTo = useGoToPayment();

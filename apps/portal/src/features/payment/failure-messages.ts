@@ -3,11 +3,11 @@ import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 export type FailureMessage = {
   title: string;
   text: string;
-  /** What helps most: another card, or the same once more. */
+  /** The best next step: another card, or another attempt. */
   nextStep: "method" | "confirm";
 };
 
-/** What a patient reads when a payment failed, by why it did (`docs/design/screens.md` 5, payment-error). */
+/** The message for each reason of a failed payment (`docs/design/screens.md` 5, payment-error). */
 export const FAILURE_MESSAGES = {
   authentication: {
     title: "本人認証が完了しませんでした",

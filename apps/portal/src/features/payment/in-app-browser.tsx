@@ -2,12 +2,12 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 
-/** Whether this is the browser inside of the LINE app, in which card companies' pages often do not work. */
+/** Whether this is the LINE app's own browser, in which card companies' pages often fail. */
 export function isInLine(userAgent: string): boolean {
   return /\bLine\//.test(userAgent);
 }
 
-/** Advises the patient to pay in the phone's own browser. LINE itself opens an address there when it says so. */
+/** Advises to pay in the phone's own browser. LINE opens an address there when the address asks for it. */
 export function InAppBrowserHint() {
   const { treatmentId } = usePaymentAddress();
   if (!isInLine(navigator.userAgent)) return null;

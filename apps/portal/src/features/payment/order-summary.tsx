@@ -13,8 +13,8 @@ export type OrderSummaryProps = {
 };
 
 /**
- * What 特定商取引法 第12条の6 requires on one screen just before an order: how much of what, the price of all,
- * when and how it is paid, when it is delivered, how it can be cancelled, until when it can be ordered.
+ * What 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method of
+ * payment, the delivery, the cancellation terms, and the deadline of the order.
  */
 export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
   return (

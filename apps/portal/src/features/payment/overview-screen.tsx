@@ -14,7 +14,7 @@ import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 
-/** The card that is proposed: the usual one, unless it has run out. */
+/** The proposed card: the default one, unless it has expired. */
 function ProposedCard({ card }: { card: PaymentPage["card"] }) {
   if (card === null) return <>登録されていません</>;
   return (

@@ -34,7 +34,10 @@ function BackToReservation() {
   );
 }
 
-/** `/payment/{id}/complete`: what was paid and when, the receipt, the parcel. Everything from the server: it can be reloaded. */
+/**
+ * `/payment/{id}/complete`: the payment, the receipt, the parcel. All of it comes from the server, so that it can be
+ * reloaded.
+ */
 export function PaidScreen() {
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { value, hasFailed, isRetrying, retry } = useTreatment(treatmentId);

@@ -10,7 +10,7 @@ import { PaymentLink } from "./payment-navigation.tsx";
 
 const NEXT_STEPS = { method: "別のカードで支払う", confirm: "もう一度試す" } as const;
 
-/** Whether something was charged, said only as far as the server knows it. */
+/** Whether something was charged, as far as the server knows. */
 function describeCharged(isCharged: boolean | null | undefined): string {
   if (isCharged === false) return "請求は行われていません。";
   if (isCharged === true) return "カードへの請求が行われています。クリニックへお問い合わせください。";

@@ -3,20 +3,20 @@ import type { Card } from "@madoguchi/contract/payment-method/card";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { CardToken } from "../../card-tokens/card-tokens.ts";
 
-/** By what the patient chose to pay: a kept card, or the single-use token of a new one. */
+/** The chosen card: a stored one, or the single-use token of a new one. */
 export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
 
-/** An attempt that goes on at the card company: the attempt, and how to get there. */
+/** An attempt that continues at the card company, and how to get there. */
 export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarted["secure"]> };
 
-/** What passes from one screen of a payment to the next. It lives in this page's memory alone and is gone with a reload. */
+/** What the screens of a payment share. It lives in this page's memory only and is lost with a reload. */
 export type PaymentFlow = {
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard | undefined) => void;
-  /** The card that was typed in is gone, by a reload or because its token has run out. */
+  /** The entered card is lost, by a reload or because its token has expired. */
   isCardGone: boolean;
   forgetCard: () => void;
-  /** The way to the card company's page, until it has been taken. */
+  /** The redirect to the card company's page, until it has been used. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
   /** The version of the charge that the patient has read. */

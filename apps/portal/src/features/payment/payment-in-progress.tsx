@@ -16,7 +16,7 @@ import { isLongWait, pollWaitMs } from "./poll-wait.ts";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
-/** Asks how an attempt under way stands, at once and then ever less often, until it is known. */
+/** Polls the state of an attempt in progress, at growing intervals, until it is settled. */
 function useWatchedPayment(attempt: PaymentState, onSettled: (settled: PaymentState) => void) {
   const { api, configuration, now } = usePortal();
   const { treatmentId } = usePaymentAddress();
@@ -39,8 +39,8 @@ function useWatchedPayment(attempt: PaymentState, onSettled: (settled: PaymentSt
 }
 
 /**
- * An attempt under way: the server is asked until it knows, and meanwhile nothing can be paid. The same on every screen
- * of a payment, after a reload, after going back and in a second tab.
+ * An attempt in progress: the server is polled until it is settled, and nothing can be paid meanwhile. The same on
+ * every screen of a payment, after a reload, after going back and in a second tab.
  */
 export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
   const goTo = useGoToPayment();

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-cl
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 
-/** Leads on to another screen of the payment, in place of the one that was opened. */
+/** Redirects to another screen of the payment, replacing this one in the history. */
 export function PaymentRedirect({ to }: { to: PaymentScreen }) {
   const goTo = useGoToPayment();
   const go = useEffectEvent(() => goTo(to, { replace: true }));
@@ -25,16 +25,16 @@ const PAGES = {
 
 export type PaymentScreen = keyof typeof PAGES;
 
-/** Whose payment this is, and the time to book that waits in the address until it is paid. */
+/** The treatment of this payment, and the time to book that waits for it in the address. */
 export function usePaymentAddress() {
   const { treatmentId } = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
-  // What the card company's page brought back stands in the same search, and goes no further.
+  // The card company's parameters are in the same search and are dropped here.
   const chosenTime = useMemo(() => readReservationSearch(search), [search]);
   return { treatmentId, chosenTime };
 }
 
-/** Leads from one screen of a payment to another; `replace` where going back would only repeat what is over. */
+/** Navigates between the screens of a payment; `replace` where going back would repeat a finished step. */
 export function useGoToPayment(): (screen: PaymentScreen, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const { treatmentId, chosenTime } = usePaymentAddress();

@@ -13,19 +13,19 @@ const SCREENS = {
   surplus: "overview",
 } as const satisfies Record<PaymentState["state"], PaymentScreen>;
 
-/** Which screen tells of an attempt. */
+/** The screen that shows an attempt. */
 export function screenOf({ state }: PaymentState): PaymentScreen {
   return SCREENS[state];
 }
 
-/** Whether an attempt is still under way: until it is known how it ended, nothing else may be tried. */
+/** Whether an attempt is still in progress: until it is settled, no other may start. */
 export function isLive({ state }: PaymentState): boolean {
   return state === "authenticating" || state === "pending";
 }
 
 /**
- * Reads the stage of a charge. An attempt under way comes before everything, the deadline included: it may have been made
- * in the last minute.
+ * Reads the stage of a charge. An attempt in progress takes precedence over everything, even the deadline: it may have
+ * been started in the last minute.
  */
 export function readPaymentStage({ attempt, charge, attemptsLeft }: PaymentPage): PaymentStage {
   if (attempt && isLive(attempt)) return "live";

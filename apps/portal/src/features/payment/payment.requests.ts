@@ -31,7 +31,7 @@ export function startPayment(
   return postIdempotently(api, path, { key, json: request, parse: (body) => paymentStartedSchema.parse(body) });
 }
 
-/** How an attempt stands. */
+/** The state of an attempt. */
 export function fetchPaymentState(
   api: ApiClient,
   { orderId, ...treatment }: TreatmentOfClinic & { orderId: string },
@@ -40,7 +40,9 @@ export function fetchPaymentState(
   return api.get(path, { parse: (body) => paymentStateSchema.parse(body) });
 }
 
-/** Hands in what the browser brought back. The server takes it for a hint and asks the provider (spec §5). */
+/**
+ * Sends the parameters that the browser brought back. The server treats them as a hint and asks the provider (spec §5).
+ */
 export function sendSecureResult(
   api: ApiClient,
   treatment: TreatmentOfClinic,

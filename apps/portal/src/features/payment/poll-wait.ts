@@ -1,7 +1,7 @@
 const SHORTEST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** The next question comes after half of the time that has been waited already. */
+/** The next poll comes after half of the time waited so far. */
 const SHARE_OF_WAITED = 0.5;
 
 /**

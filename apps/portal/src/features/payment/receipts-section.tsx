@@ -24,7 +24,7 @@ function useReceipts(year: number): AsyncState<ReceiptList> {
   return toAsyncState(receipts, (list) => list);
 }
 
-/** Receipts are kept five years for 医療費控除, and the year that runs comes on top. */
+/** Receipts are retained five years for 医療費控除, plus the current year. */
 const YEARS_OFFERED = 6;
 
 const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;

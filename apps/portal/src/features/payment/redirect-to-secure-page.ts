@@ -1,11 +1,11 @@
 import type { SecureStep } from "./payment-flow.tsx";
 
-/** The part of the browser by which a page is left. */
+/** The part of the browser that navigates away. */
 export type LeavingPage = { document: Document; location: Pick<Location, "assign"> };
 
 /**
- * Leaves for the card company's page, in this window: it must not lie in a frame (`docs/design/providers.md` 1.8). What
- * it is told is sent as a form, so that nothing of it stands in an address of ours.
+ * Opens the card company's page in this window: it must not be in a frame (`docs/design/providers.md` 1.8). Its
+ * parameters are sent as a form, so that none of them is part of an address.
  */
 export function redirectToSecurePage(
   { url, method, fields }: SecureStep["way"],

@@ -16,7 +16,7 @@ import { PaymentLink, PaymentRedirect, usePaymentAddress } from "./payment-navig
 import { isLive, screenOf } from "./payment-stage.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
-/** Refusals that are a result: how the authentication went, not that it could not be asked for. */
+/** Refusals that are a result of the authentication, not a failure to read it. */
 const FAILED_RESULTS: string[] = [errorCatalogue.SecurePaymentError.code, errorCatalogue.SecurePaymentResultError.code];
 
 function NoResult({ code, text }: { code: string; text: string }) {
@@ -34,15 +34,15 @@ function NoResult({ code, text }: { code: string; text: string }) {
   );
 }
 
-/** P005: something of what must come back is missing (spec §5). */
+/** P005: a required parameter is missing (spec §5). */
 export function SecureParameterError() {
   const { code, message } = errorCatalogue.RequestParameterError;
   return <NoResult code={code} text={message} />;
 }
 
 /**
- * `/payment/{id}/secure-complete`: what came back is handed to the server, which asks the provider and answers with what
- * it knows. Reloaded or opened again it says the same.
+ * `/payment/{id}/secure-complete`: sends the returned parameters to the server, which asks the provider. A reload shows
+ * the same.
  */
 export function SecureCompleteScreen({ result }: { result: SecureResult }) {
   const { api, configuration } = usePortal();

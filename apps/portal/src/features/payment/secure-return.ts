@@ -1,8 +1,8 @@
 import { type SecureResult, secureResultSchema } from "@madoguchi/contract/payment/payment";
 
 /**
- * Reads what the card company's page sent back (spec §5): all three non-empty texts, or `undefined`, which is a request
- * parameter error (P005). Read from the address as it stands: a code of digits alone must not become a number.
+ * Reads the card company's parameters (spec §5): all three non-empty texts, or `undefined`, which is a request
+ * parameter error (P005). Read from the raw address: a code of digits must not become a number.
  */
 export function readSecureReturn(searchStr: string): SecureResult | undefined {
   const result = secureResultSchema.safeParse(Object.fromEntries(new URLSearchParams(searchStr)));

@@ -7,7 +7,7 @@ import { usePaymentAddress } from "./payment-navigation.tsx";
 
 export type PaymentPageState = {
   page: PaymentPage | undefined;
-  /** Why there is none: the server's code, or nothing readable came. */
+  /** Why there is none: the server's code, or an unreadable answer. */
   failure: { code: string | undefined } | undefined;
   isRetrying: boolean;
   /** Requests it again; `undefined` when it could not be read. */
@@ -30,7 +30,7 @@ export function useStoreAttempt(): (attempt: PaymentState) => void {
   return (attempt) => void mutate<PaymentPage>(key, (page) => page && { ...page, attempt }).catch(() => undefined);
 }
 
-/** What is to be paid, read again whenever the patient comes back to the window: another screen may have changed it. */
+/** The payment page, refetched whenever the window gets the focus: another screen may have changed it. */
 export function usePaymentPage(): PaymentPageState {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
@@ -40,7 +40,8 @@ export function usePaymentPage(): PaymentPageState {
     () => fetchPaymentPage(api, { clinicId, treatmentId }),
     { shouldRetryOnError: false },
   );
-  // A refusal takes what was read before off the screen: nothing may be paid by it any more. A lost connection does not.
+  // A refusal removes the earlier answer from the screen: nothing may be paid by it any more. A lost connection does
+  // not.
   const isRefused = error instanceof ApiError;
   return {
     page: isRefused ? undefined : data,

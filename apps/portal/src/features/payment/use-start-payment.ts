@@ -12,7 +12,7 @@ import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, readPaymentStage, screenOf } from "./payment-stage.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
-/** What the card provider or the card company said no to: the patient reads more on the page for failed payments. */
+/** Refusals of the card provider or the card company: the page for failed payments explains them. */
 const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
 
 /** The order was invalid, or the charge has changed meanwhile. */
@@ -24,8 +24,8 @@ function cardPart(chosen: ChosenCard) {
 }
 
 /**
- * Pays: sends the order once, however often it is pressed, and leads on by the answer. A lost answer is asked for again
- * with the same key; after a refusal the next press is another attempt.
+ * Sends the order once, however often the button is pressed, and navigates by the answer. After a lost answer the same
+ * key is sent again; after a refusal the next press is another attempt.
  */
 export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>) {
   const { api, configuration } = usePortal();
@@ -49,7 +49,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
       goTo("error", { replace: true });
       return;
     }
-    // A changed charge, an attempt of another tab, the day's limit: the page itself says it, as it is now.
+    // A changed charge, an attempt in another tab, the day's limit: the refreshed page shows it.
     const page = await refresh();
     if (page && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable")) return;
     setProblem(describeProblem(error));
@@ -71,7 +71,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
         { clinicId: configuration.clinicId, treatmentId },
         { key, request },
       );
-      // Whatever comes of it, a token has been spent by now.
+      // Whatever the result, the token has been used by now.
       if (chosen.kind === "new") choose(undefined);
       if (secure) {
         setSecure({ payment, way: secure });

@@ -4,7 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 
-/** Says honestly that a page of the navigation is not open yet, and how the clinic can be reached meanwhile. */
+/** A placeholder for a page that is not available yet, with the clinic's contact. */
 export function PreparingScreen({ name }: { name: string }) {
   return (
     <>

@@ -11,19 +11,19 @@ const LABELS = {
   phoneNumber: "携帯電話番号",
 } as const satisfies Record<ProfileField, string>;
 
-/** One field of which the clinic has something else than what was typed here. */
+/** One field whose stored value differs from the typed one. */
 export type ProfileDifference = { label: string; stored: string; typed: string };
 
 /**
- * `saved`: an earlier sending had arrived after all. `unrelated`: something else than these fields was changed, so that
- * what was typed can be saved over it. `differs`: the patient has to look.
+ * `saved`: an earlier submission had succeeded after all. `unrelated`: only other fields were changed, so that the
+ * typed values can be saved. `differs`: the patient has to decide.
  */
 export type ConflictResult =
   | { kind: "saved" }
   | { kind: "unrelated" }
   | { kind: "differs"; differences: ProfileDifference[] };
 
-/** A field as a person reads it. */
+/** A field's value as it is displayed. */
 function show(profile: ProfileUpdate, field: ProfileField): string {
   if (field === "sex") return SEX_LABELS[profile.sex === 0 ? 0 : 1];
   return field === "birthdate" ? profile.birthdate.replaceAll("-", ".") : profile[field];
@@ -33,7 +33,7 @@ function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
   return PROFILE_FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** Judges a profile that changed while its form was open: what the form began with, what is stored now, what was typed. */
+/** Compares a profile that changed while its form was open: the initial, the stored and the typed values. */
 export function compareProfiles(base: ProfileUpdate, stored: ProfileUpdate, typed: ProfileUpdate): ConflictResult {
   if (areEqual(stored, typed)) return { kind: "saved" };
   if (areEqual(stored, base)) return { kind: "unrelated" };

@@ -13,7 +13,7 @@ const SEX_OPTIONS = [
   { value: "1", label: SEX_LABELS[1] },
 ];
 
-/** A part is right or wrong only together with the others: a change of one checks the date as a whole. */
+/** A part is valid only together with the others: a change of one validates the whole date. */
 const WITH_ITS_DATE = { deps: "birthdate" } as const;
 
 export type ProfileFieldsProps = {

@@ -2,7 +2,7 @@ import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
 import { parseBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 
-/** The registration form as its fields hold it: text throughout, and no sex until one is chosen. */
+/** The registration form's values: text throughout, and no sex until one is chosen. */
 export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
   sex: "" | "0" | "1";
   birthdate: { year: string; month: string; day: string };
@@ -20,7 +20,7 @@ export function toFormValues({ medicalRecordCode, email, isLineLinked, ...stored
 
 export const EMPTY_FORM_VALUES: ProfileFormValues = { ...toFormValues(storedProfileSchema.parse({})), sex: "" };
 
-/** The longest number that can be part of a date; what is longer is no date, however it goes on. */
+/** The longest number that can be part of a date. */
 const LONGEST_PART = 4;
 
 /** A part of a date: absent when nothing was typed, 0 (which no date has) when it is no number. */

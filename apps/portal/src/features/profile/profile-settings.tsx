@@ -5,7 +5,7 @@ import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** The part of 基本情報変更 that is the profile itself. A later reading never overwrites what is being typed. */
+/** The profile part of 基本情報変更. A refetch never overwrites what is being typed. */
 export function ProfileSettings() {
   const { state, isValidating, reload } = useProfile();
   if (state.kind === "stored") return <SettingsForm initial={state.profile} email={state.profile.email} />;

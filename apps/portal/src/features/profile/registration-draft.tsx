@@ -6,8 +6,8 @@ type RegistrationDraft = { read: () => ProfileFormValues | undefined; write: (ty
 const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
 
 /**
- * Keeps what was typed into the registration form while the patient moves about in the reservation, such as to choose
- * another time. In memory only: what a patient types is stored nowhere but at the clinic.
+ * Stores the registration form's values while the patient navigates within the reservation, such as to choose another
+ * time. In memory only: personal input is stored nowhere but at the clinic.
  */
 export function RegistrationDraftProvider({ children }: { children: ReactNode }) {
   const typed = useRef<ProfileFormValues>(undefined);

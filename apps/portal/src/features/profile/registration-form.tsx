@@ -22,7 +22,7 @@ export type RegistrationFormProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** Within the reservation what was typed is kept; only leaving it loses something. */
+/** Within the reservation the input is preserved; only leaving it loses something. */
 function isWithinReservation(pathname: string): boolean {
   return /^\/reservation(\/|$)/.test(pathname);
 }

@@ -39,14 +39,14 @@ export type RegistrationScreenProps = {
   /** The address with which the patient is signed in. */
   email: string;
   onDone: () => void;
-  /** Leaves this session and signs in with another address. */
+  /** Ends this session and signs in with another address. */
   onSignInAgain: () => Promise<void>;
 };
 
-/** The profile during a reservation: asked for once, and shown again to a patient who has one. */
+/** The profile during a reservation: requested once, and shown to a patient who has one. */
 export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
   const { state } = useProfile();
-  // What stands in the form is decided when it first appears: a later reading never overwrites what was typed.
+  // The form's initial values are fixed when it first appears: a refetch never overwrites the input.
   const [shown, setShown] = useState(state);
   if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
 

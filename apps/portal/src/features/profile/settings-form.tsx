@@ -16,7 +16,7 @@ import { useSaveProfile } from "./use-save-profile.ts";
 
 type ChangedElsewhereNoticeProps = { differences: readonly ProfileDifference[]; onTakeStored: () => void };
 
-/** What is stored now beside what was typed here. Nothing is lost: the patient says which of the two shall stay. */
+/** The stored values beside the typed ones. Nothing is lost: the patient decides which to keep. */
 function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereNoticeProps) {
   return (
     <Notice

@@ -26,13 +26,16 @@ function createResolver(now: () => Date): Resolver<ProfileFormValues, unknown, R
   };
 }
 
-/** What is wrong with one field, a date as a whole included. */
+/** The error of one field; a date is one field. */
 function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFormValues): string | undefined {
   const error = errors[name];
   return typeof error?.message === "string" ? error.message : undefined;
 }
 
-/** The form in its registration variant: checked when sent, then at every change (spec §5). What was typed is handed over on leaving. */
+/**
+ * The form in its registration variant: validated when sent, then at every change (spec §5). On unmount the values are
+ * passed to `storeDraft`.
+ */
 export function useProfileForm(
   initial: ProfileFormValues,
   now: () => Date,
@@ -43,7 +46,7 @@ export function useProfileForm(
     defaultValues: initial,
     mode: "onSubmit",
     reValidateMode: "onChange",
-    // The summary takes the focus, and says how many there are.
+    // The summary takes the focus and states the number of errors.
     shouldFocusError: false,
     resolver,
   });
@@ -55,7 +58,7 @@ export function useProfileForm(
   return {
     register: form.register,
     handleSubmit: form.handleSubmit,
-    /** Puts other content into the form, which then counts as unchanged. */
+    /** Replaces the form's values; it then counts as unchanged. */
     reset: (values: ProfileFormValues) => form.reset(values),
     messageOf: (name: keyof ProfileFormValues) => messageOf(errors, name),
     summary: summariseErrors(PROFILE_FIELD_IDS, (name) => messageOf(errors, name)),

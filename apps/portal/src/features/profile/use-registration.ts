@@ -11,11 +11,11 @@ import { usePortal } from "../../portal-context/portal.tsx";
 type RegistrationRefusal = {
   title: string;
   text: string;
-  /** Known to the clinic already: signing in the earlier way leads on. */
+  /** Already known to the clinic: signing in with the earlier address helps. */
   offersSignIn: boolean;
 };
 
-/** What to say beside the form when the clinic refuses the profile: what happened, then what to do. */
+/** The message for a refused profile: what happened, then what to do. */
 function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
   if (!(error instanceof ApiError)) {
     return {
@@ -48,7 +48,7 @@ function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
   return { title: "登録できませんでした", text: error.body.message, offersSignIn: false };
 }
 
-/** Registers the profile, or changes it when the clinic has one; keeps what to say when it is refused. */
+/** Registers the profile, or changes the stored one; returns the message of a refusal. */
 export function useRegistration(isStored: boolean, onDone: () => void) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();

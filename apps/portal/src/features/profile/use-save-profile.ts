@@ -9,7 +9,7 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { compareProfiles, type ProfileDifference } from "./profile-conflict.ts";
 
-/** How the last sending ended; `undefined` before the first. */
+/** The result of the last submission; `undefined` before the first. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "changed-elsewhere"; stored: VersionedProfile; differences: ProfileDifference[] }
@@ -33,8 +33,8 @@ function describeRefusal(error: unknown): SaveOutcome {
 }
 
 /**
- * Saves the profile as a change of the version that the form began with. Changed elsewhere meanwhile, it reads what is
- * stored now and lets the patient compare; sending again then overwrites it.
+ * Saves the profile as a change of the version that the form started with. After a change elsewhere it reads the stored
+ * profile and lets the patient compare; the next submission overwrites it.
  */
 export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
   const { api, configuration } = usePortal();
@@ -52,7 +52,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
 
   async function finish(profile: ProfileUpdate): Promise<void> {
     const saved: VersionedProfile = { ...base.current, ...profile, sex: profile.sex === 0 ? 0 : 1 };
-    // Saved it is, even when the new version cannot be read: the next sending finds it out.
+    // It is saved, even when the new version cannot be read: the next submission will find out.
     base.current = await readStored().catch(() => saved);
     onSaved(base.current);
     setOutcome({ kind: "saved" });

@@ -14,7 +14,7 @@ import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** 診察までにしていただくこと, each with the way to do it where there is one. */
+/** 診察までにしていただくこと, each with its link where there is one. */
 function TodoSection() {
   return (
     <Section heading="診察までにしていただくこと">
@@ -62,7 +62,7 @@ const HOW_IT_WORKS = [
   "お支払いとお薬のお届けは、診察のあとにご案内します。",
 ] as const;
 
-/** The end of a reservation. Everything comes from the server, so that a reload shows the same. */
+/** The end of a reservation. All of it comes from the server, so that it can be reloaded. */
 export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
 
-/** One text to agree to before the booking: its version, the statement with its checkbox, and what is said without it. */
+/** One text to agree to before the booking: its version, label, link and the error without consent. */
 type ConsentToAsk = Pick<TermsHead, "kind" | "version"> & { label: string; link: string; problem: string };
 
 type BookingKind = (typeof BOOKING_CONSENT_KINDS)[number];
@@ -45,7 +45,7 @@ function fieldId({ kind }: ConsentToAsk): string {
   return `consent-${kind}`;
 }
 
-/** A tick counts for the version beside which it was made: a text that changes meanwhile is asked for again. */
+/** A consent is valid for the version that was shown: a text that changes meanwhile needs another one. */
 function tickOf({ kind, version }: ConsentToAsk): string {
   return `${kind} ${version}`;
 }
@@ -54,12 +54,12 @@ export type BookingFormProps = {
   isBooking: boolean;
   /** Terms that have changed since the patient agreed to them. */
   termsToAgree: readonly TermsHead[];
-  /** Said right above the button, such as why the last attempt failed. */
+  /** Shown above the button, such as why the last attempt failed. */
   problem: ReactNode;
   onBook: (consents: Consent[]) => Promise<void>;
 };
 
-/** The consents and the button that books. What is agreed to is sent with the version that was shown. */
+/** The consents and the button that books. Consents are sent with the version that was shown. */
 export function BookingForm({ isBooking, termsToAgree, problem, onBook }: BookingFormProps) {
   const clinic = useClinic();
   const [ticks, setTicks] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 
-/** 「キャンセルが完了しました」 and the ways on. */
+/** 「キャンセルが完了しました」 and the next steps. */
 export function CancelledScreen() {
   return (
     <>

@@ -27,7 +27,7 @@ export type ConfirmScreenProps = RefusalHandlers & {
   onBooked: () => void;
 };
 
-/** Everything once more before it is booked, while the time is held. */
+/** Everything to check before the booking, while the time is held. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
   const { chosen } = props;
   const clinic = useClinic();
@@ -36,7 +36,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
   const booking = useBooking(props.onBooked, (error) => {
     bookingRefusal.refuse(error);
-    // The terms may have changed since the time was held; the same hold comes back with what is asked for now.
+    // The terms may have changed since the time was held; the same hold returns with the current ones.
     if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
   });
   const [endedHold, setEndedHold] = useState<string>();
@@ -91,7 +91,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
         />
       )}
-      {/* Fetched meanwhile, but shown with the rest: what stands above it still grows. */}
+      {/* Fetched in advance, but shown with the rest: what is above it still grows. */}
       <div hidden={isWaiting}>
         <CustomerSummary />
       </div>
@@ -118,7 +118,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         isOpen={isExpired && !booking.isBooking}
         isAsking={holding.isAsking}
         onHoldAgain={() => {
-          // The answer may be the same hold, when only the device's clock thought it over.
+          // The answer may be the same hold, when the device's clock is fast.
           void holding.holdAgain().then(() => setEndedHold(undefined));
         }}
         onChooseAnother={props.onChooseAnother}

@@ -4,7 +4,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 
-/** Who the reservation is for, as the clinic has it: name, kana and telephone. */
+/** The registered patient: name, kana and telephone. */
 export function CustomerSummary() {
   const { state, isValidating, reload } = useProfile();
   return (

@@ -13,7 +13,7 @@ export type DepartmentChoiceProps = {
   onChoose: (clinicalDepartmentId: string) => void;
 };
 
-/** Which department the visit is for; a clinic with a single one only names it. */
+/** The department of the visit; a clinic with a single one only names it. */
 export function DepartmentChoice({ departments, chosenId, onChoose }: DepartmentChoiceProps) {
   const [only] = departments;
   if (departments.length === 1 && only) {

@@ -10,7 +10,7 @@ const BAR =
 const EXTEND_BUTTON =
   "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white";
 
-/** Stands in the bar's place, in its size, until the time is held. */
+/** A placeholder of the bar's size, until the time is held. */
 export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
@@ -23,7 +23,7 @@ export function HoldBarSkeleton() {
   );
 }
 
-/** 「この時間を仮押さえ中です 残り 9:42」, in sight wherever the page is scrolled to, and once 「延長する」. */
+/** 「この時間を仮押さえ中です 残り 9:42」, always visible, and 「延長する」 once. */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (

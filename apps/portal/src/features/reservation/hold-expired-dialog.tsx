@@ -8,7 +8,7 @@ export type HoldExpiredDialogProps = {
   onChooseAnother: () => void;
 };
 
-/** Said when the ten minutes are over: the seat is free for others now, and may still be free for this patient. */
+/** Shown when the hold has expired: the seat is free for others, and may still be free for this patient. */
 export function HoldExpiredDialog({ isOpen, isAsking, onHoldAgain, onChooseAnother }: HoldExpiredDialogProps) {
   return (
     <Dialog

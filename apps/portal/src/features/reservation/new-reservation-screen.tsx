@@ -14,7 +14,7 @@ import { ReservationSteps } from "./reservation-steps.tsx";
 
 type FirstTreatmentChoiceProps = { isFirstTreatment: boolean; onChoose: (isFirstTreatment: boolean) => void };
 
-/** 初診 or 再診. The patient says what they mean; the server proposes and the clinic may correct it. */
+/** 初診 or 再診. The patient chooses; the server proposes and the clinic may correct it. */
 function FirstTreatmentChoice({ isFirstTreatment, onChoose }: FirstTreatmentChoiceProps) {
   return (
     <RadioGroup
@@ -31,7 +31,7 @@ function FirstTreatmentChoice({ isFirstTreatment, onChoose }: FirstTreatmentChoi
   );
 }
 
-/** Only a link that brings a time along shows it here, so its code does not weigh on the first page. */
+/** Needed only by a link that contains a time, so it is not part of the first page. */
 const ChosenTime = lazyPart(
   async () => (await import("../../entities/spot/chosen-time.tsx")).ChosenTime,
   PartNotLoaded,
@@ -39,12 +39,12 @@ const ChosenTime = lazyPart(
 
 export type NewReservationScreenProps = {
   search: ReservationSearch;
-  /** Why the patient was led back here, if so. */
+  /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
   onChosen: (search: ReservationSearch) => void;
 };
 
-/** Choosing a time. A link that brings one along skips the choice and only asks for the rest. */
+/** Choosing a time. A link that contains one skips the choice and asks only for the rest. */
 export function NewReservationScreen({ search, hasLostTime, onChosen }: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];

@@ -14,7 +14,7 @@ import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** 「お支払いが完了していない診察があります」: what is open, until when, and whom to ask. */
+/** 「お支払いが完了していない診察があります」: the unpaid treatments, their deadlines, and the clinic's contact. */
 export function PaymentRemainingScreen({ search }: { search: ReservationSearch }) {
   const { payment } = usePortal().configuration;
   const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();

@@ -1,10 +1,10 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { ReservationPage } from "./reservation-guard.ts";
 
-/** What a refused hold or booking asks of the patient (screens: reservation). */
+/** What the patient can do about a refused hold or booking (`docs/design/screens.md`, reservation). */
 export type BookingRefusal = { kind: "choose-another-time" } | { kind: "go"; to: ReservationPage } | { kind: "retry" };
 
-/** Where a refusal leads by its code; whatever is not named here may be tried again with the same key. */
+/** The consequence of a refusal by its code; any other may be tried again with the same key. */
 export function readBookingRefusal(code: string): BookingRefusal {
   if (isErrorCode(code, "TemporaryCreationRejected")) return { kind: "choose-another-time" };
   if (isErrorCode(code, "HasUnpaidTreatment")) return { kind: "go", to: "/reservation/payment-remaining" };

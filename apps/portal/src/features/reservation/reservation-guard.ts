@@ -15,7 +15,7 @@ export const RESERVATION_PAGES = [
   "/reservation/payment-remaining",
 ] as const;
 
-/** By its code, because the catalogue's texts would weigh down the first page, which this guard is part of. */
+/** By its code: the catalogue's texts would be part of the first page, which loads this guard. */
 const CLINIC_NOT_OF_CUSTOMER = "C001" satisfies ErrorCode;
 
 export type ReservationPage = (typeof RESERVATION_PAGES)[number];
@@ -37,7 +37,7 @@ export type GuardInput = {
   page: ReservationPage;
   isSignedIn: boolean;
   search: ReservationSearch;
-  /** What the customer's record says; absent when it was not asked for or could not be read. */
+  /** The customer's record; absent when it was not requested or could not be read. */
   nextTreatment?: { treatmentId: string | null } | undefined;
   history?: readonly { statusId: TreatmentStatusId; startsAt: string | null }[] | undefined;
   /** The code of the refusal when the record could not be read. */

@@ -57,7 +57,7 @@ function SpotSamples() {
   );
 }
 
-/** What is chosen besides the time. */
+/** The choices besides the time. */
 function ChoiceSamples() {
   const [departmentId, setDepartmentId] = useState("sample-internal");
   return (
@@ -81,7 +81,7 @@ function ChoiceSamples() {
   );
 }
 
-/** 仮押さえ, while it runs and when it is over. */
+/** 仮押さえ, running and expired. */
 function HoldSamples() {
   const { now } = usePortal();
   const [openedAt] = useState(() => now());

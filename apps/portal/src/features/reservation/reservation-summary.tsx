@@ -11,7 +11,7 @@ export type SummaryFacts = {
   cancelDeadlineHours: number | undefined;
 };
 
-/** What is about to be booked, as key facts. */
+/** The reservation to confirm, as key facts. */
 export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
   const { hold, isFirstTreatment, department, cancelDeadlineHours } = facts;
   const items = [

@@ -23,8 +23,8 @@ function describeNextStep(statusId: number | undefined): string {
 }
 
 /**
- * 「すでにご予約があります」: one visit at a time, and what can be done about the one that is booked. The chosen
- * time goes along, so that it can be booked in place of the cancelled one.
+ * 「すでにご予約があります」: only one visit at a time, with the actions on the booked one. The chosen time is preserved, so that it
+ * can be booked in place of the cancelled one.
  */
 export function UnableScreen({ search }: { search: ReservationSearch }) {
   const navigate = useNavigate();

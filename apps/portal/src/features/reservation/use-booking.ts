@@ -11,7 +11,7 @@ export type BookingWish = {
   consents: Consent[];
 };
 
-/** Books once: pressed again after a failure it is the same attempt; another hold or other consents make another one. */
+/** Books once: after a failure another press is the same attempt; another hold or other consents make another one. */
 export function useBooking(onBooked: () => void, onRefused: (error: unknown) => void) {
   const { api, configuration } = usePortal();
   const [isBooking, setIsBooking] = useState(false);
@@ -24,7 +24,7 @@ export function useBooking(onBooked: () => void, onRefused: (error: unknown) => 
     setIsBooking(true);
     try {
       await bookTreatment(api, configuration.clinicId, { ...wish, key: keyFor(wish) });
-      // Stays busy: the page is on its way to the next one, and nothing may be pressed meanwhile.
+      // Stays busy during the navigation, so that nothing can be pressed.
       onBooked();
     } catch (error) {
       isUnderWay.current = false;

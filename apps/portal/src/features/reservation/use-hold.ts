@@ -7,8 +7,8 @@ import { holdSpot } from "./booking.requests.ts";
 export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: boolean };
 
 /**
- * Holds the chosen time as long as the page is open: asked for once on entering, again or for longer only when the
- * patient says so. `onRefused` gets every refusal, `onAsk` is told before each further attempt.
+ * Holds the chosen time while the page is open: requested once on entering, again or extended only at the patient's
+ * request. `onRefused` gets every refusal, `onAsk` is called before each further attempt.
  */
 export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void, onAsk: () => void) {
   const { api, configuration } = usePortal();

@@ -10,14 +10,14 @@ import type { ReservationPage } from "./reservation-guard.ts";
 
 const UNREACHABLE = "通信環境をご確認のうえ、もう一度お試しください。予約は重複しません。";
 
-/** A visit that is booked already is the usual reason: the guard looks again and leads there (spec §4). */
+/** A visit that is already booked is the usual reason: the guard runs again and leads there (spec §4). */
 function isBookedElsewhere(code: string): boolean {
   return isErrorCode(code, "TemporaryTreatmentCreationFailed") || isErrorCode(code, "TreatmentCreationFailed");
 }
 
 export type RefusalHandlers = { onLostTime: () => void; onGo: (page: ReservationPage) => void };
 
-/** Shows a refused hold or booking and leads where its code says; what may be tried again stays on the page in words. */
+/** Shows a refused hold or booking and navigates by its code; what may be retried stays on the page as a message. */
 export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
   const { report, dismiss } = useReportError();
   const router = useRouter();
@@ -41,7 +41,7 @@ export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
     else showProblem(error, code);
   }
 
-  /** For another attempt: what was said of the last one is over. */
+  /** Clears the last attempt's message before another one. */
   function clear(): void {
     setProblem(undefined);
     dismiss();

@@ -8,10 +8,10 @@ import { useEmailInput } from "./use-email-input.ts";
 const FIELD_ID = "link-email";
 
 export type AddressFormProps = {
-  /** What is known to be wrong before anything is typed here. */
+  /** An error that is known before anything is typed. */
   initialProblem: string | undefined;
   isSending: boolean;
-  /** Resolves with what the identity platform finds wrong with the address. */
+  /** Resolves with the identity platform's error about the address. */
   onSubmit: (email: string) => Promise<string | undefined>;
 };
 
@@ -19,7 +19,7 @@ function readNothing(): string {
   return "";
 }
 
-/** Asks for the address again: the link was opened in a browser that did not ask for the mail. */
+/** Asks for the address again: the link was opened in a browser that did not request the mail. */
 export function AddressForm({ initialProblem, isSending, onSubmit }: AddressFormProps) {
   const input = useEmailInput(readNothing, initialProblem);
   const [attempts, setAttempts] = useState(0);

@@ -6,8 +6,8 @@ export type AfterSignIn = {
 };
 
 /**
- * Where a patient lands after signing in. Without a profile it is asked for first, keeping the chosen time; with one,
- * a patient who came to book (`isNewReservation`, or a chosen time) goes on booking and everyone else to the top page.
+ * The page after signing in. Without a profile it is requested first, preserving the chosen time; with one, a patient
+ * who came to book (`isNewReservation`, or a chosen time) continues booking and everyone else goes to the top page.
  */
 export function afterSignIn(isRegistered: boolean, search: ReservationSearch): AfterSignIn {
   if (!isRegistered) return { to: "/reservation/user-profile", search };

@@ -2,7 +2,7 @@ import { signInCodeSchema } from "@madoguchi/contract/sign-in/sign-in";
 
 export type CheckedCode = { code: string; problem?: undefined } | { code?: undefined; problem: string };
 
-/** The six digits, full-width ones understood, or what is wrong with them. */
+/** The six digits, normalised from full-width, or their error. */
 export function checkCode(text: string): CheckedCode {
   const result = signInCodeSchema.safeParse({ code: text });
   if (result.success) return { code: result.data.code };

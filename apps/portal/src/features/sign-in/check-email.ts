@@ -2,7 +2,7 @@ import { emailSchema } from "@madoguchi/contract/sign-in/email";
 
 export type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
 
-/** The address in its proper form, or what is wrong with it (spec §5). Loaded when it is needed: it brings the schemas. */
+/** The normalised address, or its error (spec §5). Loaded on demand: it brings the schemas. */
 export function checkEmail(text: string): CheckedEmail {
   const result = emailSchema.safeParse(text);
   if (result.success) return { email: result.data };

@@ -14,7 +14,7 @@ const FIELD_ID = "sign-in-code";
 
 export type CodeFormProps = {
   attemptId: string;
-  /** The code has run out, or there is no such attempt any more: only a new mail helps. */
+  /** The code has expired, or the attempt is unknown: only a new mail helps. */
   onExpired: () => void;
   onSignedIn: (isRegistered: boolean) => void;
 };
@@ -24,7 +24,7 @@ function isOver(error: unknown): boolean {
   return isErrorCode(error.code, "VerifyCodeExpired") || isErrorCode(error.code, "EmailChangeRequestNotFound");
 }
 
-/** Without the rule, on a broken connection, what was typed goes as it is: the API checks it too. */
+/** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
 function takeAsTyped(text: string): CheckedCode {
   return { code: text };
 }
@@ -69,7 +69,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     const checked = checkCode(code);
     setProblem(checked.problem);
     if (checked.code !== undefined) await signIn(checked.code);
-    // Only now is it known whether there is something to say: the summary then takes the focus.
+    // Only now is it known whether there is an error: the summary then takes the focus.
     setAttempts((count) => count + 1);
   }
 

@@ -15,12 +15,12 @@ const FIELD_ID = "sign-in-email";
 export type EmailFormProps = {
   search: ReservationSearch;
   submitLabel?: string;
-  /** Said between the field and the button, such as what one agrees to by going on. */
+  /** Shown between the field and the button, such as the consent line. */
   children?: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
-/** Asks for an address and sends the sign-in mail. The answer is the same whether or not the address is known. */
+/** Asks for an address and sends the sign-in mail. The answer does not reveal whether the address is known. */
 export function EmailForm({ search, submitLabel = "ログイン用メールを送る", children, onSent }: EmailFormProps) {
   const { identity } = usePortal();
   const input = useEmailInput(identity.storedEmail);

@@ -14,11 +14,11 @@ export type FinishSignInProps = {
   href: string;
   search: ReservationSearch;
   onSignedIn: () => void;
-  /** A new mail was asked for in place of a dead link. */
+  /** A new mail was requested in place of an invalid link. */
   onSent: (attempt: SignInAttempt) => void;
 };
 
-/** The page behind the mail's link. */
+/** The page that the mail's link opens. */
 export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInProps) {
   const link = useFinishSignIn(href, onSignedIn);
 

@@ -2,7 +2,7 @@ import { IdentityError } from "../../errors/identity-error.ts";
 
 export type LinkProblem = "expired" | "used" | "foreign";
 
-/** What each kind of dead link says: what happened, then what to do. */
+/** The message of each kind of invalid link: what happened, then what to do. */
 export const LINK_PROBLEM_TEXTS = {
   expired: {
     title: "リンクの有効期限が切れています",
@@ -18,7 +18,7 @@ export const LINK_PROBLEM_TEXTS = {
   },
 } as const satisfies Record<LinkProblem, { title: string; text: string }>;
 
-/** Which kind of dead link the identity platform's refusal means; `undefined` when the link itself is not the reason. */
+/** The kind of invalid link by the identity platform's refusal; `undefined` when the link itself is not the reason. */
 export function readLinkProblem(error: unknown): LinkProblem | undefined {
   if (!(error instanceof IdentityError)) return undefined;
   if (error.code === "expired-action-code") return "expired";
@@ -27,7 +27,7 @@ export function readLinkProblem(error: unknown): LinkProblem | undefined {
   return isForeign ? "foreign" : undefined;
 }
 
-/** Whether an address carries what every sign-in link of the platform has: seen at once, before the platform's SDK is there. */
+/** Whether an address has the parameters of every sign-in link, checked before the platform's SDK is loaded. */
 export function hasLinkParameters(href: string): boolean {
   const parameters = new URL(href).searchParams;
   return ["apiKey", "mode", "oobCode"].every((name) => parameters.has(name));

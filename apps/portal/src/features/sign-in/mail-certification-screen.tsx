@@ -8,13 +8,13 @@ import { MailCertification, type MailCertificationProps } from "./mail-certifica
 import { readSignInAttempt } from "./sign-in.requests.ts";
 
 export type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
-  /** What the history entry kept of the attempt; anything may stand there. */
+  /** The history entry's value, not validated yet. */
   storedAttempt: unknown;
-  /** The time that waits to be booked, if one does. */
+  /** The chosen time, if there is one. */
   chosenTime?: ReactNode;
 };
 
-/** The page that waits for the mail; opened without an attempt it leads to where one begins. */
+/** The page that waits for the mail; without an attempt it leads back to the start. */
 export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
   const { identity } = usePortal();
   const attempt = readSignInAttempt(storedAttempt);

@@ -16,14 +16,14 @@ import { useSendMail } from "./use-send-mail.ts";
 
 const POLL_MS = 3000;
 
-/** A sign-in in another tab of this browser reaches this one within this time, and the guard moves it on. */
+/** A sign-in in another tab of this browser arrives here within this time, and the guard navigates on. */
 const OTHER_TAB_MS = 2500;
 
 type WaitingState = SignInState | "done-elsewhere";
 
 /**
- * Asks every three seconds whether the mail has been used. When it was, and nobody is signed in in this browser a moment
- * later, the link was opened somewhere else.
+ * Polls every three seconds whether the mail has been used. If it was and there is no session in this browser a moment
+ * later, the link was opened elsewhere.
  */
 function useSignInState(attemptId: string): WaitingState {
   const { api } = usePortal();
@@ -42,7 +42,7 @@ function useSignInState(attemptId: string): WaitingState {
   return isElsewhere ? "done-elsewhere" : state;
 }
 
-/** What helps when no mail comes. Closed at first; the carriers' filters are the usual reason. */
+/** Help for a missing mail, closed at first; the carriers' filters are the usual reason. */
 function MissingMailHelp() {
   const clinic = useClinic();
   return (

@@ -8,12 +8,12 @@ export type ResendMailProps = {
   resendAfter: Date;
   isSending: boolean;
   refusal: string | undefined;
-  /** How many mails have been asked for again on this page. */
+  /** How many further mails this page has requested. */
   resent: number;
   onResend: () => void;
 };
 
-/** 「再送する」, and until it may be pressed the time that is left. */
+/** 「再送する」, and the time left until it may be pressed. */
 export function ResendMail({ resendAfter, isSending, refusal, resent, onResend }: ResendMailProps) {
   const { now } = usePortal();
   const [endedAt, setEndedAt] = useState<number>();

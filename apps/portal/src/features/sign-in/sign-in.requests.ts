@@ -8,7 +8,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The attempt that a page kept in the browser's history; `undefined` when there is none. */
+/** The attempt stored in the browser's history; `undefined` when there is none. */
 export function readSignInAttempt(value: unknown): SignInAttempt | undefined {
   if (!isRecord(value)) return undefined;
   const { attemptId, expiresAt, resendAfter } = value;
@@ -32,7 +32,7 @@ export function fetchSignInState(api: ApiClient, attemptId: string): Promise<Sig
   return api.get(fillPath(apiPaths.signInAttempt, { attemptId }), { parse: parseState });
 }
 
-/** Exchanges the code of the mail. Refused with C008 (wrong, five tries), C007 (run out), C006 (unknown attempt). */
+/** Exchanges the mailed code. Refused with C008 (wrong, five tries), C007 (expired), C006 (unknown attempt). */
 export function sendSignInCode(api: ApiClient, attemptId: string, code: string): Promise<SignedIn> {
   return api.post(fillPath(apiPaths.signInCode, { attemptId }), { json: { code }, parse: parseSignedIn });
 }

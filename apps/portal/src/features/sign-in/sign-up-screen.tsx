@@ -14,7 +14,7 @@ export type SignUpScreenProps = {
   onSent: (attempt: SignInAttempt) => void;
 };
 
-/** Signing in on the way to a reservation; first-time patients and known ones take the same door. */
+/** Sign-in during a reservation, for first-time and known patients alike. */
 export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
 import type { CheckedEmail } from "./check-email.ts";
 
-/** Without the rule, on a broken connection, what was typed goes as it is: the API checks it too. */
+/** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
 function takeAsTyped(text: string): CheckedEmail {
   return { email: text.trim() };
 }
@@ -15,8 +15,8 @@ async function loadCheck(): Promise<(text: string) => CheckedEmail> {
 }
 
 /**
- * One address field, checked when it is sent and from then on at every change (spec §5). The rule is loaded when the
- * field is first touched, so that a public page does not wait for it.
+ * One address field, validated when sent and from then on at every change (spec §5). The rule is loaded when the field
+ * is first touched, so that a public page does not wait for it.
  */
 export function useEmailInput(readInitial: () => string, initialProblem?: string) {
   const [text, setText] = useState("");

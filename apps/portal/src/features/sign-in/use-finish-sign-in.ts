@@ -8,8 +8,8 @@ import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-pro
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
 
 /**
- * Completes a sign-in link when asked to, never by being opened: mail scanners open links too. A patient who is signed in
- * already with the address that the mail went to goes on without a press.
+ * Completes a sign-in link only at a press, because mail scanners open links too. A patient who is already signed in
+ * with the mail's address continues without one.
  */
 export function useFinishSignIn(href: string, onSignedIn: () => void) {
   const { identity } = usePortal();
@@ -35,7 +35,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
       (isLink) => {
         if (!isLink) setProblem("foreign");
       },
-      // Without the SDK the link cannot be judged yet; pressing the button tries again and says so.
+      // Without the SDK the link cannot be checked yet; pressing the button tries again and reports the failure.
       () => undefined,
     );
   }, [identity, href]);
@@ -55,7 +55,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     }
   }
 
-  /** Signs in, or tells what is wrong with the address. */
+  /** Signs in, or resolves with the error of the address. */
   async function signIn(email: string): Promise<string | undefined> {
     setIsSigningIn(true);
     setFailure(undefined);

@@ -5,7 +5,7 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { describeMailRefusal } from "./mail-refusal.ts";
 
-/** Sends the sign-in mail, one at a time, and keeps what to say when it is refused. */
+/** Sends the sign-in mail, one at a time; returns the message of a refusal. */
 export function useSendMail(search: ReservationSearch, onSent: (attempt: SignInAttempt) => void) {
   const { identity } = usePortal();
   const { report, dismiss } = useReportError();

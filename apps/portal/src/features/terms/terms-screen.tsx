@@ -8,7 +8,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsText } from "../../entities/terms/terms-text.tsx";
 import { useTerms } from "../../entities/terms/use-terms.ts";
 
-/** One text of the list, at the place that the contents link to. One that cannot be had leaves the others readable. */
+/** One text of the list, at the anchor of the table of contents. If it fails to load the others stay readable. */
 function TermsSection({ head }: { head: TermsHead }) {
   const { data, error, isValidating, mutate } = useTerms(head.kind);
   return (
@@ -36,7 +36,7 @@ function Contents({ texts }: { texts: readonly TermsHead[] }) {
   );
 }
 
-/** All the clinic's texts in the versions in force, one after another, with links to each. */
+/** All of the clinic's texts in the versions in force, with a table of contents. */
 export function TermsScreen() {
   const clinic = useClinic();
   return (

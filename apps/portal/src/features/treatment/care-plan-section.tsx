@@ -8,7 +8,7 @@ const PARTS = [
   { name: "emergencyAdvice", heading: "具合が悪くなったとき" },
 ] as const satisfies readonly { name: keyof CarePlan; heading: string }[];
 
-/** 診察の説明・診療計画: the doctor's own words, as they were written. */
+/** 診察の説明・診療計画: the doctor's text, unchanged. */
 export function CarePlanSection({ carePlan }: { carePlan: CarePlan }) {
   return (
     <Section heading="診察の説明・診療計画">

@@ -14,7 +14,7 @@ export type ChangeTimeDialogProps = {
   onChooseAnother: () => void;
 };
 
-/** Both times once more, 変更前 and 変更後; only the button here changes anything. */
+/** Both times, 変更前 and 変更後, to confirm; only the button here changes anything. */
 export function ChangeTimeDialog(props: ChangeTimeDialogProps) {
   const { before, after, doctorName, isSending, problem, onChange, onChooseAnother } = props;
   return (

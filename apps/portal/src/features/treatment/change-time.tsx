@@ -14,7 +14,7 @@ import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChangeTimeDialog } from "./change-time-dialog.tsx";
 import { useChangeTime } from "./use-change-time.ts";
 
-/** 日時の変更: what is booked now, the free times, and both times side by side before anything is changed. */
+/** 日時の変更: the booked time, the free times, and both times side by side before anything is changed. */
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId } = treatment;
   const clinic = useClinic();

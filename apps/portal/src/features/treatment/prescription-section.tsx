@@ -27,7 +27,7 @@ function Medicine({ medicine }: { medicine: PrescriptionLine }) {
   );
 }
 
-/** 処方: each medicine with how to take it, and whom to turn to when it does not agree with the patient. */
+/** 処方: each medicine with its usage, and whom to contact about side effects. */
 export function PrescriptionSection({ prescription }: { prescription: readonly PrescriptionLine[] }) {
   return (
     <Section heading="処方">

@@ -32,7 +32,7 @@ function BookLink({ isFirstTreatment, children }: { isFirstTreatment: boolean; c
   );
 }
 
-/** The clinic's or the patient's own words for why something ended. */
+/** The clinic's or the patient's reason for a cancellation. */
 function Reason({ words }: { words: string | null }) {
   if (words === null || words === "") return null;
   return (
@@ -100,7 +100,7 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** How it stands and the one thing to do about it, for each of the nine statuses. */
+/** The status and the next action, for each of the nine statuses. */
 export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   const { statusId, cancelReason, clinicReason } = treatment;
   if (isUnpaid(statusId)) return <Unpaid treatment={treatment} />;

@@ -48,7 +48,7 @@ function ApplicationFacts({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** Everything about one treatment, the next step first; a block of which there is nothing yet is left out. */
+/** Everything about one treatment, the next step first; empty blocks are left out. */
 export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
   const { carePlan, prescription, charge, delivery, applications, parentTreatmentId, statusId } = treatment;
   const isVisit = treatment.kind === "consultation";

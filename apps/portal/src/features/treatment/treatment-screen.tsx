@@ -21,7 +21,7 @@ export type TreatmentScreenProps = {
   isChangingTime: boolean;
 };
 
-/** Somebody else's treatment and none at all read the same (T001, T002). */
+/** Another patient's treatment and a missing one look the same (T001, T002). */
 function TreatmentNotFound() {
   return (
     <Section>

@@ -11,12 +11,12 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 export type NewTime = Pick<Spot, "spotId" | "startsAt" | "endsAt" | "doctorName">;
 
-/** The new time was taken meanwhile: another one is to be chosen. */
+/** The new time was taken meanwhile: another one must be chosen. */
 function isTimeLost(error: unknown): boolean {
   return error instanceof ApiError && isErrorCode(error.code, "TemporaryCreationRejected");
 }
 
-/** Moving a reservation: the time that was picked, and what came of asking for it. */
+/** Moving a reservation: the picked time and the result of the request. */
 export function useChangeTime(treatmentId: string, onChanged: () => void) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
@@ -47,7 +47,7 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
         setPicked(undefined);
         void mutate((key) => Array.isArray(key) && key[0] === "spots");
       } else {
-        // The reservation may stand differently from how the page has it.
+        // The reservation may have changed since the page was loaded.
         void mutate(["treatment", configuration.clinicId, treatmentId]);
       }
       await report(error);

@@ -4,10 +4,10 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
 
-/** How far below the screen something counts as near. */
+/** How far below the viewport counts as near. */
 const NEAR = "200px";
 
-/** Turns true once the element has come near the screen, and stays so. */
+/** Turns true once the element has been near the viewport, and stays so. */
 function useIsNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [isNear, setIsNear] = useState(false);
@@ -25,7 +25,7 @@ function useIsNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
   return [part, isNear];
 }
 
-/** Comes with its requests when the patient has come near: what nobody sees is not asked for. */
+/** Loaded with its requests when the patient scrolls near: what nobody sees is not requested. */
 const NextFreeTimes = lazyPart(async () => (await import("./next-free-times.tsx")).NextFreeTimes, PartNotLoaded);
 
 export function FreeTimesSection({ departments }: { departments: readonly ClinicalDepartment[] }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 
-/** Keeps the room of what comes, so that nothing jumps when the times arrive. */
+/** Reserves the space of the times, so that nothing moves when they load. */
 export function FreeTimesSkeleton() {
   return (
     <div role="status">

@@ -37,7 +37,7 @@ function FreeTime({ spot }: { spot: Spot }) {
 
 export type NextFreeTimesProps = { department: ClinicalDepartment };
 
-/** The next times of one department that can be booked, each a way straight into the reservation. */
+/** The next bookable times of one department, each a link into the reservation. */
 export function NextFreeTimes(props: NextFreeTimesProps) {
   return (
     <DataFetching>

@@ -44,7 +44,7 @@ function FourSteps() {
   );
 }
 
-/** What the clinic treats online: description, duration and the least price of each department. */
+/** The departments of the clinic: description, duration and lowest price. */
 function Departments({ departments }: { departments: readonly ClinicalDepartment[] }) {
   return (
     <Section heading="診療科と料金" id="departments">
@@ -70,7 +70,7 @@ function Departments({ departments }: { departments: readonly ClinicalDepartment
   );
 }
 
-/** The clinic's welcoming first page: what it treats, when, at what price, how it works, and the way in. */
+/** The clinic's first page: departments, free times, prices, how a visit works, and links to book and sign in. */
 export function WelcomeScreen() {
   const { configuration } = usePortal();
   const clinic = useClinic();

@@ -4,7 +4,7 @@ import { type HistorySearch, readHistorySearch } from "../../features/history/hi
 
 export const Route = createFileRoute("/_authenticated/history")({
   staticData: { title: "診察履歴" },
-  // Read where the page is drawn: rules in the route's own file would be part of every first page.
+  // Read where the page is rendered: rules in the route's own file would be part of every first page.
   validateSearch: (search: HistorySearch & SearchSchemaInput): HistorySearch => search,
   component: History,
 });

@@ -3,7 +3,7 @@ import { readReturnTo } from "../../identity/return-to.ts";
 
 export type LoginSearch = { returnTo?: string };
 
-/** Where the patient came from goes along through the steps of signing in, when it is a place of this portal. */
+/** The page to return to is preserved through the steps of signing in, when it belongs to this portal. */
 export function readLoginSearch(search: LoginSearch & SearchSchemaInput): LoginSearch {
   const returnTo = readReturnTo(search.returnTo);
   return returnTo === undefined ? {} : { returnTo };

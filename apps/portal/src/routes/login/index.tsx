@@ -8,7 +8,7 @@ const NO_RESERVATION = {};
 export const Route = createFileRoute("/login/")({
   staticData: { title: "ログイン" },
   validateSearch: readLoginSearch,
-  // Drawn on the server, so it does not wait for the kept session; once that has been read the guard speaks again.
+  // Rendered on the server, so it does not wait for the stored session; the guard runs again once that has been read.
   beforeLoad: ({ context, search }) => {
     if (context.identity.state().isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });
   },

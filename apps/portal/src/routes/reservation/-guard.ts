@@ -10,15 +10,15 @@ import {
 import type { Portal } from "../../portal-context/portal.tsx";
 
 /**
- * The first page is drawn on the server and must not wait for the identity platform: until the kept session has been
- * read nobody counts as signed in there, and the guard speaks again when it has.
+ * The first page is rendered on the server and must not wait for the identity platform: until the stored session has
+ * been read nobody counts as signed in there, and the guard runs again afterwards.
  */
 async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Promise<boolean> {
   if (page === "/reservation/new") return identity.state().isAuthenticated;
   return (await identity.whenKnown()).isAuthenticated;
 }
 
-/** The next treatment and the treatment list, asked for together; a refusal is part of the answer (spec §4). */
+/** The next treatment and the treatment list, requested together; a refusal is part of the answer (spec §4). */
 async function readCustomerRecord({ api, configuration }: Portal) {
   try {
     const treatments = await import("../../entities/treatment/treatment.requests.ts");

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/reservation/payment-remaining")({
 });
 
 function PaymentRemaining() {
-  // The chosen time is remembered in the address, so that the patient returns to it after paying.
+  // The chosen time stays in the address, so that the patient returns to it after paying.
   const search = Route.useSearch();
   return (
     <DataFetching>

@@ -4,7 +4,7 @@ import { RegistrationDraftProvider } from "../../features/profile/registration-d
 
 export const Route = createFileRoute("/reservation")({
   validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
-  // The guard comes with the group's first page: nobody else needs its rules.
+  // The guard is loaded with the group's first page: no other page needs its rules.
   beforeLoad: async ({ context, location, search }) => {
     const { guardReservation } = await import("./-guard.ts");
     await guardReservation(context, location.pathname, search);

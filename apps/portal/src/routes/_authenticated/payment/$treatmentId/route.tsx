@@ -4,7 +4,7 @@ import { PaymentFlowProvider } from "../../../../features/payment/payment-flow.t
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
   staticData: { title: "お支払い" },
-  // The time to book that waits for this payment goes along in the address.
+  // The time to book that waits for this payment stays in the address.
   validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
   component: PaymentOfTreatment,
 });

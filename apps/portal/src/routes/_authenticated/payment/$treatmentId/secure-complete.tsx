@@ -9,9 +9,9 @@ export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secur
 });
 
 function SecureComplete() {
-  // Read where the page is drawn: rules in the route's own file would be part of every first page.
+  // Read where the page is rendered: rules in the route's own file would be part of every first page.
   const searchStr = useLocation({ select: (location) => location.searchStr });
-  // Read once: while the next screen is on its way, the address is the next one's already.
+  // Read once: during the next navigation the address is already the next screen's.
   const [result] = useState(() => readSecureReturn(searchStr));
   return <TallPage>{result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />}</TallPage>;
 }
