@@ -8,6 +8,7 @@ import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
 import { checkPagePaths } from "./structure/check-page-paths.ts";
+import { checkSingleSource } from "./structure/check-single-source.ts";
 import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
 import { checkVocabulary } from "./structure/check-vocabulary.ts";
 import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
@@ -28,6 +29,7 @@ const violations = [
     ...checkDateFormatting(file),
     ...checkImports(file),
     ...checkStatusNumbers(file),
+    ...checkSingleSource(file),
   ]),
   ...checkCircles(files),
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),

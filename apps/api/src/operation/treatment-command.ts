@@ -5,15 +5,14 @@ import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/uuid.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import type { News } from "../records/notification/notification-type.ts";
-import {
-  type ClinicTreatment,
-  findClinicTreatmentForUpdate,
-  freeSeatOfTreatment,
-} from "../records/treatment/clinic-treatment.store.ts";
+import { findLivePayment } from "../records/payment/payment.store.ts";
+import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/treatment/clinic-treatment.store.ts";
 import { statusWords } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";
+import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
 import type { Operator } from "./operator.ts";
 
 /** One act of the clinic on one treatment: its transaction, the locked treatment, who acts, and when. */
@@ -48,20 +47,41 @@ export async function runTreatmentCommand(
   });
 }
 
-/** The status that follows, or T007 (T008 of a cancellation) when the treatment cannot go that way from where it is. */
-export function requireStatusAfter(
-  { treatment }: TreatmentCommand,
-  transition: TreatmentTransition,
-): TreatmentStatusId {
-  const statusId = statusAfter(treatment.statusId, transition);
-  if (statusId !== undefined) return statusId;
+/** Refuses with T007 (T008 for a cancellation) when the treatment has no such transition from its status. */
+export function requireTransition({ treatment }: TreatmentCommand, transition: TreatmentTransition): void {
+  if (statusAfter(treatment.statusId, transition) !== undefined) return;
   const name = transition === "cancel" ? "TreatmentCancelFailed" : "TreatmentUpdateFailed";
-  return fail(name, { reason: `no ${transition} from status ${treatment.statusId}` });
+  fail(name, { reason: `no ${transition} from status ${treatment.statusId}` });
 }
 
-/** What is ended without having begun needs no seat: it is free for others again. */
-export async function freeUnusedSeat({ transaction, treatment }: TreatmentCommand): Promise<void> {
-  if (statusAfter(treatment.statusId, "start") !== undefined) await freeSeatOfTreatment(transaction, treatment);
+/** Takes the treatment through a transition and answers its new status. Refuses as `requireTransition` does. */
+export function changeStatus(
+  command: TreatmentCommand,
+  transition: TreatmentTransition,
+  details?: StatusDetails,
+): Promise<TreatmentStatusId> {
+  requireTransition(command, transition);
+  return changeTreatmentStatus(command.transaction, command.treatment, transition, details);
+}
+
+/** The charge in force; T007 when there is none. */
+export async function requireCharge({ transaction, treatment }: TreatmentCommand): Promise<ChargeInForce> {
+  const charge = await findChargeInForce(transaction, treatment);
+  return charge ?? fail("TreatmentUpdateFailed", { reason: "nothing was charged" });
+}
+
+/**
+ * Refuses (409, E005) while an attempt to pay is under way, because its result is not known yet. None can begin
+ * meanwhile: an attempt locks the treatment first, as the command has.
+ */
+export async function requireNoLiveAttempt({ transaction, treatment }: TreatmentCommand): Promise<void> {
+  if (!(await findLivePayment(transaction, treatment))) return;
+  fail("Forbidden", {
+    status: 409,
+    message: "お支払いの結果を確認しています。結果が分かってから、もう一度お試しください。",
+    retryAfterSeconds: 60,
+    reason: "a payment attempt is live",
+  });
 }
 
 /**

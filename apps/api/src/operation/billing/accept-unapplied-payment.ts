@@ -4,12 +4,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import { prepareParcel } from "../../records/delivery/prepare-parcel.ts";
-import { requireCharge, requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
 import { findPayment, findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
+import {
+  changeStatus,
+  requireCharge,
+  requireNoLiveAttempt,
+  requireTransition,
+  runTreatmentCommand,
+  type TreatmentCommand,
+  tellPatient,
+} from "../treatment-command.ts";
 
 /** The money of this treatment's that came in vain and of which nothing has been given back. */
 async function requireSurplus({ transaction, treatment }: TreatmentCommand, orderId: string): Promise<Payment> {
@@ -42,14 +48,14 @@ export function acceptUnappliedPayment(
     const payment = await requireSurplus(act, orderId);
     const state = paymentStateAfter(payment.state, "accept");
     if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
-    const statusId = requireStatusAfter(act, "pay");
+    requireTransition(act, "pay");
     const { total } = await requireCharge(act);
     if (payment.amount !== total) {
       return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a bill of ${total} yen` });
     }
     await requireNoLiveAttempt(act);
     await updatePayment(transaction, payment, { state, updatedAt: at });
-    await updateTreatmentStatus(transaction, treatment, { statusId });
+    const statusId = await changeStatus(act, "pay");
     await prepareParcel(transaction, treatment, at);
     await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
     await tellPatient(act, "payment.paid", orderId);

@@ -3,9 +3,8 @@ import type { ChargeRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { freeUnusedSeat, requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { changeStatus, requireTransition, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * Bills a visit that has begun and needed no consultation's record (2 → 3; a total of 0 yen → 4, from 1 too), with an
@@ -18,10 +17,10 @@ export function chargeTreatment(
   { lines }: ChargeRequest,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.charge" }, async (act) => {
-    const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge");
+    const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
+    requireTransition(act, transition);
     const { version, total } = await issueCharge(deps, act, lines);
-    await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });
-    await freeUnusedSeat(act);
+    const statusId = await changeStatus(act, transition, { finishedAt: act.at });
     if (total > 0) await tellPatient(act, "charge.issued", version);
     return statusId;
   });

@@ -6,9 +6,8 @@ import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { updateChargeDueAt } from "../../records/charge/charge.store.ts";
-import { requireCharge } from "../../records/payment/charge-in-force.ts";
 import type { Operator } from "../operator.ts";
-import { runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { requireCharge, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 const FURTHEST_DAYS = 366;
 

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findBill, lockTreatment } from "../../records/charge/treatment-charge.store.ts";
+import { findTreatmentCharge } from "../../records/charge/charge.store.ts";
 import {
   findPaidPayment,
   findPayment,
@@ -13,6 +13,7 @@ import {
 } from "../../records/payment/payment.store.ts";
 import { askAgainAt } from "../../records/payment/payment-limits.ts";
 import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
+import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 
 export type RefundRequest = {
@@ -41,7 +42,7 @@ async function findRefundable(
   { treatmentId, orderId }: RefundRequest,
 ): Promise<Payment> {
   const key = { medicalBusinessId, treatmentId };
-  const bill = isUuid(treatmentId) ? await findBill(database, key) : undefined;
+  const bill = isUuid(treatmentId) ? await findTreatmentCharge(database, key) : undefined;
   if (bill?.clinicId !== clinicId) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
   const chosen = orderId === undefined ? await findPaidPayment(database, key) : await findPayment(database, orderId);

@@ -4,12 +4,17 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { listChargeLines } from "../../records/charge/charge.store.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import { listChargeLines } from "../../records/charge/treatment-charge.store.ts";
-import { requireCharge, requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import {
+  changeStatus,
+  requireCharge,
+  requireNoLiveAttempt,
+  requireTransition,
+  runTreatmentCommand,
+  tellPatient,
+} from "../treatment-command.ts";
 
 /**
  * Issues an unpaid bill anew as its next version, due its full time from today, with other lines where they are given;
@@ -30,9 +35,10 @@ export function reissueCharge(
     const earlier = await requireCharge(act);
     await requireNoLiveAttempt(act);
     const billed = lines ?? (await listChargeLines(transaction, { ...treatment, version: earlier.version }));
-    const statusId = totalOf(billed) === 0 ? requireStatusAfter(act, "waive") : treatment.statusId;
+    const isWaived = totalOf(billed) === 0;
+    if (isWaived) requireTransition(act, "waive");
     const { version, total } = await issueCharge(deps, act, billed);
-    if (statusId !== treatment.statusId) await updateTreatmentStatus(transaction, treatment, { statusId });
+    const statusId = isWaived ? await changeStatus(act, "waive") : treatment.statusId;
     await tellPatient(act, total > 0 ? "charge.issued" : "charge.closed", version);
     return statusId;
   });

@@ -1,8 +1,7 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { freeSeatOfTreatment, updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { changeStatus, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * The clinic gives a reservation up (1 → 5), says why, and frees its seat; no deadline holds for it. With an audit event.
@@ -15,11 +14,8 @@ export function cancelByClinic(
   clinicReason: string,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
-    const { transaction, treatment, at } = act;
-    const statusId = requireStatusAfter(act, "cancel");
-    await updateTreatmentStatus(transaction, treatment, { statusId, closedAt: at, clinicReason });
-    await freeSeatOfTreatment(transaction, treatment);
-    await tellPatient(act, "treatment.cancelled", treatment.startsAt?.toISOString());
+    const statusId = await changeStatus(act, "cancel", { closedAt: act.at, clinicReason });
+    await tellPatient(act, "treatment.cancelled", act.treatment.startsAt?.toISOString());
     return statusId;
   });
 }

@@ -1,9 +1,13 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { requireNoLiveAttempt } from "../../records/payment/charge-in-force.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import {
+  changeStatus,
+  requireNoLiveAttempt,
+  requireTransition,
+  runTreatmentCommand,
+  tellPatient,
+} from "../treatment-command.ts";
 
 /**
  * The clinic gives up what was not paid (3 → 5, 7 → 9) and says why; with an audit event. T001; T007 from any other
@@ -16,10 +20,9 @@ export function closeTreatment(
   clinicReason: string,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
-    const { transaction, treatment, at } = act;
-    const statusId = requireStatusAfter(act, "close");
+    requireTransition(act, "close");
     await requireNoLiveAttempt(act);
-    await updateTreatmentStatus(transaction, treatment, { statusId, closedAt: at, clinicReason });
+    const statusId = await changeStatus(act, "close", { closedAt: act.at, clinicReason });
     await tellPatient(act, "charge.closed");
     return statusId;
   });

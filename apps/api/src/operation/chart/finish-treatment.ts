@@ -7,9 +7,8 @@ import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { insertPrescription } from "../../records/prescription/prescription.store.ts";
 import { insertCarePlan } from "../../records/treatment/care-plan.store.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { freeUnusedSeat, requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { changeStatus, requireTransition, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 function requireDayAhead(day: string | null, now: Date): void {
   if (day === null || day >= toCalendarDay(now)) return;
@@ -29,18 +28,14 @@ export function finishTreatment(
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (act) => {
     const { transaction, treatment, at } = act;
-    const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge");
+    const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
+    requireTransition(act, transition);
     requireDayAhead(additionalMedicineUntil, at);
     const written = { ...carePlan, additionalMedicineUntil, writtenBy: operator.name, writtenAt: at };
     await insertCarePlan(transaction, treatment, written);
     await insertPrescription(transaction, treatment, prescription);
     const { version, total } = await issueCharge(deps, act, lines);
-    await updateTreatmentStatus(transaction, treatment, {
-      statusId,
-      finishedAt: at,
-      ...(isFirstTreatment !== undefined && { isFirstTreatment }),
-    });
-    await freeUnusedSeat(act);
+    const statusId = await changeStatus(act, transition, { finishedAt: at, isFirstTreatment });
     if (total > 0) await tellPatient(act, "charge.issued", version);
     return statusId;
   });

@@ -1,8 +1,7 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand } from "../treatment-command.ts";
+import { changeStatus, runTreatmentCommand } from "../treatment-command.ts";
 
 /** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status. */
 export function startTreatment(
@@ -10,9 +9,7 @@ export function startTreatment(
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, async (act) => {
-    const statusId = requireStatusAfter(act, "start");
-    await updateTreatmentStatus(act.transaction, act.treatment, { statusId, startedAt: act.at });
-    return statusId;
-  });
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, (act) =>
+    changeStatus(act, "start", { startedAt: act.at }),
+  );
 }

@@ -3,9 +3,8 @@ import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { changeStatus, requireTransition, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 /**
  * The doctor lets additional medicine be supplied and bills it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
@@ -18,9 +17,10 @@ export function approveMedicine(
   { lines }: ApproveRequest,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
-    const statusId = requireStatusAfter(act, totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge");
+    const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
+    requireTransition(act, transition);
     await issueCharge(deps, act, lines);
-    await updateTreatmentStatus(act.transaction, act.treatment, { statusId, finishedAt: act.at });
+    const statusId = await changeStatus(act, transition, { finishedAt: act.at });
     await tellPatient(act, "medicine.approved");
     return statusId;
   });

@@ -1,16 +1,14 @@
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { updateTreatmentStatus } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
-import { requireStatusAfter, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { changeStatus, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
 
 async function decline(
   act: TreatmentCommand,
   clinicReason: string,
   { transition, news }: { transition: "refuse" | "askForVisit"; news: "medicine.refused" | "medicine.needs-visit" },
 ) {
-  const statusId = requireStatusAfter(act, transition);
-  await updateTreatmentStatus(act.transaction, act.treatment, { statusId, closedAt: act.at, clinicReason });
+  const statusId = await changeStatus(act, transition, { closedAt: act.at, clinicReason });
   await tellPatient(act, news);
   return statusId;
 }

@@ -5,8 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { canCancel } from "../../records/treatment/cancel-deadline.ts";
-import { statusAfter } from "../../records/treatment/transitions.ts";
-import { cancelReservation, findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
@@ -25,12 +25,11 @@ export async function cancelTreatment(
     if (!treatment) return fail("TreatmentNotFound");
     const { medicalBusinessId, customerId, requestId } = caller;
     const at = now();
-    const statusId = statusAfter(treatment.statusId, "cancel");
-    if (statusId === undefined || !canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+    if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
       return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
     }
-    const cancel = { medicalBusinessId, treatmentId, statusId, reason: reason ?? null, now: at };
-    await cancelReservation(transaction, cancel);
+    const locked = { medicalBusinessId, treatmentId, statusId: treatment.statusId };
+    await changeTreatmentStatus(transaction, locked, "cancel", { closedAt: at, cancelReason: reason });
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       actor: `customer:${customerId}`,

@@ -98,7 +98,7 @@ const selectUnpaid = prepareStatement<Owner, LineRow>(
    from treatment
    ${TREATMENT_LINE.joins}
    where ${OF_CALLER} and treatment.status_id in ${STATUS_SQL.unpaid}
-   order by bill.due_at, treatment.history_number`,
+   order by charge.due_at, treatment.history_number`,
 );
 
 async function selectPage(

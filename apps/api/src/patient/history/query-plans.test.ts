@@ -86,7 +86,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "applications_of_treatment",
       "booking_situation",
       "customer_of_clinic",
-      "end_reservation",
+      "change_treatment_status",
       "extend_hold",
       "history",
       "history_not_cancelled",

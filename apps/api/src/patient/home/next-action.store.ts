@@ -2,6 +2,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -67,13 +68,12 @@ const selectSituation = prepareStatement<
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
    ) visit on true
    left join lateral (
-     select treatment.treatment_id, treatment.kind, bill.total, bill.due_at
+     select treatment.treatment_id, treatment.kind, charge.total, charge.due_at
      from treatment
-     join charge bill on bill.medical_business_id = treatment.medical_business_id
-       and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
+     join charge on ${CHARGE_IN_FORCE_SQL}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.unpaid}
-     order by bill.due_at, treatment.treatment_id
+     order by charge.due_at, treatment.treatment_id
      limit 1
    ) unpaid on true
    left join lateral (

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
 import { isCardExpired } from "../../records/card/card-expiry.ts";
-import { type Bill, findOwnBill, lockTreatment } from "../../records/charge/treatment-charge.store.ts";
+import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
 import { lockCustomer } from "../../records/customer/customer.store.ts";
 import {
   countAttemptsSince,
@@ -23,6 +23,7 @@ import {
   attemptsCountFrom,
   secondsToNextDay,
 } from "../../records/payment/payment-limits.ts";
+import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -55,7 +56,7 @@ const MESSAGES = {
 } as const;
 
 /** The bill in force, when it can be paid online now and is the one that the patient saw. */
-function requirePayable(bill: Bill, chargeVersion: number, now: Date): NonNullable<Bill["charge"]> {
+function requirePayable(bill: TreatmentCharge, chargeVersion: number, now: Date): ChargeInForce {
   const { charge, statusId } = bill;
   if (!charge) return fail("BasicTreatmentsNotFound");
   if (statusAfter(statusId, "pay") === undefined) {
@@ -119,10 +120,10 @@ export async function openAttempt(
   const { medicalBusinessId, customerId, requestId } = caller;
   const { treatmentId, request, idempotencyKey } = wish;
   const key = { medicalBusinessId, treatmentId };
-  if (!(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
+  if (!(await findOwnTreatmentCharge(database, caller, treatmentId))) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
   await lockCustomer(database, caller);
-  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const bill = (await findOwnTreatmentCharge(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
   const requestHash = hashPaymentRequest(treatmentId, request);
   const repeated = await findRepeated(database, caller, wish, requestHash);
   if (repeated) return { isNew: false, payment: repeated };

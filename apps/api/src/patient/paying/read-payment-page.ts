@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { listStoredCards } from "../../records/card/card.store.ts";
 import { toCard } from "../../records/card/card-answer.ts";
-import { findOwnBill, listChargeLines } from "../../records/charge/treatment-charge.store.ts";
+import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { countAttemptsSince, findTellingPayment } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, attemptsCountFrom } from "../../records/payment/payment-limits.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -25,7 +25,7 @@ export async function readPaymentPage(
   treatmentId: string,
 ): Promise<PaymentPage> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const bill = (await findOwnTreatmentCharge(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
   const { charge, kind, clinicalDepartmentName, startsAt } = bill;
   if (!charge) return fail("BasicTreatmentsNotFound");
   const at = now();

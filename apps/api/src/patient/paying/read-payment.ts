@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findOwnBill } from "../../records/charge/treatment-charge.store.ts";
+import { findOwnTreatmentCharge } from "../../records/charge/charge.store.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
 import { isLive } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/poll-provider.ts";
@@ -15,7 +15,8 @@ type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
 
 /** The caller's own attempt; another's is not found, exactly as one that does not exist. */
 async function requireOwnPayment(database: Database, caller: CustomerContext, { treatmentId, orderId }: Attempt) {
-  if (!isUuid(treatmentId) || !(await findOwnBill(database, caller, treatmentId))) return fail("TreatmentNotFound");
+  if (!isUuid(treatmentId) || !(await findOwnTreatmentCharge(database, caller, treatmentId)))
+    return fail("TreatmentNotFound");
   const payment = await findPayment(database, orderId);
   const isOwn =
     payment?.medicalBusinessId === caller.medicalBusinessId &&

@@ -1,7 +1,7 @@
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findOwnBill, listChargeLines } from "../../records/charge/treatment-charge.store.ts";
+import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findReceiptParties } from "./receipt.store.ts";
@@ -17,7 +17,7 @@ export async function readReceipt(
   treatmentId: string,
 ): Promise<Uint8Array> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const bill = (await findOwnBill(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  const bill = (await findOwnTreatmentCharge(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
   const payment = await findPaidPayment(database, bill);
   if (!payment?.paidAt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
   const [lines, parties] = await Promise.all([

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { charge } from "../charge/charge.table.ts";
+import { findChargeInForce } from "../charge/charge.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
@@ -29,17 +29,6 @@ export type Message = {
 
 function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
   return and(eq(notification.medicalBusinessId, medicalBusinessId), eq(notification.notificationId, notificationId));
-}
-
-/** The bill of a treatment that is in force. */
-async function findCharge(database: Database, medicalBusinessId: string, treatmentId: string) {
-  const [found] = await database
-    .select({ version: charge.version, total: charge.total, dueAt: charge.dueAt })
-    .from(charge)
-    .where(and(eq(charge.medicalBusinessId, medicalBusinessId), eq(charge.treatmentId, treatmentId)))
-    .orderBy(desc(isNull(charge.supersededAt)), desc(charge.version))
-    .limit(1);
-  return found;
 }
 
 function selectMessage(database: Database, key: MessageKey) {
@@ -88,7 +77,7 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
       occasion,
       clinic: row.clinic,
       treatment: found ? { ...found, statusId: readStatus(found.statusId) } : undefined,
-      charge: treatmentId === null ? undefined : await findCharge(database, key.medicalBusinessId, treatmentId),
+      charge: treatmentId === null ? undefined : await findChargeInForce(database, { ...key, treatmentId }),
       parcel: row.delivery ?? undefined,
     },
   };

@@ -1,11 +1,12 @@
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
+import { findChargeInForce } from "../charge/charge.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { chargeReminders } from "./charge-reminders.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
-import { findOpenCharge, findTreatmentToRemindOf } from "./reminder.store.ts";
+import { findTreatmentToRemindOf } from "./reminder.store.ts";
 import { remindersNow } from "./visit-reminders.ts";
 
 export type ChargeToRemindOf = {
@@ -22,7 +23,7 @@ export async function remindOfCharge(
 ): Promise<void> {
   const { medicalBusinessId, treatmentId } = job;
   const treatment = await findTreatmentToRemindOf(database, { medicalBusinessId, treatmentId });
-  const bill = await findOpenCharge(database, { medicalBusinessId, treatmentId });
+  const bill = await findChargeInForce(database, { medicalBusinessId, treatmentId });
   if (!treatment || !bill || !isUnpaid(readStatus(treatment.statusId))) return;
   const at = now();
   const since = new Date(job.since);

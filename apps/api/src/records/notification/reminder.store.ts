@@ -1,6 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { charge } from "../charge/charge.table.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
@@ -19,20 +18,5 @@ export async function findTreatmentToRemindOf(database: Database, { medicalBusin
     .from(treatment)
     .innerJoin(clinic, eq(clinic.clinicId, treatment.clinicId))
     .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
-  return found;
-}
-
-/** The bill of a treatment that is in force. */
-export async function findOpenCharge(database: Database, { medicalBusinessId, treatmentId }: TreatmentKey) {
-  const [found] = await database
-    .select({ version: charge.version, issuedAt: charge.issuedAt, dueAt: charge.dueAt })
-    .from(charge)
-    .where(
-      and(
-        eq(charge.medicalBusinessId, medicalBusinessId),
-        eq(charge.treatmentId, treatmentId),
-        isNull(charge.supersededAt),
-      ),
-    );
   return found;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
-import { findBill } from "../charge/treatment-charge.store.ts";
+import { findTreatmentCharge } from "../charge/charge.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { type Payment, takeUnknownPayments } from "./payment.store.ts";
 import { isLive } from "./payment-states.ts";
@@ -18,7 +18,7 @@ const UNKNOWN_HOURS = 24;
 async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
   const at = now();
   if (at.getTime() - payment.createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
-  const bill = await findBill(database, payment);
+  const bill = await findTreatmentCharge(database, payment);
   if (!bill) return;
   const finding = { clinicId: bill.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
   await openPaymentTask(database, payment, finding);

@@ -2,17 +2,25 @@ import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Bill, completeTreatment, findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
+import { findTreatmentCharge, type TreatmentCharge } from "../charge/charge.store.ts";
 import { prepareParcel } from "../delivery/prepare-parcel.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { statusAfter } from "../treatment/transitions.ts";
+import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { abandonedAt, askAgainAt } from "./payment-limits.ts";
 import { eventOf, isLive, type PaymentRowState, paymentStateAfter } from "./payment-states.ts";
 import { type UnappliedReason, unappliedReason } from "./unapplied-reason.ts";
 
-type Settling = { payment: Payment; bill: Bill; surplus: UnappliedReason | undefined; requestId: string; at: Date };
+type Settling = {
+  payment: Payment;
+  bill: TreatmentCharge;
+  surplus: UnappliedReason | undefined;
+  requestId: string;
+  at: Date;
+};
 
 const ACTIONS: Partial<Record<PaymentRowState, string>> = {
   paid: "payment.paid",
@@ -33,8 +41,7 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
   }
   const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion: orderId, now: at };
   if (state === "paid") {
-    const statusId = statusAfter(bill.statusId, "pay");
-    if (statusId !== undefined) await completeTreatment(database, payment, statusId);
+    if (statusAfter(bill.statusId, "pay") !== undefined) await changeTreatmentStatus(database, bill, "pay");
     await prepareParcel(database, bill, at);
     await enqueueNotification(database, { ...telling, news: "payment.paid" });
   }
@@ -61,7 +68,7 @@ function isOfOtherAmount(standing: CardStanding, { amount }: Payment): standing 
 /** Neither paid nor not: a person has to ask the provider, and nobody pays meanwhile. */
 async function showOtherAmount(
   database: Database,
-  { payment, bill, charged, at }: { payment: Payment; bill: Bill; charged: number; at: Date },
+  { payment, bill, charged, at }: { payment: Payment; bill: TreatmentCharge; charged: number; at: Date },
 ): Promise<void> {
   const detail = `charged ${charged} of ${payment.amount}`;
   await openPaymentTask(database, payment, { clinicId: bill.clinicId, kind: "payment-unknown", detail, at });
@@ -77,7 +84,7 @@ async function apply(
   await lockTreatment(database, known);
   const [payment, bill, paid] = [
     await findPaymentForUpdate(database, known),
-    await findBill(database, known),
+    await findTreatmentCharge(database, known),
     await findPaidPayment(database, known),
   ];
   if (!payment || !bill) throw new Error("a payment without its treatment");

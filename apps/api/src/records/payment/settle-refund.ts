@@ -1,8 +1,9 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findBill, lockTreatment } from "../charge/treatment-charge.store.ts";
+import { findTreatmentCharge } from "../charge/charge.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { askAgainAt } from "./payment-limits.ts";
@@ -30,7 +31,7 @@ export async function endRefund(
   return database.transaction(async (transaction) => {
     await lockTreatment(transaction, known);
     const payment = await findPaymentForUpdate(transaction, known);
-    const bill = await findBill(transaction, known);
+    const bill = await findTreatmentCharge(transaction, known);
     if (!payment || !bill) throw new Error("a payment without its treatment");
     const at = now();
     const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
@@ -67,7 +68,7 @@ export async function endRefund(
 
 /** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
-  const bill = await findBill(database, payment);
+  const bill = await findTreatmentCharge(database, payment);
   if (!bill) return;
   await openPaymentTask(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
 }

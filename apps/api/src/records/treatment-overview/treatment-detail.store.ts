@@ -20,9 +20,9 @@ type DetailRow = LineRow & {
   room_opens_minutes_before: number;
   care_plan: CarePlan | null;
   prescription: PrescriptionLine[];
-  bill_version: number | null;
-  bill_issued_at: string | null;
-  bill_lines: ChargeLine[];
+  charge_version: number | null;
+  charge_issued_at: string | null;
+  charge_lines: ChargeLine[];
   paid_at: string | null;
   delivery_state: Delivery["state"] | null;
   carrier: string | null;
@@ -68,11 +68,11 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
          '[]')
        from prescription_line line where line.medical_business_id = treatment.medical_business_id
          and line.treatment_id = treatment.treatment_id) as prescription,
-     bill.version as bill_version, bill.issued_at as bill_issued_at,
+     charge.version as charge_version, charge.issued_at as charge_issued_at,
      (select coalesce(json_agg(json_build_object('label', line.label, 'quantity', line.quantity,
          'unitPrice', line.unit_price) order by line.position), '[]')
-       from charge_line line where line.medical_business_id = bill.medical_business_id
-         and line.treatment_id = bill.treatment_id and line.version = bill.version) as bill_lines,
+       from charge_line line where line.medical_business_id = charge.medical_business_id
+         and line.treatment_id = charge.treatment_id and line.version = charge.version) as charge_lines,
      paid.paid_at, delivery.state as delivery_state, delivery.carrier, delivery.tracking_number, delivery.shipped_at,
      delivery.delivered_at, delivery.address as delivery_address
    from treatment
@@ -88,8 +88,8 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
 
 function readBill(row: DetailRow): TreatmentDetailRecord["bill"] {
   const { bill } = readLine(row);
-  if (bill === null || row.bill_version === null || row.bill_issued_at === null) return null;
-  return { ...bill, version: row.bill_version, lines: row.bill_lines, issuedAt: readInstant(row.bill_issued_at) };
+  if (bill === null || row.charge_version === null || row.charge_issued_at === null) return null;
+  return { ...bill, version: row.charge_version, lines: row.charge_lines, issuedAt: readInstant(row.charge_issued_at) };
 }
 
 function readDelivery(row: DetailRow): DeliveryRecord | null {

@@ -2,6 +2,7 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
+import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
@@ -12,7 +13,7 @@ export const TREATMENT_LINE = {
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
-     bill.total as bill_total, bill.due_at as bill_due_at, plan.additional_medicine_until::text as medicine_until,
+     charge.total as charge_total, charge.due_at as charge_due_at, plan.additional_medicine_until::text as medicine_until,
      plan.additional_medicine_until is not null and exists (
        select from prescription_line prescribed
        where prescribed.medical_business_id = treatment.medical_business_id
@@ -27,8 +28,7 @@ export const TREATMENT_LINE = {
      ) as has_supply_left`,
   joins: `join clinical_department department on department.clinic_id = treatment.clinic_id
      and department.clinical_department_id = treatment.clinical_department_id
-   left join charge bill on bill.medical_business_id = treatment.medical_business_id
-     and bill.treatment_id = treatment.treatment_id and bill.superseded_at is null
+   left join charge on ${CHARGE_IN_FORCE_SQL}
    left join care_plan plan on plan.medical_business_id = treatment.medical_business_id
      and plan.treatment_id = treatment.treatment_id`,
 } as const;
@@ -44,8 +44,8 @@ export type LineRow = {
   ends_at: string | null;
   doctor_name: string | null;
   is_applying: boolean;
-  bill_total: number | null;
-  bill_due_at: string | null;
+  charge_total: number | null;
+  charge_due_at: string | null;
   medicine_until: string | null;
   has_supply_left: boolean;
 };
@@ -83,9 +83,9 @@ export function readLine(row: LineRow): TreatmentRecord {
     doctorName: row.doctor_name,
     isApplying: row.is_applying,
     bill:
-      row.bill_total === null || row.bill_due_at === null
+      row.charge_total === null || row.charge_due_at === null
         ? null
-        : { total: row.bill_total, dueAt: readInstant(row.bill_due_at) },
+        : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },
     additionalMedicineUntil: row.medicine_until,
     hasSupplyLeft: row.has_supply_left,
   };

@@ -2,6 +2,7 @@ import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
@@ -39,7 +40,7 @@ type QueueRow = {
 // A limit of one lets no plan read all patients for the few of a day.
 const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.kind, treatment.starts_at, treatment.ends_at,
     customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
-    treatment.doctor_name, treatment.is_first_treatment, bill.total, bill.due_at
+    treatment.doctor_name, treatment.is_first_treatment, charge.total, charge.due_at
   from treatment
   join lateral (select medical_record_code from customer
     where customer.medical_business_id = treatment.medical_business_id
@@ -49,9 +50,7 @@ const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.ki
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
     and department.clinical_department_id = treatment.clinical_department_id
-  left join lateral (select total, due_at from charge
-    where charge.medical_business_id = treatment.medical_business_id
-      and charge.treatment_id = treatment.treatment_id and charge.superseded_at is null limit 1) bill on true`;
+  left join lateral (select total, due_at from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true`;
 
 const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
 

@@ -3,7 +3,6 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { seat } from "../spot/spot.table.ts";
 import { readStatus } from "./read-status.ts";
 import { treatment } from "./treatment.table.ts";
 
@@ -65,35 +64,14 @@ export async function findClinicTreatmentForUpdate(
   return readTreatment((await selectTreatment(database, clinic, treatmentId).for("no key update"))[0]);
 }
 
-/** What changes with the status: when it happened, and why. */
-type StatusChange = {
-  statusId: TreatmentStatusId;
-  startedAt?: Date;
-  finishedAt?: Date;
-  closedAt?: Date;
-  clinicReason?: string;
-  isFirstTreatment?: boolean;
-};
-
-/** Writes the new status of a treatment that the transaction has locked. */
-export async function updateTreatmentStatus(
-  database: Database,
-  { medicalBusinessId, treatmentId }: TreatmentKey,
-  change: StatusChange,
-): Promise<void> {
+/**
+ * Locks the treatment until the transaction ends. Everything that pays, charges, closes or refunds takes this lock first,
+ * so that transactions wait for each other and never deadlock.
+ */
+export async function lockTreatment(database: Database, key: TreatmentKey): Promise<void> {
   await database
-    .update(treatment)
-    .set(change)
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
-}
-
-/** Frees the seat that a treatment has taken, for others to book. */
-export async function freeSeatOfTreatment(
-  database: Database,
-  { medicalBusinessId, treatmentId }: TreatmentKey,
-): Promise<void> {
-  await database
-    .update(seat)
-    .set({ customerId: null, holdId: null, heldUntil: null, wasExtended: false, treatmentId: null })
-    .where(and(eq(seat.medicalBusinessId, medicalBusinessId), eq(seat.treatmentId, treatmentId)));
+    .select({ treatmentId: treatment.treatmentId })
+    .from(treatment)
+    .where(and(eq(treatment.medicalBusinessId, key.medicalBusinessId), eq(treatment.treatmentId, key.treatmentId)))
+    .for("no key update");
 }

@@ -57,33 +57,6 @@ export async function findOwnTreatmentForUpdate(
   );
 }
 
-const endReservation = prepareStatement<
-  { medicalBusinessId: string; treatmentId: string; statusId: number; reason: string | null; now: Date },
-  Record<string, never>
->(
-  "end_reservation",
-  `with ended as (
-     update treatment set status_id = :statusId, cancel_reason = :reason, closed_at = :now
-     where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
-   )
-   update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null
-   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
-);
-
-/** Gives a reservation up: its new status with the reason, and its seat free for others, in one statement. */
-export async function cancelReservation(
-  database: Database,
-  cancel: {
-    medicalBusinessId: string;
-    treatmentId: string;
-    statusId: TreatmentStatusId;
-    reason: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  await endReservation(database, cancel);
-}
-
 export type NextTreatmentRecord = {
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;

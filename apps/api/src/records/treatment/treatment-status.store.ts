@@ -1,0 +1,79 @@
+import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { statusAfter, type TreatmentTransition } from "./transitions.ts";
+
+/** A treatment that the transaction has locked, in the status that it was read with. */
+type LockedTreatment = { medicalBusinessId: string; treatmentId: string; statusId: TreatmentStatusId };
+
+/** What is stored with the new status: when it happened, and why. */
+export type StatusDetails = {
+  startedAt?: Date;
+  finishedAt?: Date;
+  closedAt?: Date;
+  cancelReason?: string | undefined;
+  clinicReason?: string;
+  isFirstTreatment?: boolean | undefined;
+};
+
+const writeStatus = prepareStatement<
+  {
+    medicalBusinessId: string;
+    treatmentId: string;
+    statusBefore: number;
+    statusAfter: number;
+    startedAt: Date | null;
+    finishedAt: Date | null;
+    closedAt: Date | null;
+    cancelReason: string | null;
+    clinicReason: string | null;
+    isFirstTreatment: boolean | null;
+    freesSeat: boolean;
+  },
+  { treatment_id: string }
+>(
+  "change_treatment_status",
+  `with changed as (
+     update treatment
+     set status_id = :statusAfter, started_at = coalesce(:startedAt, started_at),
+       finished_at = coalesce(:finishedAt, finished_at), closed_at = coalesce(:closedAt, closed_at),
+       cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = coalesce(:clinicReason, clinic_reason),
+       is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment)
+     where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and status_id = :statusBefore
+     returning treatment_id
+   ), freed as (
+     update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null
+     where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and :freesSeat::boolean
+   )
+   select treatment_id from changed`,
+);
+
+/**
+ * The only writer of a treatment's status after its creation. Takes the treatment through a transition and answers its
+ * new status; a visit that ends before it has begun frees its seat in the same statement. Throws when the transition
+ * does not exist from the status that was read, or the row no longer has that status.
+ */
+export async function changeTreatmentStatus(
+  database: Database,
+  { medicalBusinessId, treatmentId, statusId }: LockedTreatment,
+  transition: TreatmentTransition,
+  details: StatusDetails = {},
+): Promise<TreatmentStatusId> {
+  const next = statusAfter(statusId, transition);
+  if (next === undefined) throw new Error(`no ${transition} from status ${statusId}`);
+  const changed = await writeStatus(database, {
+    medicalBusinessId,
+    treatmentId,
+    statusBefore: statusId,
+    statusAfter: next,
+    startedAt: details.startedAt ?? null,
+    finishedAt: details.finishedAt ?? null,
+    closedAt: details.closedAt ?? null,
+    cancelReason: details.cancelReason ?? null,
+    clinicReason: details.clinicReason ?? null,
+    isFirstTreatment: details.isFirstTreatment ?? null,
+    freesSeat: statusId === TreatmentStatus.Reserved && next !== TreatmentStatus.InProgress,
+  });
+  if (changed.length !== 1) throw new Error(`the treatment is not in status ${statusId} any more`);
+  return next;
+}
