@@ -4,11 +4,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lightIcons } from "./build/light-icons.ts";
-import { lightLoading } from "./build/light-loading.ts";
-import { lightRoutes, lightRouteTree } from "./build/light-route-tree.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
+import { patchPreloadHelper } from "./build/patch-preload-helper.ts";
+import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
-import { stylesAsFiles } from "./build/styles-as-files.ts";
 
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
@@ -20,10 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     lightIcons(),
-    stylesAsFiles(),
-    lightLoading(),
-    lightRoutes(),
-    lightRouteTree(),
+    patchToastStyles(),
+    patchPreloadHelper(),
     lowPriorityScripts(),
     precompress(),
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { withoutInjectedStyles } from "./styles-as-files.ts";
+import { withoutInjectedStyles } from "./patch-toast-styles.ts";
 
 function readLibrary(file: string): string {
   return readFileSync(fileURLToPath(import.meta.resolve(file)), "utf8");

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** The call by which the toast library writes its styles into the page, with the text that it writes. */
+/** The library's call that injects its styles, with the styles. */
 const INJECTION = /__insertCSS\("(?:[^"\\]|\\.)*"\);?/g;
 
-/** Takes the injected styles out of the library's code. Throws when there are none: then it does it in another way. */
+/** The library's code without the injected styles. Throws when it contains none, so that a changed library is noticed. */
 export function withoutInjectedStyles(code: string): string {
   const without = code.replace(INJECTION, "");
   if (without === code) throw new Error("The toast library no longer writes its styles in the way that is taken out.");
@@ -11,12 +11,12 @@ export function withoutInjectedStyles(code: string): string {
 }
 
 /**
- * Pages may have no styles but those of files (their content security policy). The toast library brings its stylesheet
- * as a file too, which `toaster.tsx` imports; what it would write into the page besides is left out.
+ * Removes the styles that the toast library injects: the content security policy allows stylesheets from files only, and
+ * `toaster.tsx` imports the same styles as a file (decision 0017).
  */
-export function stylesAsFiles(): Plugin {
+export function patchToastStyles(): Plugin {
   return {
-    name: "styles-as-files",
+    name: "patch-toast-styles",
     enforce: "pre",
     transform: (code, id) =>
       /\/sonner\/dist\/index\.m?js$/.test(id) ? { code: withoutInjectedStyles(code), map: null } : null,

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Window } from "happy-dom";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { patchPreloadHelper } from "./patch-preload-helper.ts";
+
+/** A page that loads one file with a stylesheet and one without, when it is asked to. */
+const SOURCES = {
+  "index.html": '<!doctype html><script type="module" src="/main.js"></script>',
+  "main.js": `globalThis.loadStyled = () => import("./styled.js");
+    globalThis.loadPlain = () => import("./plain.js");`,
+  "styled.js": 'import "./styled.css"; export const name = "styled";',
+  "styled.css": ".toast { color: red }",
+  "plain.js": 'export const name = "plain";',
+};
+
+type Built = typeof globalThis & { loadStyled: () => Promise<unknown>; loadPlain: () => Promise<unknown> };
+
+let folder: string;
+let entry: string;
+let visits = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "madoguchi-preload-"));
+  for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(folder, name), text);
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [patchPreloadHelper()],
+    build: { modulePreload: { polyfill: false, resolveDependencies: () => [] }, minify: false, assetsInlineLimit: 0 },
+  });
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  const files = await readdir(join(folder, "dist/assets"));
+  entry = join(folder, "dist/assets", files.find((file) => /^index-.*\.js$/.test(file)) ?? "");
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let page: Window;
+
+/** Runs the built entry as a new document does. */
+async function openPage(): Promise<Built> {
+  visits += 1;
+  const copy = entry.replace(/\.js$/, `-${visits}.js`);
+  await copyFile(entry, copy);
+  await import(/* @vite-ignore */ pathToFileURL(copy).href);
+  return globalThis as Built;
+}
+
+beforeEach(() => {
+  page = new Window({ settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: false } });
+  vi.stubGlobal("document", page.document);
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await page.happyDOM.close();
+});
+
+function stylesheets() {
+  return [...page.document.querySelectorAll("link[rel=stylesheet]")];
+}
+
+test("Vite's own helper is not part of the build", async () => {
+  const code = await readFile(entry, "utf8");
+  expect(code).toContain("addStylesheet");
+  expect(code).not.toContain("vite:preloadError");
+});
+
+test("a file without a stylesheet is loaded at once", async () => {
+  const { loadPlain } = await openPage();
+  await expect(loadPlain()).resolves.toMatchObject({ name: "plain" });
+  expect(stylesheets()).toEqual([]);
+});
+
+test("a file's stylesheet comes first, and once", async () => {
+  const { loadStyled } = await openPage();
+  const steps: string[] = [];
+  const loads = Promise.all([loadStyled(), loadStyled()]).then(() => steps.push("loaded"));
+  const [link, ...others] = stylesheets();
+  expect(others).toEqual([]);
+  expect(link?.getAttribute("href")).toMatch(/^\/assets\/styled-.*\.css$/);
+  await vi.waitFor(() => expect(link?.isConnected).toBe(true));
+  steps.push("stylesheet");
+  link?.dispatchEvent(new page.Event("load"));
+  await loads;
+  expect(steps).toEqual(["stylesheet", "loaded"]);
+});
+
+test("a stylesheet that failed is requested again at the next attempt", async () => {
+  const { loadStyled } = await openPage();
+  const failed = loadStyled();
+  stylesheets()[0]?.dispatchEvent(new page.Event("error"));
+  await expect(failed).rejects.toThrow("assets/styled");
+  expect(stylesheets()).toEqual([]);
+  const loaded = loadStyled();
+  stylesheets()[0]?.dispatchEvent(new page.Event("load"));
+  await expect(loaded).resolves.toMatchObject({ name: "styled" });
+});

@@ -1,0 +1,38 @@
+import type { Plugin } from "vite";
+
+/** Vite's virtual module that runs before a lazily loaded file. */
+const PRELOAD_HELPER = "vite/preload-helper.js";
+
+const STYLES_ONLY_HELPER = `
+const styles = {};
+function addStylesheet(file) {
+  styles[file] ??= new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = "/" + file;
+    link.onload = resolve;
+    link.onerror = () => {
+      styles[file] = undefined;
+      link.remove();
+      reject(Error(file));
+    };
+    document.head.append(link);
+  });
+  return styles[file];
+}
+export const __vitePreload = (load, files) =>
+  files?.length ? Promise.all(files.map(addStylesheet)).then(load) : load();
+`;
+
+/**
+ * Replaces Vite's preload helper by one that loads stylesheets only: scripts are not preloaded here (`vite.config.ts`).
+ * A stylesheet that failed is requested again at the next attempt. Saves 0.5 kB on every public page (decision 0017).
+ */
+export function patchPreloadHelper(): Plugin {
+  return {
+    name: "patch-preload-helper",
+    apply: "build",
+    enforce: "post",
+    transform: (_, id) => (id.endsWith(PRELOAD_HELPER) ? { code: STYLES_ONLY_HELPER, map: null } : null),
+  };
+}
