@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { demonstrationConfiguration } from "../testing/demonstration.ts";
+import { openFirebaseSession } from "./firebase-session.ts";
+
+test("the platform's SDK opens with a listener for tokens, and has no session at first", async () => {
+  const session = openFirebaseSession(demonstrationConfiguration);
+  await expect(session.getIdToken()).resolves.toBeUndefined();
+});
