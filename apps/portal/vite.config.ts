@@ -3,7 +3,6 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { lightIcons } from "./build/light-icons.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
 import { patchPreloadHelper } from "./build/patch-preload-helper.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
@@ -18,7 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
     tailwindcss(),
-    lightIcons(),
     patchToastStyles(),
     patchPreloadHelper(),
     lowPriorityScripts(),

@@ -1,7 +1,8 @@
 import { Button } from "@madoguchi/ui/buttons/button";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { useModal } from "@madoguchi/ui/overlays/use-modal";
 import { Link } from "@tanstack/react-router";
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useRef } from "react";
 import { Greeting } from "./greeting.tsx";
 import { NAVIGATION_LINKS } from "./navigation-targets.ts";
@@ -51,7 +52,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
             onClick={onClose}
             className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"
           >
-            <X aria-hidden className="size-6" />
+            <Icon shape={X} aria-hidden className="size-6" />
             閉じる
           </button>
         </div>

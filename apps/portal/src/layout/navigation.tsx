@@ -1,5 +1,6 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { CalendarPlus } from "lucide";
 import { NAVIGATION_LINKS } from "./navigation-targets.ts";
 import type { NewReservation } from "./use-new-reservation.ts";
 
@@ -26,7 +27,7 @@ export function Navigation({ newReservation }: { newReservation: NewReservation 
             onFocus={newReservation.preload}
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-white underline-offset-4 hover:bg-key-hover hover:underline active:bg-key-active"
           >
-            <CalendarPlus aria-hidden className="size-5" />
+            <Icon shape={CalendarPlus} aria-hidden className="size-5" />
             新規診察予約
           </button>
         </li>

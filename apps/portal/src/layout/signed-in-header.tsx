@@ -1,7 +1,7 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { useMatches } from "@tanstack/react-router";
-import LogOut from "lucide-react/icons/log-out";
-import Menu from "lucide-react/icons/menu";
+import { LogOut, Menu } from "lucide";
 import { useState } from "react";
 import { Brand } from "./brand.tsx";
 import { Greeting } from "./greeting.tsx";
@@ -34,7 +34,7 @@ export function SignedInHeader() {
         <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
           <Greeting />
           <button type="button" onClick={() => setIsLoggingOut(true)} className={HEADER_CONTROL_CLASS}>
-            <LogOut aria-hidden className="size-5" />
+            <Icon shape={LogOut} aria-hidden className="size-5" />
             ログアウト
           </button>
         </div>
@@ -45,7 +45,7 @@ export function SignedInHeader() {
           onClick={() => setIsMenuOpen(true)}
           className={`${HEADER_CONTROL_CLASS} md:hidden`}
         >
-          <Menu aria-hidden className="size-6" />
+          <Icon shape={Menu} aria-hidden className="size-6" />
           メニュー
         </button>
       </div>

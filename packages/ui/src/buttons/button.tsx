@@ -1,5 +1,6 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import { LoaderCircle } from "lucide";
 import type { ComponentProps, MouseEvent } from "react";
+import { Icon } from "../icons/icon.tsx";
 import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
@@ -41,7 +42,7 @@ export function Button({
     >
       {busy ? (
         <>
-          <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
+          <Icon shape={LoaderCircle} aria-hidden className="size-5 shrink-0 animate-spin" />
           {busyLabel}
         </>
       ) : (

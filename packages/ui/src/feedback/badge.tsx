@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { Icon, type IconShape } from "../icons/icon.tsx";
 
 export type BadgeTone = "neutral" | "key" | "success" | "warning" | "error";
 
@@ -11,12 +11,12 @@ const TONES = {
 } as const satisfies Record<BadgeTone, string>;
 
 /** A state in a word, with its icon and colour. */
-export function Badge({ tone, icon: Icon, children }: { tone: BadgeTone; icon: LucideIcon; children: string }) {
+export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: IconShape; children: string }) {
   return (
     <span
       className={`inline-flex max-w-full items-start gap-1 rounded-4 border px-2 py-0.5 text-dns-14B-130 ${TONES[tone]}`}
     >
-      <Icon aria-hidden className="mt-[0.15em] size-[1em] shrink-0" />
+      <Icon shape={icon} aria-hidden className="mt-[0.15em] size-[1em] shrink-0" />
       <span className="min-w-0">{children}</span>
     </span>
   );

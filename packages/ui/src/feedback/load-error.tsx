@@ -1,6 +1,7 @@
-import RotateCw from "lucide-react/icons/rotate-cw";
+import { RotateCw } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
+import { Icon } from "../icons/icon.tsx";
 import { Notice } from "./notice.tsx";
 
 export type LoadErrorProps = {
@@ -21,7 +22,7 @@ export function LoadError(props: LoadErrorProps) {
       isAnnounced
       actions={
         <Button variant="secondary" onClick={onRetry} busy={isRetrying} busyLabel="読み込み中…">
-          <RotateCw aria-hidden className="size-5" />
+          <Icon shape={RotateCw} aria-hidden className="size-5" />
           {retryLabel}
         </Button>
       }

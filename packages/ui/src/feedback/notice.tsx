@@ -1,8 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
 
 export type NoticeKind = "info" | "success" | "warning" | "error";
 
@@ -24,14 +22,14 @@ const KINDS = {
 
 /** A message in the page, with an icon and its kind as text: colour alone is not enough. */
 export function Notice({ kind, title, children, actions, isAnnounced = false }: NoticeProps) {
-  const { icon: Icon, word, look, mark } = KINDS[kind];
+  const { icon, word, look, mark } = KINDS[kind];
   return (
     <div
       role={isAnnounced ? (kind === "error" ? "alert" : "status") : undefined}
       className={`flex flex-col gap-3 rounded-card border p-gutter ${look}`}
     >
       <div className="flex items-start gap-x-[min(0.75rem,3vw)]">
-        <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
+        <Icon shape={icon} aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <p className={title ? "break-phrase text-std-16B-170" : ""}>
             <span className={`font-700 ${mark} ${title ? "sr-only" : "mr-2"}`}>{word}</span>

@@ -1,11 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import LoaderCircle from "lucide-react/icons/loader-circle";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide";
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
+import { Icon } from "../icons/icon.tsx";
 import "sonner/dist/styles.css";
 
 export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
@@ -54,7 +50,7 @@ type ToastCardProps = {
 };
 
 function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps) {
-  const { icon: Icon, word, mark, edge } = KINDS[kind];
+  const { icon, word, mark, edge } = KINDS[kind];
   const screen = use(ScreenContext);
   const seen = useRef({ screen: askedAt ?? screen, moves: 0 });
   const endWithItsScreen = useEffectEvent(() => {
@@ -71,7 +67,7 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
     <div
       className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-white py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
     >
-      <Icon role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${mark}`} />
+      <Icon shape={icon} role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${mark}`} />
       <p className="min-w-0 flex-1 text-std-16N-170">{message}</p>
       <button
         type="button"
@@ -79,7 +75,7 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
         aria-label="通知を閉じる"
         className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
       >
-        <X aria-hidden className="size-5" />
+        <Icon shape={X} aria-hidden className="size-5" />
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
 
 /** The ids by which a field's parts name each other. */
 export type FieldIds = { control: string; tag: string; support: string; error: string };
@@ -47,7 +48,7 @@ export function FieldSupport({ id, children }: { id: string; children: ReactNode
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1 text-error">
-      <CircleAlert aria-hidden className="mt-[0.3em] size-[1.1em] shrink-0" />
+      <Icon shape={CircleAlert} aria-hidden className="mt-[0.3em] size-[1.1em] shrink-0" />
       <span className="break-phrase">{children}</span>
     </p>
   );

@@ -1,5 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide";
 import { type ComponentProps, useId } from "react";
+import { Icon } from "../icons/icon.tsx";
 import { describedBy, FieldFrame, type FieldTexts, fieldIds } from "./field-frame.tsx";
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, "required" | "disabled" | "multiple" | "children"> &
@@ -33,7 +34,8 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
+        <Icon
+          shape={ChevronDown}
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 forced-colors:hidden"
         />

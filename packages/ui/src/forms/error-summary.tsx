@@ -1,5 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { Icon } from "../icons/icon.tsx";
 
 /** The errors of a form, in the order of `fieldIds`: the order on the page. */
 export function summariseErrors<Name extends string>(
@@ -53,7 +54,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       className="flex flex-col gap-2 rounded-card border-2 border-error bg-white p-card"
     >
       <h2 id={headingId} className="flex items-start gap-2 text-std-18B-160 text-error">
-        <CircleAlert aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />
+        <Icon shape={CircleAlert} aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />
         入力内容に誤りがあります（{errors.length}件）
       </h2>
       <ul className="flex flex-col">

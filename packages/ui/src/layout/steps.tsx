@@ -1,4 +1,5 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide";
+import { Icon } from "../icons/icon.tsx";
 
 export type StepsProps = {
   /** The name of the flow, read out before the steps: 「予約の手順」. */
@@ -31,7 +32,7 @@ export function Steps({ label, names, current }: StepsProps) {
               <span
                 className={`sr-only items-start gap-1 md:not-sr-only md:flex ${isCurrent ? "font-700" : "text-text-secondary"}`}
               >
-                {isDone && <Check aria-hidden className="mt-[0.35em] size-4 shrink-0 text-key" />}
+                {isDone && <Icon shape={Check} aria-hidden className="mt-[0.35em] size-4 shrink-0 text-key" />}
                 <span>{name}</span>
                 {isDone && <span className="sr-only">（完了）</span>}
               </span>

@@ -1,5 +1,6 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { Icon } from "../icons/icon.tsx";
 import { useModal } from "./use-modal.ts";
 
 export type DialogProps = {
@@ -77,7 +78,7 @@ export function Dialog(props: DialogProps) {
               aria-label="閉じる"
               className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
             >
-              <X aria-hidden className="size-6" />
+              <Icon shape={X} aria-hidden className="size-6" />
             </button>
           )}
         </div>

@@ -1,6 +1,7 @@
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { CalendarPlus } from "lucide";
 import { Button } from "../buttons/button.tsx";
 import { buttonClass } from "../buttons/button-class.ts";
+import { Icon } from "../icons/icon.tsx";
 import { Sample, SampleState } from "./sample.tsx";
 
 /** Buttons in every variant, busy, with long words and as links. */
@@ -28,7 +29,7 @@ export function ButtonsShowcase() {
         </SampleState>
         <SampleState name="アイコンつき">
           <Button variant="secondary">
-            <CalendarPlus aria-hidden className="size-5" />
+            <Icon shape={CalendarPlus} aria-hidden className="size-5" />
             カレンダーに追加
           </Button>
         </SampleState>

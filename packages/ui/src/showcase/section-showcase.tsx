@@ -1,9 +1,4 @@
-import CalendarX from "lucide-react/icons/calendar-x";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CalendarX, CircleCheck, CircleX, Clock, Info, TriangleAlert } from "lucide";
 import { Button } from "../buttons/button.tsx";
 import { Badge } from "../feedback/badge.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";

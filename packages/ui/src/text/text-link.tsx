@@ -1,5 +1,6 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import { ExternalLink } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "../icons/icon.tsx";
 import { STANDALONE_LINK_CLASS, TEXT_LINK_CLASS } from "./text-link-class.ts";
 
 export type TextLinkProps = ComponentProps<"a"> & {
@@ -15,7 +16,8 @@ export function TextLink({ opensNewTab = false, isStandalone = false, className 
     <a {...rest} {...newTab} className={`${isStandalone ? STANDALONE_LINK_CLASS : TEXT_LINK_CLASS} ${className}`}>
       {rest.children}
       {opensNewTab && (
-        <ExternalLink
+        <Icon
+          shape={ExternalLink}
           role="img"
           aria-label="新しいタブで開きます"
           className="ml-0.5 inline size-[1em] align-[-0.1em]"

@@ -1,7 +1,6 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Badge } from "@madoguchi/ui/feedback/badge";
-import CircleCheck from "lucide-react/icons/circle-check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CircleCheck, TriangleAlert } from "lucide";
 
 /** A stored card: brand and number, expiry, whether it is the default or has expired. */
 export function CardFacts({ card }: { card: Card }) {

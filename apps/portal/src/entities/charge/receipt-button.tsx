@@ -1,7 +1,8 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
-import FileText from "lucide-react/icons/file-text";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { FileText } from "lucide";
 import type { ReactNode } from "react";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -21,7 +22,7 @@ export function ReceiptFile({ treatmentId, fileName = "ryoshusho.pdf", children 
   const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
   return (
     <FileButton path={path} fileName={fileName}>
-      <FileText aria-hidden className="size-5" />
+      <Icon shape={FileText} aria-hidden className="size-5" />
       領収書{children}
     </FileButton>
   );

@@ -1,20 +1,18 @@
 import { DELIVERY_LABELS, type Delivery, type DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
+import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import type { LucideIcon } from "lucide-react";
-import Package from "lucide-react/icons/package";
-import PackageCheck from "lucide-react/icons/package-check";
-import Truck from "lucide-react/icons/truck";
+import { Package, PackageCheck, Truck } from "lucide";
 
 const LOOKS = {
   preparing: { tone: "neutral", icon: Package },
   shipped: { tone: "key", icon: Truck },
   delivered: { tone: "success", icon: PackageCheck },
-} as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: LucideIcon }>;
+} as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: IconShape }>;
 
 /** The state of the parcel. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {

@@ -1,6 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { TriangleAlert } from "lucide";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Spec §2, word for word: the server could not show the page that was asked for. */
@@ -8,7 +9,7 @@ export function ServerProblemScreen() {
   const { configuration } = usePortal();
   return (
     <>
-      <TriangleAlert role="img" aria-label="重要な確認です" className="size-12 text-warning" />
+      <Icon shape={TriangleAlert} role="img" aria-label="重要な確認です" className="size-12 text-warning" />
       <PageHeading>問題が発生しました</PageHeading>
       <p>
         サーバーに問題が発生しているため、ご指定のページを表示できませんでした。

@@ -3,8 +3,8 @@ import type { Spot } from "@madoguchi/contract/spot/spot";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { findParts, partElementId } from "./day-parts.ts";
@@ -36,7 +36,7 @@ function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
       <span className="sm:order-1">
         {week > 0 && (
           <button type="button" className={BUTTON} onClick={() => onGo(week - 1)}>
-            <ChevronLeft aria-hidden className="size-5" />
+            <Icon shape={ChevronLeft} aria-hidden className="size-5" />
             前の週
           </button>
         )}
@@ -45,7 +45,7 @@ function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
         {week < LAST_WEEK && (
           <button type="button" className={BUTTON} onClick={() => onGo(week + 1)}>
             次の週
-            <ChevronRight aria-hidden className="size-5" />
+            <Icon shape={ChevronRight} aria-hidden className="size-5" />
           </button>
         )}
       </span>

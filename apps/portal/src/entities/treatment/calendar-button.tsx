@@ -1,5 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { CalendarPlus } from "lucide";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -9,7 +10,7 @@ export function CalendarButton({ treatmentId }: { treatmentId: string }) {
   const path = fillPath(apiPaths.calendarFile, { clinicId: configuration.clinicId, treatmentId });
   return (
     <FileButton path={path} fileName="yoyaku.ics">
-      <CalendarPlus aria-hidden className="size-5" />
+      <Icon shape={CalendarPlus} aria-hidden className="size-5" />
       カレンダーに追加
     </FileButton>
   );

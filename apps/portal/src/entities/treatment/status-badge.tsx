@@ -1,12 +1,7 @@
 import { TreatmentStatus, type TreatmentStatusId, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
-import type { LucideIcon } from "lucide-react";
-import CalendarCheck from "lucide-react/icons/calendar-check";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
-import CreditCard from "lucide-react/icons/credit-card";
-import Hourglass from "lucide-react/icons/hourglass";
-import Stethoscope from "lucide-react/icons/stethoscope";
+import type { IconShape } from "@madoguchi/ui/icons/icon";
+import { CalendarCheck, CircleCheck, CircleX, CreditCard, Hourglass, Stethoscope } from "lucide";
 
 const LOOKS = {
   [TreatmentStatus.Reserved]: { tone: "key", icon: CalendarCheck },
@@ -18,7 +13,7 @@ const LOOKS = {
   [TreatmentStatus.AdditionalMedicineUnpaid]: { tone: "warning", icon: CreditCard },
   [TreatmentStatus.AdditionalMedicineCompleted]: { tone: "success", icon: CircleCheck },
   [TreatmentStatus.AdditionalMedicineCancelled]: { tone: "neutral", icon: CircleX },
-} as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: LucideIcon }>;
+} as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: IconShape }>;
 
 export type StatusBadgeProps = {
   statusId: TreatmentStatusId;

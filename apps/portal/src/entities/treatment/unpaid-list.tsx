@@ -3,7 +3,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-description.ts";

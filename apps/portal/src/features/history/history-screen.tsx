@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
-import FileClock from "lucide-react/icons/file-clock";
+import { FileClock } from "lucide";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";

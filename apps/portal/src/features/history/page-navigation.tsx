@@ -1,7 +1,7 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import type { HistoryView } from "./history-search.ts";
 
@@ -26,7 +26,7 @@ export function PageNavigation({ view, page, pageCount }: PageNavigationProps) {
         {page > 1 && (
           <li>
             <PageLink view={view} page={page - 1}>
-              <ChevronLeft aria-hidden className="size-5" />
+              <Icon shape={ChevronLeft} aria-hidden className="size-5" />
               前のページ
             </PageLink>
           </li>
@@ -35,7 +35,7 @@ export function PageNavigation({ view, page, pageCount }: PageNavigationProps) {
           <li>
             <PageLink view={view} page={page + 1}>
               次のページ
-              <ChevronRight aria-hidden className="size-5" />
+              <Icon shape={ChevronRight} aria-hidden className="size-5" />
             </PageLink>
           </li>
         )}

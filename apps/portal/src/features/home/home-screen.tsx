@@ -8,7 +8,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
-import Bell from "lucide-react/icons/bell";
+import { Bell } from "lucide";
 import useSWR from "swr";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";

@@ -6,7 +6,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import Pill from "lucide-react/icons/pill";
+import { Pill } from "lucide";
 import { DeliveryBadge } from "../../entities/delivery/delivery-section.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";

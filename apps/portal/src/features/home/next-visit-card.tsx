@@ -2,7 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import CalendarX from "lucide-react/icons/calendar-x";
+import { CalendarX } from "lucide";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import type { useNextVisit } from "../../entities/treatment/use-treatments.ts";

@@ -3,7 +3,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import type { AsyncState } from "../../fetching/async-state.ts";

@@ -2,7 +2,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { UnlinkDialog } from "./unlink-dialog.tsx";

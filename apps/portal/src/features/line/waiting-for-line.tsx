@@ -1,12 +1,13 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { Section } from "@madoguchi/ui/layout/section";
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import { LoaderCircle } from "lucide";
 
 /** Shown while LINE's answer is checked. */
 export function WaitingForLine({ children }: { children: string }) {
   return (
     <Section>
       <p role="status" className="flex items-center justify-center gap-3 py-6">
-        <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-key" />
+        <Icon shape={LoaderCircle} aria-hidden className="size-6 shrink-0 animate-spin text-key" />
         {children}
       </p>
     </Section>

@@ -2,7 +2,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import CreditCard from "lucide-react/icons/credit-card";
+import { CreditCard } from "lucide";
 import type { ReactNode } from "react";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { useCards } from "../../entities/card/use-cards.ts";

@@ -1,11 +1,12 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { useAddress } from "../../entities/address/use-address.ts";
 import { useCards } from "../../entities/card/use-cards.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -48,7 +49,7 @@ export function SetupDoneScreen() {
       <PageHeading>
         {isComplete ? (
           <span className="flex items-center gap-2">
-            <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+            <Icon shape={CircleCheck} aria-hidden className="size-8 shrink-0 text-success" />
             登録が完了しました
           </span>
         ) : (

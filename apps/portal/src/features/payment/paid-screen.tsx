@@ -5,12 +5,13 @@ import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
@@ -51,7 +52,7 @@ export function PaidScreen() {
       <PaymentSteps current={4} />
       <PageHeading>
         <span className="flex items-center gap-2">
-          <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+          <Icon shape={CircleCheck} aria-hidden className="size-8 shrink-0 text-success" />
           お支払いが完了しました
         </span>
       </PageHeading>

@@ -6,7 +6,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";

@@ -1,10 +1,11 @@
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import { LoaderCircle } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -54,7 +55,11 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
       <PageHeading>お支払いを確認しています</PageHeading>
       <Section className="min-h-60">
         <div role="status" className="flex items-start gap-3">
-          <LoaderCircle aria-hidden className="mt-1 size-6 shrink-0 animate-spin text-key motion-reduce:animate-none" />
+          <Icon
+            shape={LoaderCircle}
+            aria-hidden
+            className="mt-1 size-6 shrink-0 animate-spin text-key motion-reduce:animate-none"
+          />
           <p>
             {isLongWait
               ? "確認でき次第メールとLINEでお知らせします。この画面を閉じても、お支払いの手続きは続きます。"

@@ -6,7 +6,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Section } from "@madoguchi/ui/layout/section";
-import ReceiptText from "lucide-react/icons/receipt-text";
+import { ReceiptText } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { ReceiptFile } from "../../entities/charge/receipt-button.tsx";

@@ -1,12 +1,12 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
-import CalendarX from "lucide-react/icons/calendar-x";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CalendarX, CircleCheck } from "lucide";
 import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
@@ -72,7 +72,7 @@ export function BookedScreen() {
       <PageHeading>
         {isBooked ? (
           <span className="flex items-center gap-2">
-            <CircleCheck aria-hidden className="size-8 shrink-0 text-success" />
+            <Icon shape={CircleCheck} aria-hidden className="size-8 shrink-0 text-success" />
             ご予約が完了しました
           </span>
         ) : (

@@ -7,7 +7,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
-import CircleCheck from "lucide-react/icons/circle-check";
+import { CircleCheck } from "lucide";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";

@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link, useNavigate } from "@tanstack/react-router";
-import CalendarX from "lucide-react/icons/calendar-x";
+import { CalendarX } from "lucide";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";

@@ -1,7 +1,7 @@
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import MailQuestion from "lucide-react/icons/mail-question-mark";
+import { MailQuestion } from "lucide";
 import type { ReactNode } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { MailCertification, type MailCertificationProps } from "./mail-certification.tsx";

@@ -6,7 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
-import FileQuestion from "lucide-react/icons/file-question-mark";
+import { FileQuestion } from "lucide";
 import { useStoreShownTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
