@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
-import { patchPreloadHelper } from "./build/patch-preload-helper.ts";
+import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
 

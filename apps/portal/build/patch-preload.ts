@@ -30,7 +30,7 @@ export const __vitePreload = (load, files) =>
  */
 export function patchPreloadHelper(): Plugin {
   return {
-    name: "patch-preload-helper",
+    name: "patch-preload",
     apply: "build",
     enforce: "post",
     transform: (_, id) => (id.endsWith(PRELOAD_HELPER) ? { code: STYLES_ONLY_HELPER, map: null } : null),

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Window } from "happy-dom";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { patchPreloadHelper } from "./patch-preload-helper.ts";
+import { patchPreloadHelper } from "./patch-preload.ts";
 
 /** A page that loads one file with a stylesheet and one without, when it is asked to. */
 const SOURCES = {
