@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { treatmentKindSchema } from "../treatment/kind.ts";
+import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { treatmentStatusIds, unfinishedStatuses } from "../treatment/status.ts";
 
 /** The treatments of a day (today by default), those in an unfinished status, or those whose parcel is to be packed. */
@@ -14,7 +14,7 @@ export const queuedTreatmentSchema = z.object({
   treatmentId: z.string(),
   statusId: z.literal(treatmentStatusIds),
   statusLabel: z.string(),
-  kind: treatmentKindSchema,
+  kind: z.enum(TREATMENT_KINDS),
   startsAt: instantSchema.nullable(),
   endsAt: instantSchema.nullable(),
   medicalRecordCode: z.string(),

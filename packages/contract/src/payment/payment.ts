@@ -5,7 +5,7 @@ import { cardSchema } from "../payment-method/card.ts";
 import { cardTokenSchema } from "../payment-method/card-token.ts";
 import { startAtSchema } from "../reservation/start-at.ts";
 import { instantSchema } from "../time/instant.ts";
-import { treatmentKindSchema } from "../treatment/kind.ts";
+import { TREATMENT_KINDS } from "../treatment/kind.ts";
 
 /** The states of an attempt to pay. `created` lasts only while it is being started. */
 export const PAYMENT_STATES = [
@@ -47,7 +47,7 @@ export const paymentStateSchema = z.object({
 /** What is to be paid, until when and by which card, with the newest attempt. */
 export const paymentPageSchema = z.object({
   treatmentId: z.string(),
-  kind: treatmentKindSchema,
+  kind: z.enum(TREATMENT_KINDS),
   clinicalDepartmentName: z.string(),
   startsAt: instantSchema.nullable(),
   charge: chargeSchema,
@@ -94,7 +94,7 @@ export const receiptListSchema = z.object({
   receipts: z.array(
     z.object({
       treatmentId: z.string(),
-      kind: treatmentKindSchema,
+      kind: z.enum(TREATMENT_KINDS),
       clinicalDepartmentName: z.string(),
       startsAt: instantSchema.nullable(),
       paidAt: instantSchema,

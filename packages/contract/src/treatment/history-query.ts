@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { treatmentKindSchema } from "./kind.ts";
+import { TREATMENT_KINDS } from "./kind.ts";
 import { treatmentStatusIds } from "./status.ts";
 
 /** Keeps a page number within the database's integers. */
@@ -8,7 +8,7 @@ const LAST_PAGE = 1_000_000;
 /** An invalid page counts as the first (spec §5, §9). */
 export const historyQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).meta({ type: "integer" }).default(1),
-  kind: treatmentKindSchema.optional(),
+  kind: z.enum(TREATMENT_KINDS).optional(),
   statusId: z.coerce.number().pipe(z.literal(treatmentStatusIds)).optional(),
   /** `hide`: without cancelled treatments. */
   cancelled: z.literal("hide").optional(),

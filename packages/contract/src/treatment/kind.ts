@@ -1,8 +1,9 @@
-import { z } from "zod";
-
 /** A visit, or an application for additional medicine. */
 export const TREATMENT_KINDS = ["consultation", "medicine"] as const;
 
 export type TreatmentKind = (typeof TREATMENT_KINDS)[number];
 
-export const treatmentKindSchema = z.enum(TREATMENT_KINDS);
+export const TREATMENT_KIND_LABELS = {
+  consultation: "診察",
+  medicine: "お薬の追加",
+} as const satisfies Record<TreatmentKind, string>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { treatmentKindSchema } from "./kind.ts";
+import { TREATMENT_KINDS } from "./kind.ts";
 
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
@@ -13,7 +13,7 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("pay"),
     treatmentId: z.string(),
-    treatmentKind: treatmentKindSchema,
+    treatmentKind: z.enum(TREATMENT_KINDS),
     /** Yen, tax included. */
     total: z.int(),
     dueAt: instantSchema,

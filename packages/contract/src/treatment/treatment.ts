@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
 import { startAtSchema } from "../reservation/start-at.ts";
 import { instantSchema } from "../time/instant.ts";
-import { treatmentKindSchema } from "./kind.ts";
+import { TREATMENT_KINDS } from "./kind.ts";
 import { treatmentStatusIds } from "./status.ts";
 
 const flag = z.literal([0, 1]);
@@ -13,7 +13,7 @@ export const treatmentLineSchema = z.object({
   statusId: z.literal(treatmentStatusIds),
   /** The status's label, or that the charge has expired. */
   statusWords: z.string(),
-  kind: treatmentKindSchema,
+  kind: z.enum(TREATMENT_KINDS),
   clinicalDepartmentName: z.string(),
   isFirstTreatment: z.boolean(),
   /** When it was booked or applied for: the only date of an application. */

@@ -1,5 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -7,8 +8,6 @@ import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-description.ts";
-
-const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
@@ -23,7 +22,7 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
       {items.map((item) => (
         <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
-            {KIND_LABELS[item.kind]}・{item.clinicalDepartmentName}
+            {TREATMENT_KIND_LABELS[item.kind]}・{item.clinicalDepartmentName}
             <StatusBadge statusId={item.statusId} label={item.statusWords} />
           </p>
           <DescriptionList

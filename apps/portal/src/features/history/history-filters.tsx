@@ -1,12 +1,12 @@
+import { TREATMENT_KIND_LABELS, TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { HistoryView } from "./history-search.ts";
 
 const KINDS = [
   { kind: undefined, label: "すべて" },
-  { kind: "consultation", label: "診察" },
-  { kind: "medicine", label: "お薬の追加" },
-] as const;
+  ...TREATMENT_KINDS.map((kind) => ({ kind, label: TREATMENT_KIND_LABELS[kind] })),
+];
 
 const BUTTON = "inline-flex min-h-11 items-center rounded-control border px-4 py-1.5";
 const CHOSEN = "border-2 border-key bg-key-quiet font-700 text-key";

@@ -1,5 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -25,7 +26,7 @@ function Card({ heading, way, children }: { heading: string; way?: ReactNode; ch
 }
 
 function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
-  const what = action.treatmentKind === "medicine" ? "お薬の追加" : "診察";
+  const what = TREATMENT_KIND_LABELS[action.treatmentKind];
   if (action.isExpired) {
     return (
       <Card heading="お支払い期限が過ぎています">

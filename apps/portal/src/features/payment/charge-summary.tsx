@@ -1,10 +1,9 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
-
-const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
 
 /** The charge: its purpose, items, total and due date. */
 export function ChargeSummary({ page: { charge, ...treatment } }: { page: PaymentPage }) {
@@ -12,7 +11,10 @@ export function ChargeSummary({ page: { charge, ...treatment } }: { page: Paymen
     <Section heading="ご請求の内容">
       <DescriptionList
         items={[
-          { term: "種類", description: `${KIND_LABELS[treatment.kind]}・${treatment.clinicalDepartmentName}` },
+          {
+            term: "種類",
+            description: `${TREATMENT_KIND_LABELS[treatment.kind]}・${treatment.clinicalDepartmentName}`,
+          },
           ...(treatment.startsAt === null
             ? []
             : [{ term: "診察日", description: formatDateWithWeekday(new Date(treatment.startsAt)) }]),

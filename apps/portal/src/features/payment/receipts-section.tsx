@@ -1,6 +1,7 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -27,8 +28,6 @@ function useReceipts(year: number): AsyncState<ReceiptList> {
 /** Receipts are retained five years for 医療費控除, plus the current year. */
 const YEARS_OFFERED = 6;
 
-const KIND_LABELS = { consultation: "診察", medicine: "お薬の追加" } as const;
-
 type Receipt = ReceiptList["receipts"][number];
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
@@ -38,7 +37,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <li className="flex flex-col gap-3 border-line border-b pb-4 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <span className="tabular-nums">{day}</span> {KIND_LABELS[kind]}・{clinicalDepartmentName}
+          <span className="tabular-nums">{day}</span> {TREATMENT_KIND_LABELS[kind]}・{clinicalDepartmentName}
         </span>
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
