@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "apps/*", "apps/portal/vitest.rules.config.ts", "scripts"] },
+  test: {
+    projects: ["packages/*", "apps/*", "apps/portal/vitest.rules.config.ts", "scripts"],
+    // Vitest leaves one processor free, which on two of them means that only one works.
+    maxWorkers: "100%",
+  },
 });
