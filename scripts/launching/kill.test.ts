@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { cloneRepository, removeFolder } from "../testing/clone.ts";
+import { cloneRepository, linkPackages, removeFolder } from "../testing/clone.ts";
 import { listFamily, listLeft } from "../testing/processes.ts";
 import { isSoak } from "../testing/soak.ts";
 import { freePorts, terminalEnvironment } from "../testing/terminal.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-const ROOT = join(import.meta.dirname, "../..");
 const ENDED_WITHIN_MS = 5000;
 
 type Started = { child: ChildProcess; output: () => string; mark: string };
@@ -23,7 +22,7 @@ let clone: string;
 
 beforeAll(async () => {
   clone = await cloneRepository();
-  await symlink(join(ROOT, "node_modules"), join(clone, "node_modules"));
+  await linkPackages(clone);
   // What a killed run leaves on the disk goes with the clone.
   await mkdir(join(clone, "tmp"));
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -32,6 +32,16 @@ export async function cloneRepository(): Promise<string> {
   const folder = await createFolder();
   await copy(".", folder);
   return folder;
+}
+
+/**
+ * Lends a clone this repository's packages. Each is linked by itself: were the folder a link, an `npm ci` in the clone
+ * would empty the folder that it leads to.
+ */
+export async function linkPackages(folder: string): Promise<void> {
+  await mkdir(join(folder, "node_modules"));
+  const names = await readdir(join(ROOT, "node_modules"));
+  await Promise.all(names.map((name) => symlink(join(ROOT, "node_modules", name), join(folder, "node_modules", name))));
 }
 
 /** The lock file's entries of the named packages and of all that they need. */
