@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type Pool } from "pg";
 import pino from "pino";
 import { inject } from "vitest";
-import type { OpenDatabase } from "../platform/db/database.ts";
+import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
-type TestDatabase = { database: NodePgDatabase; pool: Pool; url: string; schema: Schema };
+type TestDatabase = { database: Database; pool: Pool; url: string; schema: Schema };
 
 /** Every table, and all their columns in one text, by which one sees whether a test has changed them. */
 type Schema = { tables: string[]; columns: string };

@@ -1,11 +1,18 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
+import type { Pool, PoolClient } from "pg";
 
-/** The database that stores read and write; a transaction is one, too. */
+/** The database that stores read and write; a transaction is one, too. `$client` is the driver behind either. */
 export type Database = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with" | "_"
->;
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
+> & {
+  $client: Pool | PoolClient;
+  transaction: <Result>(
+    run: (transaction: Database) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ) => Promise<Result>;
+};
 
 /** What `db/open.ts` opens: the ORM's handle, its pool, and how to close both (and the embedded server with them). */
-export type OpenDatabase = { database: NodePgDatabase; pool: Pool; url: string; close: () => Promise<void> };
+export type OpenDatabase = { database: Database; pool: Pool; url: string; close: () => Promise<void> };

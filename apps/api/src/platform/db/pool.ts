@@ -1,7 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
+import type { Database } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
+
+type TransactionHandle = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 const MAXIMUM_CONNECTIONS = 10;
 /** The portal gives a call up after 10 s (spec §7), so nothing here waits longer than that. */
@@ -28,24 +31,33 @@ export function createPool(url: string, log: Logger): Pool {
     log.warn({ code }, "a database connection broke");
   };
   pool.on("error", warn);
-  // A connection that breaks inside a transaction speaks up by itself; without a listener that would end the process.
+  // A connection that breaks inside a transaction emits an error; without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", warn));
   return pool;
 }
 
+/** The ORM over one connection. A transaction of its transaction is a savepoint on the same connection. */
+function databaseOn(client: PoolClient, handle: TransactionHandle): Database {
+  const transaction = handle.transaction.bind(handle);
+  return Object.assign(handle, {
+    $client: client,
+    transaction: <Result>(run: (nested: Database) => Promise<Result>) =>
+      transaction((nested) => run(databaseOn(client, nested))),
+  });
+}
+
 /**
- * The ORM over a pool. Its own `transaction` never gives a connection back when BEGIN fails on a connection that has
- * just died, which would empty the pool for good after a restart of the database; this one always does.
+ * The ORM over a pool. Its own `transaction` never releases a connection when BEGIN fails on a connection that has just
+ * died, which would empty the pool for good after a restart of the database; this one always does.
  */
-export function databaseOver(pool: Pool): NodePgDatabase {
-  const database: NodePgDatabase = drizzle(pool);
-  database.transaction = async (run, config) => {
+export function databaseOver(pool: Pool): Database {
+  const transaction: Database["transaction"] = async (run, config) => {
     const client = await pool.connect().catch((cause: unknown) => {
       throw new DatabaseUnavailable("no connection", { cause });
     });
     let isBroken = false;
     try {
-      return await drizzle(client).transaction(run, config);
+      return await drizzle(client).transaction((handle) => run(databaseOn(client, handle)), config);
     } catch (error) {
       const problem = databaseProblemOf(error);
       isBroken = problem !== undefined && problem.sqlState === undefined;
@@ -54,5 +66,5 @@ export function databaseOver(pool: Pool): NodePgDatabase {
       client.release(isBroken);
     }
   };
-  return database;
+  return Object.assign(drizzle(pool), { transaction });
 }

@@ -1,7 +1,18 @@
-import type { QueryResult } from "pg";
+import { DrizzleQueryError } from "drizzle-orm";
+import { types } from "pg";
 import type { Database } from "./database.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
+
+/** Days and instants stay text, as in the statements that the ORM builds. */
+const TEXT_TYPES: ReadonlySet<number> = new Set([
+  types.builtins.DATE,
+  types.builtins.TIMESTAMP,
+  types.builtins.TIMESTAMPTZ,
+]);
+
+const getTypeParser: typeof types.getTypeParser = (type: number, format?: "text" | "binary") =>
+  TEXT_TYPES.has(type) ? (value: string) => value : types.getTypeParser(type, format);
 
 /** `:name` in a statement; the two colons of a cast are none. */
 const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
@@ -20,15 +31,13 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
     const known = order.indexOf(parameter);
     return `$${known === -1 ? order.push(parameter) : known + 1}`;
   });
-  return async (database, parameters) => {
-    const query = { sql: positional, params: order.map((parameter) => parameters[parameter]) };
-    const statement = database._.session.prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
-      query,
-      undefined,
-      name,
-      false,
-    );
-    return (await statement.execute()).rows;
+  return async ({ $client }, parameters) => {
+    const values = order.map((parameter) => parameters[parameter]);
+    try {
+      return (await $client.query<Row>({ name, text: positional, values, types: { getTypeParser } })).rows;
+    } catch (cause) {
+      throw new DrizzleQueryError(positional, values, cause instanceof Error ? cause : undefined);
+    }
   };
 }
 
