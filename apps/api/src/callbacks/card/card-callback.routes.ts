@@ -3,8 +3,7 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { receiveCardPush } from "./receive-card-push.ts";
-import { receiveCardReturn } from "./receive-card-return.ts";
+import { receiveCardPush, receiveCardReturn } from "./receive-card-result.ts";
 
 const returnRoute = createRoute({
   method: "post",

@@ -3,7 +3,7 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
-import { prepareParcel } from "../../records/delivery/prepare-parcel.ts";
+import { prepareParcel } from "../../records/delivery/delivery.store.ts";
 import { findPayment, findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import type { Operator } from "../operator.ts";

@@ -11,10 +11,8 @@ import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
 import type { OperationEnv } from "../operator.ts";
 import { acceptUnappliedPayment } from "./accept-unapplied-payment.ts";
-import { chargeTreatment } from "./charge-treatment.ts";
-import { extendCharge } from "./extend-charge.ts";
+import { chargeTreatment, extendCharge, reissueCharge } from "./charge-treatment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { reissueCharge } from "./reissue-charge.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
 const chargeRefusals = [...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"] as const;

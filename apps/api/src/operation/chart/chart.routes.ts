@@ -9,11 +9,8 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
 import type { OperationEnv } from "../operator.ts";
-import { cancelByClinic } from "./cancel-by-clinic.ts";
-import { closeTreatment } from "./close-treatment.ts";
-import { finishTreatment } from "./finish-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
-import { startTreatment } from "./start-treatment.ts";
+import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
 const moveRefusals = refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed");

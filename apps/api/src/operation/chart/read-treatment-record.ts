@@ -9,7 +9,7 @@ import { listPayments } from "../../records/payment/payment.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { statusWords } from "../../records/treatment/status-label.ts";
-import { getTreatment } from "../../records/treatment-overview/get-treatment.ts";
+import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-reading.ts";
 

@@ -9,8 +9,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
 import type { OperationEnv } from "../operator.ts";
-import { approveMedicine } from "./approve-medicine.ts";
-import { askForVisit, refuseMedicine } from "./decline-medicine.ts";
+import { approveMedicine, askForVisit, refuseMedicine } from "./decide-medicine.ts";
 
 const responses = {
   200: jsonAnswer("お薬の追加の新しい状態です。", treatmentStateSchema),

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
-import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
+import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-reading.ts";

@@ -2,7 +2,7 @@ import type { TreatmentQueue, TreatmentQueueQuery } from "@madoguchi/contract/op
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { toQueuedTreatment } from "../../records/treatment-overview/queued-treatment.ts";
+import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
 import {
   listTreatmentsOfDay,
   listTreatmentsOfStatus,

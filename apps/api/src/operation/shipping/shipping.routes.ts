@@ -6,8 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
 import type { OperationEnv } from "../operator.ts";
-import { deliverParcel } from "./deliver-parcel.ts";
-import { shipParcel } from "./ship-parcel.ts";
+import { deliverParcel, shipParcel } from "./parcel-steps.ts";
 
 const responses = {
   200: jsonAnswer("診察の状態です。", treatmentStateSchema),

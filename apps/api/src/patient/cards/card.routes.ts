@@ -7,10 +7,7 @@ import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
-import { addCard } from "./add-card.ts";
-import { chooseDefaultCard } from "./choose-default-card.ts";
-import { listCards } from "./list-cards.ts";
-import { removeCard } from "./remove-card.ts";
+import { addCard, chooseDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
 const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;

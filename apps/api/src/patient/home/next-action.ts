@@ -2,7 +2,7 @@ import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import { roomOpensAt } from "../../records/treatment/room-opening.ts";
+import { roomOpensAt } from "../../records/treatment/visit-times.ts";
 import type { NextActionSituation } from "./next-action.store.ts";
 
 type Visit = NonNullable<NextActionSituation["visit"]>;

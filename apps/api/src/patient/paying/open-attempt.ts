@@ -6,7 +6,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
-import { isCardExpired } from "../../records/card/card-expiry.ts";
+import { isCardExpired } from "../../records/card/stored-card.ts";
 import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
 import { lockCustomer } from "../../records/customer/customer.store.ts";
 import {

@@ -15,8 +15,7 @@ import { clientAddress } from "../../platform/http/client-address.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { CLINIC_CALL_REFUSALS, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
-import { confirmSecureResult, readPayment } from "./read-payment.ts";
-import { readPaymentPage } from "./read-payment-page.ts";
+import { confirmSecureResult, readPayment, readPaymentPage } from "./read-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 const customerRefusals = [...CLINIC_CALL_REFUSALS, "TreatmentNotFound"] as const;

@@ -9,7 +9,7 @@ import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { askAgainAt, MINUTES_TO_AUTHENTICATE } from "../../records/payment/payment-limits.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
-import { pollProvider } from "../../records/payment/poll-provider.ts";
+import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { findContact } from "../../records/profile/contact.store.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";

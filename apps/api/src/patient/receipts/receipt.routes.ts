@@ -5,8 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
-import { listReceipts } from "./list-receipts.ts";
-import { readReceipt } from "./read-receipt.ts";
+import { listReceipts, readReceipt } from "./receipts.ts";
 
 const receiptRoute = createRoute({
   method: "get",

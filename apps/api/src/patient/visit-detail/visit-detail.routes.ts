@@ -3,7 +3,7 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { getTreatment } from "../../records/treatment-overview/get-treatment.ts";
+import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import { CLINIC_CALL_REFUSALS, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { getCalendarFile } from "./get-calendar-file.ts";

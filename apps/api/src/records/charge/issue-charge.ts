@@ -2,7 +2,7 @@ import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
 import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { prepareParcel } from "../delivery/prepare-parcel.ts";
+import { prepareParcel } from "../delivery/delivery.store.ts";
 import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { insertCharge } from "./charge.store.ts";
 

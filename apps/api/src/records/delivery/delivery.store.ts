@@ -1,5 +1,6 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
@@ -55,4 +56,17 @@ export async function updateParcelShipped(
 
 export async function updateParcelDelivered(database: Database, key: TreatmentKey, at: Date): Promise<void> {
   await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(isOfTreatment(key));
+}
+
+/**
+ * Notes that the medicine of a treatment is to be packed, if any was prescribed. Call it in the transaction in which the
+ * treatment is paid, or turns out to cost nothing: before that nothing is sent. Calling it again does nothing.
+ */
+export async function prepareParcel(
+  transaction: Database,
+  treatment: { medicalBusinessId: string; treatmentId: string; kind: TreatmentKind },
+  at: Date,
+): Promise<void> {
+  const isToBeSent = treatment.kind === "medicine" || (await hasPrescription(transaction, treatment));
+  if (isToBeSent) await insertParcel(transaction, treatment, at);
 }

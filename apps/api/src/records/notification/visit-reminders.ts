@@ -1,4 +1,4 @@
-import { roomOpensAt } from "../treatment/room-opening.ts";
+import { roomOpensAt } from "../treatment/visit-times.ts";
 import type { News } from "./notification-type.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { cancelDeadline } from "../treatment/cancel-deadline.ts";
+import { cancelDeadline } from "../treatment/visit-times.ts";
 import type { MessageSubject, Words } from "./message-subject.ts";
 
 const PREPARATION = [

@@ -3,7 +3,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge, type TreatmentCharge } from "../charge/charge.store.ts";
-import { prepareParcel } from "../delivery/prepare-parcel.ts";
+import { prepareParcel } from "../delivery/delivery.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { statusAfter } from "../treatment/transitions.ts";
@@ -11,8 +11,14 @@ import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { abandonedAt, askAgainAt } from "./payment-limits.ts";
-import { eventOf, isLive, type PaymentRowState, paymentStateAfter } from "./payment-states.ts";
-import { type UnappliedReason, unappliedReason } from "./unapplied-reason.ts";
+import {
+  eventOf,
+  isLive,
+  type PaymentRowState,
+  paymentStateAfter,
+  type UnappliedReason,
+  unappliedReason,
+} from "./payment-states.ts";
 
 type Settling = {
   payment: Payment;

@@ -3,11 +3,14 @@ import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isOpenVisit, isUnpaid } from "@madoguchi/contract/treatment/status";
+import { isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { canCancel, cancelDeadline } from "../treatment/cancel-deadline.ts";
-import { roomOpensAt } from "../treatment/room-opening.ts";
-import type { TreatmentDetailRecord } from "./treatment-detail.store.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { canCancel, cancelDeadline, roomOpensAt } from "../treatment/visit-times.ts";
+import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 import { billInForce, toTreatmentLine } from "./treatment-line.ts";
 
@@ -74,4 +77,26 @@ export function toTreatmentDetail(
     parentTreatmentId: treatment.parentTreatmentId,
     applications: applications.map((application) => toTreatmentLine(application, now)),
   };
+}
+
+/** One treatment of the patient. T001 when there is none or it is somebody else's; T005 when it cannot be read. */
+export async function getTreatment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: ClinicCustomer,
+  treatmentId: string,
+): Promise<TreatmentDetail> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  const read = await readTreatment(database, customer, treatmentId).catch((cause: unknown) =>
+    fail("TreatmentDetailFetchFailed", { cause }),
+  );
+  return read ? toTreatmentDetail(read.treatment, read.applications, now()) : fail("TreatmentNotFound");
+}
+
+/** Only a completed consultation has applications for more medicine; nothing else costs a second statement. */
+async function readTreatment(database: Deps["database"], customer: ClinicCustomer, treatmentId: string) {
+  const treatment = await findOwnTreatment(database, customer, treatmentId);
+  if (!treatment) return undefined;
+  const applications =
+    treatment.statusId === TreatmentStatus.Completed ? await listOwnApplications(database, customer, treatmentId) : [];
+  return { treatment, applications };
 }

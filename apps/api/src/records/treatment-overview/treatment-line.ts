@@ -1,9 +1,11 @@
-import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
+import { isPaymentExpired as hasExpired, isPaymentExpired } from "@madoguchi/contract/charge/expiry";
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { statusWords } from "../treatment/status-label.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
+import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
 
 /**
  * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
@@ -51,4 +53,18 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
   };
+}
+
+/** A treatment as the clinic's lists show it, with the words that the patient reads for its status. */
+export function toQueuedTreatment({ bill, startsAt, endsAt, ...treatment }: QueuedTreatmentRecord, now: Date) {
+  const isPaymentExpired = bill !== null && isUnpaid(treatment.statusId) && hasExpired(bill.dueAt, now);
+  return {
+    ...treatment,
+    statusLabel: statusWords({ statusId: treatment.statusId, isPaymentExpired }),
+    startsAt: startsAt && toWireTime(startsAt),
+    endsAt: endsAt && toWireTime(endsAt),
+    total: bill?.total ?? null,
+    paymentDueAt: bill && toWireTime(bill.dueAt),
+    isPaymentExpired,
+  } satisfies QueuedTreatment;
 }

@@ -5,10 +5,26 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
-import { insertPrescription } from "../../records/prescription/prescription.store.ts";
-import { insertCarePlan } from "../../records/treatment/care-plan.store.ts";
 import type { Operator } from "../operator.ts";
-import { changeStatus, requireTransition, runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import {
+  changeStatus,
+  requireNoLiveAttempt,
+  requireTransition,
+  runTreatmentCommand,
+  tellPatient,
+} from "../treatment-command.ts";
+import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts";
+
+/** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status. */
+export function startTreatment(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, (act) =>
+    changeStatus(act, "start", { startedAt: act.at }),
+  );
+}
 
 function requireDayAhead(day: string | null, now: Date): void {
   if (day === null || day >= toCalendarDay(now)) return;
@@ -37,6 +53,42 @@ export function finishTreatment(
     const { version, total } = await issueCharge(deps, act, lines);
     const statusId = await changeStatus(act, transition, { finishedAt: at, isFirstTreatment });
     if (total > 0) await tellPatient(act, "charge.issued", version);
+    return statusId;
+  });
+}
+
+/**
+ * The clinic gives up what was not paid (3 → 5, 7 → 9) and says why; with an audit event. T001; T007 from any other
+ * status; E005 (409) while an attempt to pay is under way.
+ */
+export function closeTreatment(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  clinicReason: string,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
+    requireTransition(act, "close");
+    await requireNoLiveAttempt(act);
+    const statusId = await changeStatus(act, "close", { closedAt: act.at, clinicReason });
+    await tellPatient(act, "charge.closed");
+    return statusId;
+  });
+}
+
+/**
+ * The clinic gives a reservation up (1 → 5), says why, and frees its seat; no deadline holds for it. With an audit event.
+ * T001; T008 from any other status.
+ */
+export function cancelByClinic(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  clinicReason: string,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
+    const statusId = await changeStatus(act, "cancel", { closedAt: act.at, clinicReason });
+    await tellPatient(act, "treatment.cancelled", act.treatment.startsAt?.toISOString());
     return statusId;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCardExpired } from "./card-expiry.ts";
+import { isCardExpired } from "./stored-card.ts";
 
 test.each([
   ["05/26", "2026-05-31T23:59:59+09:00", false],

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import type { CardList } from "@madoguchi/contract/payment-method/card";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
@@ -11,10 +12,63 @@ import {
   setDefaultCard,
   setRemoved,
 } from "../../records/card/card.store.ts";
+import { storeCard } from "../../records/card/store-card.ts";
+import { toCard } from "../../records/card/stored-card.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { isCardInUse } from "../../records/payment/payment.store.ts";
-import { listCards } from "./list-cards.ts";
+
+/** The caller's cards, the default one first. */
+export async function listCards({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<CardList> {
+  const at = now();
+  return { cards: (await listStoredCards(database, owner)).map((card) => toCard(card, at)) };
+}
+
+const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
+  input: "カード情報に誤りがあります。入力内容をご確認ください。",
+  system: "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。",
+  unknown: "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。",
+};
+
+/**
+ * Keeps a new card of the caller's at the provider, by the single-use token that her browser got for it. The same token
+ * again answers the same cards. P002 when the provider does not take it, or nobody knows.
+ */
+export async function addCard(
+  deps: Pick<Deps, "database" | "now" | "cards" | "settings">,
+  owner: Customer & { requestId: string },
+  request: { token: string; makeDefault: boolean },
+): Promise<CardList> {
+  const { cards } = deps;
+  if (!cards) return fail("CardCreationFailed", { reason: "no card provider is configured" });
+  const kept = await storeCard({ ...deps, cards }, owner, request);
+  if (kept.verdict === "done") return listCards(deps, owner);
+  const message = MESSAGES[kept.verdict === "refused" ? kept.failure : "unknown"];
+  const reason = `card provider ${kept.resultCode ?? "unknown"}`;
+  return fail("CardCreationFailed", { reason, ...(message !== undefined && { message }) });
+}
+
+/** Makes one of the caller's cards the one that is proposed when she pays. E004 when she has no such card. */
+export async function chooseDefaultCard(
+  deps: Pick<Deps, "database" | "now">,
+  owner: Customer & { requestId: string },
+  cardId: string,
+): Promise<CardList> {
+  const { medicalBusinessId, customerId, requestId } = owner;
+  if (!isUuid(cardId)) return fail("ResourceNotFound");
+  return deps.database.transaction(async (database) => {
+    if (!(await findAccountForUpdate(database, owner))) return fail("MedicalBusinessNotOfCustomer");
+    const card = await findStoredCardForUpdate(database, owner, cardId);
+    if (!card) return fail("ResourceNotFound");
+    if (!card.isDefault) {
+      await setDefaultCard(database, owner, cardId);
+      const actor = `customer:${customerId}`;
+      const event = { medicalBusinessId, customerId, actor, action: "card.default", subject: actor, requestId };
+      await recordAuditEvent(database, { ...event, at: deps.now() });
+    }
+    return listCards({ ...deps, database }, owner);
+  });
+}
 
 type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "cards">;

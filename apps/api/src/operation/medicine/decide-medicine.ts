@@ -1,7 +1,36 @@
+import { totalOf } from "@madoguchi/contract/charge/charge";
+import type { ApproveRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
+import { issueCharge } from "../../records/charge/issue-charge.ts";
 import type { Operator } from "../operator.ts";
-import { changeStatus, runTreatmentCommand, type TreatmentCommand, tellPatient } from "../treatment-command.ts";
+import {
+  changeStatus,
+  requireTransition,
+  runTreatmentCommand,
+  type TreatmentCommand,
+  tellPatient,
+} from "../treatment-command.ts";
+
+/**
+ * The doctor lets additional medicine be supplied and bills it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
+ * any other status.
+ */
+export function approveMedicine(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  operator: Operator,
+  treatmentId: string,
+  { lines }: ApproveRequest,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
+    const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
+    requireTransition(act, transition);
+    await issueCharge(deps, act, lines);
+    const statusId = await changeStatus(act, transition, { finishedAt: act.at });
+    await tellPatient(act, "medicine.approved");
+    return statusId;
+  });
+}
 
 async function decline(
   act: TreatmentCommand,

@@ -1,11 +1,31 @@
+import type { ReceiptList } from "@madoguchi/contract/payment/payment";
+import { startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { findReceiptParties } from "./receipt.store.ts";
+import { findReceiptParties, listPaidBills } from "./receipt.store.ts";
 import { writeReceiptPdf } from "./receipt-pdf.ts";
+
+/**
+ * What the caller paid in this clinic in one year of Japan's calendar, for her tax return (医療費控除): by the day on which
+ * she paid, less what she got back.
+ */
+export async function listReceipts(
+  { database }: Pick<Deps, "database">,
+  caller: CustomerContext,
+  year: number,
+): Promise<ReceiptList> {
+  const period = { from: startOfCalendarDay(`${year}-01-01`), until: startOfCalendarDay(`${year + 1}-01-01`) };
+  const bills = await listPaidBills(database, caller, period);
+  const receipts = bills.flatMap(({ paidAt, startsAt, ...bill }) =>
+    paidAt === null ? [] : [{ ...bill, startsAt: startsAt && toWireTime(startsAt), paidAt: toWireTime(paidAt) }],
+  );
+  const total = receipts.reduce((sum, receipt) => sum + receipt.total - receipt.refundedAmount, 0);
+  return { year, receipts, total };
+}
 
 /**
  * The receipt (領収書) for a paid bill of the caller's, as PDF: for what was paid, even when the patient's name or the

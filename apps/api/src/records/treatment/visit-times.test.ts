@@ -1,6 +1,6 @@
 import { treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { expect, test } from "vitest";
-import { canCancel, cancelDeadline } from "./cancel-deadline.ts";
+import { canCancel, cancelDeadline } from "./visit-times.ts";
 
 const startsAt = new Date("2026-05-12T14:30:00+09:00");
 

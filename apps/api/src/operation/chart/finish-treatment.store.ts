@@ -1,0 +1,27 @@
+import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import type { Database } from "../../platform/db/database.ts";
+import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
+import { carePlan } from "../../records/treatment/care-plan.table.ts";
+
+/** Writes the doctor's plan of a treatment, once. */
+export async function insertCarePlan(
+  database: Database,
+  key: { medicalBusinessId: string; treatmentId: string },
+  plan: FinishRequest["carePlan"] & { additionalMedicineUntil: string | null; writtenBy: string; writtenAt: Date },
+): Promise<void> {
+  const { medicalBusinessId, treatmentId } = key;
+  await database.insert(carePlan).values({ ...plan, medicalBusinessId, treatmentId });
+}
+
+/** Writes what was prescribed in a treatment, in its order. */
+export async function insertPrescription(
+  database: Database,
+  key: { medicalBusinessId: string; treatmentId: string },
+  lines: readonly PrescriptionLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { medicalBusinessId, treatmentId } = key;
+  const rows = lines.map((line, index) => ({ ...line, medicalBusinessId, treatmentId, position: index + 1 }));
+  await database.insert(prescriptionLine).values(rows);
+}
