@@ -1,10 +1,134 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationChoices,
+  type NotificationKind,
+  notificationChoicesSchema,
+  notificationKinds,
+} from "@madoguchi/contract/account/notification-choices";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
+import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchNotificationChoices } from "./account.requests.ts";
-import { NotificationForm } from "./notification-form.tsx";
+import { fetchNotificationChoices, saveNotificationChoices } from "./account.requests.ts";
+import { useAccountAction } from "./use-account-action.ts";
+
+type Channels = NotificationChoices[NotificationKind];
+
+type NotificationKindChoiceProps = {
+  /** The id of the first check box, to be found by an error summary. */
+  id: string;
+  kind: NotificationKind;
+  channels: Channels;
+  isLineLinked: boolean;
+  error: string | undefined;
+  onChange: (channels: Channels) => void;
+};
+
+/** One kind of notification with its channels. Without a link to LINE that choice is stored and not shown. */
+function NotificationKindChoice(props: NotificationKindChoiceProps) {
+  const { id, kind, channels, isLineLinked, error, onChange } = props;
+  const { label, isEssential } = NOTIFICATION_KINDS[kind];
+  const support = isEssential ? "大切なお知らせのため、すべてを停止することはできません。" : undefined;
+  return (
+    <FieldGroup ids={fieldIds(id)} texts={{ label, required: isEssential, support, error }}>
+      <div className="flex flex-wrap gap-x-8">
+        <Checkbox
+          id={id}
+          label="メール"
+          checked={channels.mail}
+          onChange={(event) => onChange({ ...channels, mail: event.currentTarget.checked })}
+        />
+        {isLineLinked && (
+          <Checkbox
+            id={`${id}-line`}
+            label="LINE"
+            checked={channels.line}
+            onChange={(event) => onChange({ ...channels, line: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boolean };
+
+type Problems = Partial<Record<NotificationKind, string>>;
+
+/** What cannot be saved: notifications of a visit and of a charge need a channel that reaches the patient. */
+function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
+  const checked = notificationChoicesSchema.safeParse(choices);
+  const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const withoutLine = notificationKinds
+    .filter((kind) => !isLineLinked && NOTIFICATION_KINDS[kind].isEssential && !choices[kind].mail)
+    .map((kind) => [kind, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
+  return Object.fromEntries([...bySchema, ...withoutLine]);
+}
+
+function fieldIdOf(kind: NotificationKind): string {
+  return `notification-${kind}`;
+}
+
+function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
+  const [choices, setChoices] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaved, setIsSaved] = useState(false);
+  const saving = useAccountAction(
+    (api, medicalBusinessId) => saveNotificationChoices(api, medicalBusinessId, choices),
+    () => setIsSaved(true),
+  );
+  const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
+  const summary = notificationKinds.flatMap((kind) => {
+    const message = problems[kind];
+    return message === undefined ? [] : [{ fieldId: fieldIdOf(kind), message }];
+  });
+
+  async function submit() {
+    setIsSaved(false);
+    setAttempts((count) => count + 1);
+    if (Object.keys(findProblems(choices, isLineLinked)).length === 0) await saving.run();
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <ErrorSummary errors={summary} attempt={attempts} />
+      {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
+      {notificationKinds.map((kind) => (
+        <NotificationKindChoice
+          key={kind}
+          id={fieldIdOf(kind)}
+          kind={kind}
+          channels={choices[kind]}
+          isLineLinked={isLineLinked}
+          error={problems[kind]}
+          onChange={(channels) => {
+            setChoices((before) => ({ ...before, [kind]: channels }));
+            setIsSaved(false);
+          }}
+        />
+      ))}
+      {saving.problem && (
+        <Notice kind="error" title="通知設定を保存できませんでした" isAnnounced>
+          {saving.problem}
+        </Notice>
+      )}
+      {isSaved && <Notice kind="success" title="通知設定を保存しました" isAnnounced />}
+      <div className="flex justify-center">
+        <Button type="submit" variant="secondary" busy={saving.isBusy} busyLabel="保存中…">
+          通知設定を保存する
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 /** 通知設定: the channels of each kind of notification. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {

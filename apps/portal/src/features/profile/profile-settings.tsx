@@ -1,9 +1,104 @@
+import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
+import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import type { ProfileDifference } from "./profile-conflict.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+import { toFormValues } from "./profile-form-values.ts";
+import { UnderageNotice } from "./underage-notice.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+type ChangedElsewhereNoticeProps = { differences: readonly ProfileDifference[]; onTakeStored: () => void };
+
+/** The stored values beside the typed ones. Nothing is lost: the patient decides which to keep. */
+function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereNoticeProps) {
+  return (
+    <Notice
+      kind="warning"
+      title="別の画面で変更されています。最新の内容をご確認ください。"
+      isAnnounced
+      actions={
+        <Button variant="secondary" onClick={onTakeStored}>
+          現在の登録内容に戻す
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>入力した内容はまだ保存されていません。もう一度「変更を保存する」を押すと、入力した内容で保存します。</p>
+        <DescriptionList
+          items={differences.map(({ label, stored, typed }) => ({
+            term: label,
+            description: (
+              <>
+                現在の登録内容：{stored}
+                <br />
+                入力した内容：{typed}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </Notice>
+  );
+}
+
+/** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
+function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {
+  const { now } = usePortal();
+  const form = useProfileForm(toFormValues(initial), now);
+  const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
+
+  function takeStored(stored: VersionedProfile) {
+    form.reset(toFormValues(stored));
+    forget();
+  }
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="お客様情報">
+        <DescriptionList
+          items={[
+            { term: "診察券番号", description: initial.medicalRecordCode },
+            {
+              term: "メールアドレス",
+              description: <span className="break-all">{email === "" ? "登録されていません" : email}</span>,
+            },
+          ]}
+        />
+        <ProfileFields register={form.register} messageOf={form.messageOf} />
+        <UnderageNotice problem={form.messageOf("birthdate")} />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title={outcome.title} isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "changed-elsewhere" && (
+          <ChangedElsewhereNotice differences={outcome.differences} onTakeStored={() => takeStored(outcome.stored)} />
+        )}
+        {outcome?.kind === "saved" && !form.isDirty && (
+          <Notice kind="success" title="お客様情報を保存しました" isAnnounced />
+        )}
+        <div className="flex justify-center">
+          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+            変更を保存する
+          </Button>
+        </div>
+      </Section>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+    </Form>
+  );
+}
 
 /** The profile part of 基本情報変更. A refetch never overwrites what is being typed. */
 export function ProfileSettings() {

@@ -1,18 +1,68 @@
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useNavigate } from "@tanstack/react-router";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import { ChangeTimeDialog } from "./change-time-dialog.tsx";
 import { useChangeTime } from "./use-change-time.ts";
+
+type ChangeTimeDialogProps = {
+  before: string;
+  after: string;
+  doctorName: string;
+  isSending: boolean;
+  problem: string | undefined;
+  onChange: () => void;
+  onChooseAnother: () => void;
+};
+
+/** Both times, 変更前 and 変更後, to confirm; only the button here changes anything. */
+function ChangeTimeDialog(props: ChangeTimeDialogProps) {
+  const { before, after, doctorName, isSending, problem, onChange, onChooseAnother } = props;
+  return (
+    <Dialog
+      isOpen
+      title="この日時に変更しますか？"
+      onClose={isSending ? undefined : onChooseAnother}
+      actions={
+        <>
+          <Button busy={isSending} onClick={onChange}>
+            この日時に変更する
+          </Button>
+          <Button variant="secondary" onClick={onChooseAnother}>
+            別の日時を選ぶ
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <DescriptionList
+          items={[
+            { term: "変更前", description: before },
+            { term: "変更後", description: <strong>{after}</strong> },
+            { term: "担当医", description: doctorName },
+          ]}
+        />
+        <p>変更すると、変更前の時間はほかの方が予約できるようになります。予約番号は変わりません。</p>
+        {problem && (
+          <Notice kind="error" title="変更できませんでした" isAnnounced>
+            <p>{problem}</p>
+            <ClinicPhone hasName />
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 /** 日時の変更: the booked time, the free times, and both times side by side before anything is changed. */
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
