@@ -1,7 +1,9 @@
+import { TREATMENT_KIND_LABELS, TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
@@ -11,11 +13,56 @@ import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
 import { describeProblem } from "../../errors/describe-problem.ts";
-import { HistoryFilters } from "./history-filters.tsx";
 import type { HistoryView } from "./history-search.ts";
 import { PageNavigation } from "./page-navigation.tsx";
 
-export type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => void };
+const KINDS = [
+  { kind: undefined, label: "すべて" },
+  ...TREATMENT_KINDS.map((kind) => ({ kind, label: TREATMENT_KIND_LABELS[kind] })),
+];
+
+const BUTTON = "inline-flex min-h-11 items-center rounded-control border px-4 py-1.5";
+const CHOSEN = "border-2 border-key bg-key-quiet font-700 text-key";
+const OTHER = "border-line bg-white text-text hover:border-edge";
+
+type HistoryFiltersProps = { view: HistoryView; onChange: (view: HistoryView) => void };
+
+/** What the history shows: visits, applications for medicine, and whether what was cancelled is among them. */
+function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
+  const { page: _, kind, ...rest } = view;
+  const { cancelled, ...withCancelled } = { ...view, page: 1 };
+  return (
+    <Section heading="表示する内容">
+      <div className="flex flex-col gap-3">
+        <fieldset>
+          <legend className="sr-only">種類</legend>
+          <div className="flex flex-wrap gap-2">
+            {KINDS.map((choice) => (
+              <button
+                key={choice.label}
+                type="button"
+                aria-pressed={choice.kind === kind}
+                onClick={() => onChange({ ...rest, page: 1, ...(choice.kind && { kind: choice.kind }) })}
+                className={`${BUTTON} ${choice.kind === kind ? CHOSEN : OTHER}`}
+              >
+                {choice.label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          label="キャンセルを含む"
+          checked={cancelled === undefined}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? withCancelled : { ...withCancelled, cancelled: "hide" })
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => void };
 
 function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (isFiltered) {

@@ -22,10 +22,8 @@ import {
 } from "../../entities/treatment/use-treatments.ts";
 import { type AsyncState, isSettled, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { MedicineCard } from "./medicine-card.tsx";
+import { MedicineCard, NextVisitCard, UnpaidCard } from "./home-cards.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
-import { NextVisitCard } from "./next-visit-card.tsx";
-import { UnpaidCard } from "./unpaid-card.tsx";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;

@@ -1,6 +1,7 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { deleteCard, setDefaultCard } from "../../entities/card/card.requests.ts";
@@ -8,7 +9,49 @@ import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { describeProblem } from "../../errors/describe-problem.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { DeleteCardDialog } from "./delete-card-dialog.tsx";
+
+type DeleteCardDialogProps = {
+  card: Card;
+  /** There is an unpaid charge, and this is the card that would pay it. */
+  isNeeded: boolean;
+  isBusy: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a card is deleted, with a warning when an unpaid charge needs it. */
+function DeleteCardDialog({ card, isNeeded, isBusy, onDelete, onClose }: DeleteCardDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      title="カードを削除しますか？"
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} busyLabel="削除中…" onClick={onDelete}>
+            カードを削除する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            削除しない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          <strong className="tabular-nums">{nameCard(card)}</strong>
+          <br />
+          有効期限 {card.expiry}
+        </p>
+        {isNeeded && (
+          <Notice kind="warning" title="お支払いが完了していない診察があります">
+            このカードを削除すると、お支払いのときに別のカードの入力が必要になります。
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
 
 /**
  * One change of the stored cards at a time; a refusal stays on screen until the next one. Resolves with whether it
@@ -46,7 +89,7 @@ function useCardAction(onDone: () => Promise<unknown>) {
   return { run, busyWith, problem };
 }
 
-export type CardListProps = { cards: readonly Card[]; hasUnpaid: boolean; onChanged: () => Promise<unknown> };
+type CardListProps = { cards: readonly Card[]; hasUnpaid: boolean; onChanged: () => Promise<unknown> };
 
 /** The stored cards, each with its actions. */
 export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {

@@ -4,13 +4,20 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Steps } from "@madoguchi/ui/layout/steps";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { useAddress } from "../../entities/address/use-address.ts";
 import { useCards } from "../../entities/card/use-cards.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { SetupSteps } from "./setup-steps.tsx";
+
+const STEP_NAMES = ["お届け先", "お支払い方法", "完了"] as const;
+
+/** The steps of the registration after the first booking. */
+export function SetupSteps({ current }: { current: 1 | 2 | 3 }) {
+  return <Steps label="登録の手順" names={STEP_NAMES} current={current} />;
+}
 
 /** What is left to do, each with its link. */
 function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: boolean }) {

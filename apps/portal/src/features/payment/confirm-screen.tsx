@@ -3,18 +3,57 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { PayButton } from "./pay-button.tsx";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+import { useStartPayment } from "./use-start-payment.ts";
 
-export type ConfirmScreenProps = {
+type PayButtonProps = {
+  page: PaymentPage;
+  chosen: ChosenCard;
+  refresh: () => Promise<PaymentPage | undefined>;
+};
+
+/** 「12,800円（税込）を支払う」. While it works, a second press does nothing. */
+function PayButton({ page, chosen, refresh }: PayButtonProps) {
+  const { pay, problem } = useStartPayment(refresh);
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsSending(true);
+    try {
+      await pay(chosen, page.charge.version);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={send} className="flex flex-col gap-6">
+      {problem && (
+        <Notice kind="error" title="お支払いを開始できませんでした" isAnnounced>
+          <p>{problem}</p>
+          <p>もう一度押しても、二重に請求されることはありません。</p>
+          <ClinicPhone hasName />
+        </Notice>
+      )}
+      <div className="flex justify-center">
+        <Button type="submit" busy={isSending}>
+          {formatYen(page.charge.total)}を支払う
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type ConfirmScreenProps = {
   page: PaymentPage;
   refresh: () => Promise<PaymentPage | undefined>;
 };

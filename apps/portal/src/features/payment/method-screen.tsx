@@ -1,9 +1,122 @@
+import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { ChooseCard } from "./choose-card.tsx";
+import { Section } from "@madoguchi/ui/layout/section";
+import { type ReactNode, useState } from "react";
+import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
+import { CardFacts } from "../../entities/card/card-facts.tsx";
+import { CardForm } from "../../entities/card/card-form.tsx";
+import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { useCards } from "../../entities/card/use-cards.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+
+const NEW_CARD = "new";
+
+type ChooseCardProps = {
+  /** The kept card that was chosen before, if any. */
+  chosenCardId: string | undefined;
+  onCard: (card: Card) => void;
+  onNewCard: (token: CardToken, saveCard: boolean) => void;
+  /** The content below, rendered when its position is known. */
+  children: ReactNode;
+};
+
+/** Expired cards cannot be chosen: they are listed with the reason. */
+function ExpiredCards({ cards }: { cards: readonly Card[] }): ReactNode {
+  if (cards.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2" aria-label="お使いいただけないカード">
+      {cards.map((card) => (
+        <li key={card.cardId}>
+          <CardFacts card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function firstChoice(usable: readonly Card[], chosenCardId: string | undefined): string {
+  const chosen = usable.find(({ cardId }) => cardId === chosenCardId) ?? usable.find(({ isDefault }) => isDefault);
+  return (chosen ?? usable[0])?.cardId ?? NEW_CARD;
+}
+
+type ChoiceProps = ChooseCardProps & { provider: CardProvider; cards: readonly Card[] };
+
+function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: ChoiceProps) {
+  const usable = cards.filter(({ isExpired }) => !isExpired);
+  const [choice, setChoice] = useState(() => firstChoice(usable, chosenCardId));
+  const [saveCard, setSaveCard] = useState(true);
+  const chosen = usable.find(({ cardId }) => cardId === choice);
+  return (
+    <>
+      {cards.length > 0 && (
+        <Section heading="お支払いに使うカード">
+          <Form
+            onSubmit={() => {
+              if (chosen) onCard(chosen);
+            }}
+            className="flex flex-col gap-6"
+          >
+            <RadioGroup
+              label="カード"
+              required
+              name="card"
+              value={choice}
+              onChange={(event) => setChoice(event.currentTarget.value)}
+              options={[
+                ...usable.map((card) => ({
+                  value: card.cardId,
+                  label: nameCard(card),
+                  description: `有効期限 ${card.expiry}`,
+                })),
+                { value: NEW_CARD, label: "新しいカードを使う" },
+              ]}
+            />
+            <ExpiredCards cards={cards.filter(({ isExpired }) => isExpired)} />
+            {chosen && (
+              <div className="flex justify-center">
+                <Button type="submit">このカードで確認へ進む</Button>
+              </div>
+            )}
+          </Form>
+        </Section>
+      )}
+      {choice === NEW_CARD && (
+        <Section heading="新しいカード">
+          <CardForm provider={provider} submitLabel="確認へ進む" onToken={(token) => onNewCard(token, saveCard)}>
+            <Checkbox
+              label="次回のために保存する"
+              checked={saveCard}
+              onChange={(event) => setSaveCard(event.currentTarget.checked)}
+            />
+          </CardForm>
+        </Section>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** The card that pays: one of the stored cards, or a new one that may be stored. */
+function ChooseCard(props: ChooseCardProps) {
+  const { configuration } = usePortal();
+  const { value: cards, hasFailed, isRetrying, retry } = useCards();
+  if (configuration.payment === null) return <OnlinePaymentOff />;
+  if (cards) return <Choice {...props} provider={configuration.payment} cards={cards} />;
+  return (
+    <Section heading="お支払いに使うカード" className="min-h-[40rem]">
+      {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
+    </Section>
+  );
+}
 
 /** `/payment/{id}/payment-method`: the card that is going to pay. */
 export function MethodScreen() {

@@ -11,8 +11,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { AddressText } from "./address-text.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
-import { PaymentLink, useGoToPayment } from "./payment-navigation.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
 
 /** The proposed card: the default one, unless it has expired. */
 function ProposedCard({ card }: { card: PaymentPage["card"] }) {

@@ -16,8 +16,7 @@ import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
-import { PaymentRedirect, usePaymentAddress } from "./payment-navigation.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
+import { PaymentRedirect, PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
 
 /** The time to book that waited for this payment. */
 function BackToReservation() {

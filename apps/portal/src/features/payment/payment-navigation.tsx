@@ -1,5 +1,6 @@
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Steps } from "@madoguchi/ui/layout/steps";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 
@@ -45,7 +46,7 @@ export function useGoToPayment(): (screen: PaymentScreen, options?: { replace?: 
   );
 }
 
-export type PaymentLinkProps = {
+type PaymentLinkProps = {
   to: PaymentScreen;
   variant?: ButtonVariant;
   /** In place of a button's look. */
@@ -60,4 +61,11 @@ export function PaymentLink({ to, variant, className, children }: PaymentLinkPro
       {children}
     </Link>
   );
+}
+
+const STEP_NAMES = ["ご請求内容", "お支払い方法", "確認", "完了"] as const;
+
+/** The steps of a payment. */
+export function PaymentSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
+  return <Steps label="お支払いの手順" names={STEP_NAMES} current={current} />;
 }

@@ -1,10 +1,12 @@
 import { normaliseKatakana } from "@madoguchi/contract/japanese-input/katakana";
 import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { UseFormRegister } from "react-hook-form";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
@@ -16,7 +18,7 @@ const SEX_OPTIONS = [
 /** A part is valid only together with the others: a change of one validates the whole date. */
 const WITH_ITS_DATE = { deps: "birthdate" } as const;
 
-export type ProfileFieldsProps = {
+type ProfileFieldsProps = {
   register: UseFormRegister<ProfileFormValues>;
   messageOf: (name: keyof ProfileFormValues) => string | undefined;
 };
@@ -93,5 +95,18 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
         error={messageOf("phoneNumber")}
       />
     </>
+  );
+}
+
+const UNDERAGE = "18歳未満の方はご利用になれません。";
+
+/** Spec §5 refuses patients under 18; this says where to turn instead. */
+export function UnderageNotice({ problem }: { problem: string | undefined }) {
+  if (problem !== UNDERAGE) return null;
+  return (
+    <Notice kind="warning" title={UNDERAGE} isAnnounced>
+      <p>お近くの医療機関での受診をご検討ください。ご不明な点は、クリニックへお電話ください。</p>
+      <ClinicPhone />
+    </Notice>
   );
 }

@@ -12,9 +12,8 @@ import type { VersionedProfile } from "../../entities/profile/profile.requests.t
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { ProfileDifference } from "./profile-conflict.ts";
-import { ProfileFields } from "./profile-fields.tsx";
+import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
 import { toFormValues } from "./profile-form-values.ts";
-import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 

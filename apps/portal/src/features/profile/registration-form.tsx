@@ -8,10 +8,9 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { ProfileFields } from "./profile-fields.tsx";
+import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
 import { EMPTY_FORM_VALUES, toFormValues } from "./profile-form-values.ts";
 import { useRegistrationDraft } from "./registration-draft.tsx";
-import { UnderageNotice } from "./underage-notice.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
 

@@ -66,7 +66,7 @@ function AddressForm({ initialProblem, isSending, onSubmit }: AddressFormProps) 
   );
 }
 
-export type FinishSignInProps = {
+type FinishSignInProps = {
   /** The address of this page as the mail's link opened it. */
   href: string;
   search: ReservationSearch;

@@ -1,13 +1,147 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { SIGN_IN_RESEND_SECONDS, SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import type { SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { MailQuestion } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import useSWR from "swr";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { MailCertification, type MailCertificationProps } from "./mail-certification.tsx";
-import { readSignInAttempt } from "./sign-in.requests.ts";
+import { CodeForm } from "./code-form.tsx";
+import { ResendMail } from "./resend-mail.tsx";
+import { fetchSignInState, readSignInAttempt } from "./sign-in.requests.ts";
+import { useSendMail } from "./use-send-mail.ts";
 
-export type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
+const POLL_MS = 3000;
+
+/** A sign-in in another tab of this browser arrives here within this time, and the guard navigates on. */
+const OTHER_TAB_MS = 2500;
+
+type WaitingState = SignInState | "done-elsewhere";
+
+/**
+ * Polls every three seconds whether the mail has been used. If it was and there is no session in this browser a moment
+ * later, the link was opened elsewhere.
+ */
+function useSignInState(attemptId: string): WaitingState {
+  const { api } = usePortal();
+  const { data: state = "waiting" } = useSWR(["sign-in-state", attemptId], () => fetchSignInState(api, attemptId), {
+    refreshInterval: (latest) => (latest === undefined || latest === "waiting" ? POLL_MS : 0),
+  });
+  const [isElsewhere, setIsElsewhere] = useState(false);
+
+  useEffect(() => {
+    setIsElsewhere(false);
+    if (state !== "done") return;
+    const timer = setTimeout(() => setIsElsewhere(true), OTHER_TAB_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return isElsewhere ? "done-elsewhere" : state;
+}
+
+/** Help for a missing mail, closed at first; the carriers' filters are the usual reason. */
+function MissingMailHelp() {
+  const clinic = useClinic();
+  return (
+    <details className="rounded-card border border-line bg-card p-4">
+      <summary className="min-h-11 cursor-pointer content-center text-std-16B-170">メールが届かない方</summary>
+      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6">
+        <li>迷惑メールのフォルダーをご確認ください。</li>
+        <li>
+          入力したメールアドレスに誤りがないかご確認ください。誤りがあるときは「メールアドレスを変更」から直せます。
+        </li>
+        <li>
+          携帯電話会社のメール（docomo.ne.jp、ezweb.ne.jp、au.com、softbank.ne.jp など）は、受信の設定で
+          <strong>パソコンからのメール</strong>と<strong>URLを含むメール</strong>
+          を許可し、次のドメインを受信リストに加えてください。
+          <br />
+          <strong>{window.location.hostname}</strong>
+        </li>
+        <li>数分待っても届かないときは「再送する」を押してください。</li>
+      </ol>
+      {clinic && (
+        <p className="mt-3">
+          それでも届かないときは、クリニックへお電話ください。
+          <ClinicPhone />
+        </p>
+      )}
+    </details>
+  );
+}
+
+type MailCertificationProps = {
+  attempt: SignInAttempt;
+  email: string;
+  search: ReservationSearch;
+  /** The link back to where the address is typed. */
+  changeAddress: ReactNode;
+  onNewAttempt: (attempt: SignInAttempt) => void;
+  onSignedIn: (isRegistered: boolean) => void;
+};
+
+/** Waits for the mail to be used: by its code here, by its link in another tab, or somewhere else. */
+function MailCertification(props: MailCertificationProps) {
+  const { attempt, email, search, changeAddress, onNewAttempt, onSignedIn } = props;
+  const [expiredAttemptId, setExpiredAttemptId] = useState<string>();
+  const [resent, setResent] = useState(0);
+  const mail = useSendMail(search, (next) => {
+    setResent((count) => count + 1);
+    onNewAttempt(next);
+  });
+  const state = useSignInState(attempt.attemptId);
+  const sentAt = new Date(Date.parse(attempt.resendAfter) - SIGN_IN_RESEND_SECONDS * 1000);
+  const isExpired = state === "expired" || expiredAttemptId === attempt.attemptId;
+
+  return (
+    <>
+      <Section>
+        <p>
+          <strong className="break-all">{email}</strong> にメールを送りました（{formatTime(sentAt)}送信）。
+        </p>
+        {isExpired ? (
+          <Notice kind="warning" title="リンクと認証コードの有効期限が切れています" isAnnounced>
+            「再送する」を押して、新しいメールをお受け取りください。
+          </Notice>
+        ) : (
+          <p>
+            メールのリンクを開くか、認証コードを入力してください。どちらも
+            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{SIGN_IN_VALID_MINUTES}分間）有効です。
+          </p>
+        )}
+        {state === "done-elsewhere" && (
+          <Notice kind="info" title="別の端末またはブラウザでログインが完了しました" isAnnounced>
+            そのまま、ログインした画面でお進みください。この画面で続けるときは「再送する」を押して、新しいメールの認証コードを入力してください。
+          </Notice>
+        )}
+        {!isExpired && state !== "done-elsewhere" && (
+          <CodeForm
+            key={attempt.attemptId}
+            attemptId={attempt.attemptId}
+            onExpired={() => setExpiredAttemptId(attempt.attemptId)}
+            onSignedIn={onSignedIn}
+          />
+        )}
+        <ResendMail
+          resendAfter={new Date(attempt.resendAfter)}
+          isSending={mail.isSending}
+          refusal={mail.refusal}
+          resent={resent}
+          onResend={() => mail.send(email)}
+        />
+        <p className="text-center">{changeAddress}</p>
+      </Section>
+      <MissingMailHelp />
+    </>
+  );
+}
+
+type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
   /** The history entry's value, not validated yet. */
   storedAttempt: unknown;
   /** The chosen time, if there is one. */

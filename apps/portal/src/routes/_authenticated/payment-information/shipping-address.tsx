@@ -2,7 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
-import { SetupSteps } from "../../../features/payment-method/setup-steps.tsx";
+import { SetupSteps } from "../../../features/payment-method/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({
   staticData: { title: "お届け先の登録" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLongWait, pollWaitMs } from "./poll-wait.ts";
+import { isLongWait, pollWaitMs } from "./payment-in-progress.tsx";
 
 test.each([
   [0, 2000],

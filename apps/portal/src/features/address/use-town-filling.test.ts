@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillInTown } from "./fill-in-town.ts";
+import { fillInTown } from "./use-town-filling.ts";
 
 const minato = { prefecture: "東京都", city: "港区", town: "芝公園" };
 
