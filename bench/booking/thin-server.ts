@@ -66,7 +66,7 @@ const BOOK = `with taken as (
   select treatment_id from booked`;
 
 const NOTIFY = `with notified as (
-    insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news, occasion,
+    insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, type, event_key,
       channel, state, due_at, created_at)
     select medical_business_id, gen_random_uuid(), $3::text, customer_id, $4::uuid, 'treatment.booked', $5::text, 'mail',
       'waiting', $6::timestamptz, $6::timestamptz

@@ -54,7 +54,7 @@ const END = `with paid as (
     insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
     select $1, $5, 'system', 'payment.paid', 'treatment:' || $2::text, $4, 'bench', now() from paid
   )
-  insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news, occasion,
+  insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, type, event_key,
     channel, state, due_at, created_at)
   select $1, $6, '${CLINIC}', $4, $2, 'payment.paid', order_id, 'mail', 'waiting', now(), now() from paid`;
 

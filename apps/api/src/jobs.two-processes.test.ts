@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { workOnQueues } from "./jobs.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";
-import { lineUserIdOf, linkLine, readMessages, tellNews } from "./testing/test-news.ts";
+import { lineUserIdOf, linkLine, notify, readMessages } from "./testing/test-notifications.ts";
 
 // Two workers look for jobs by the real clock.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,10 +26,11 @@ test("two processes on one queue send every message, and none twice", async () =
   };
   for (const name of people) await linkLine(client, name);
   const workers = await Promise.all([client, other].map(({ deps, databaseUrl }) => workOnQueues(deps, databaseUrl)));
-  const news = ["account.changed", "account.changed"] as const;
-  await Promise.all(
-    people.flatMap((name) => news.map((each, index) => tellNews(client, name, each, { occasion: String(index) }))),
-  );
+  const changes = [0, 1].map((index) => ({
+    ...({ type: "account.changed", change: "line-linked" } as const),
+    changedAt: new Date(index),
+  }));
+  await Promise.all(people.flatMap((name) => changes.map((event) => notify(client, name, event))));
 
   const told = () => [client.mails.length, pushed.length];
   await expect.poll(told, { timeout: 30_000 }).toEqual([60, 60]);

@@ -8,7 +8,7 @@ import { payment } from "../records/payment/payment.table.ts";
 import { carePlan } from "../records/treatment/care-plan.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
-import { OPERATION_BODIES, type Operation, operate, readAudit, readNews } from "../testing/test-operations.ts";
+import { OPERATION_BODIES, type Operation, operate, readAudit, readNotifications } from "../testing/test-operations.ts";
 import { cancelTreatment, MORNING, readSeats } from "../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -83,7 +83,7 @@ test("of two operators who finish the same visit at once one does, and the other
   expect(await readAudit(client)).toEqual([
     `operator:${winner.name} treatment.finish treatment:${client.treatmentId("begun")}`,
   ]);
-  expect(await readNews(client)).toEqual(["charge.issued 1"]);
+  expect(await readNotifications(client)).toEqual(["charge.issued 1"]);
 });
 
 const starting = (from: TestClient) => operate(from, "startTreatment", "reserved");

@@ -5,7 +5,7 @@ import { treatment } from "../records/treatment/treatment.table.ts";
 import { registerAddress } from "../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import type { TestData } from "../testing/test-data.ts";
-import { type Operation, operate, readAudit, readNews, statusOf } from "../testing/test-operations.ts";
+import { type Operation, operate, readAudit, readNotifications, statusOf } from "../testing/test-operations.ts";
 
 let client: TestClient;
 
@@ -72,14 +72,18 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
   await layEveryStatus();
   for (const statusId of treatmentStatusIds) {
     const treatmentId = client.treatmentId(`in status ${statusId}`);
-    const [before, audit, news] = [await readStatuses(), await readAudit(client), await readNews(client)];
+    const [before, audit, notifications] = [
+      await readStatuses(),
+      await readAudit(client),
+      await readNotifications(client),
+    ];
     const answer = await operate(client, operation, `in status ${statusId}`, body);
     const after = await readStatuses();
     const to = moves[statusId];
     if (to === undefined) {
       const code = operation === "cancelTreatment" ? "T008" : "T007";
       expect([statusId, answer.status, refusalOf(answer)]).toEqual([statusId, 409, code]);
-      expect([after, await readAudit(client), await readNews(client)]).toEqual([before, audit, news]);
+      expect([after, await readAudit(client), await readNotifications(client)]).toEqual([before, audit, notifications]);
       continue;
     }
     expect([statusId, answer.status]).toEqual([statusId, 200]);

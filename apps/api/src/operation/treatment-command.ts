@@ -7,7 +7,7 @@ import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
-import type { News } from "../records/notification/notification-type.ts";
+import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { findLivePayment } from "../records/payment/payment.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/treatment/clinic-treatment.store.ts";
 import { statusWords } from "../records/treatment/status-label.ts";
@@ -84,24 +84,12 @@ export async function requireNoLiveAttempt({ transaction, treatment }: Treatment
   });
 }
 
-/**
- * Tells the patient in the act's own transaction. `which` sets this apart from other news of its kind on the treatment:
- * the version of the bill, the start of the visit.
- */
-export async function tellPatient(
+/** Notifies the patient in the command's own transaction. */
+export async function notifyPatient(
   { transaction, treatment, at }: TreatmentCommand,
-  news: News,
-  which?: string | number,
+  event: NotificationEvent,
 ): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = treatment;
-  const occasion = String(which ?? treatmentId);
-  await enqueueNotification(transaction, {
-    medicalBusinessId,
-    clinicId,
-    customerId,
-    treatmentId,
-    news,
-    occasion,
-    now: at,
-  });
+  const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
+  await enqueueNotification(transaction, request);
 }

@@ -44,7 +44,7 @@ const MANY_ROWS = `
   insert into payment_card (medical_business_id, card_id, customer_id, provider_card_id, brand, last4, expiry,
       is_default, created_at)
     select medical_business_id, gen_random_uuid(), customer_id, 'card', 'Visa', '1111', '12/30', true, now() from address;
-  insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, news, occasion,
+  insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, type, event_key,
       channel, state, due_at, created_at)
     select medical_business_id, gen_random_uuid(), clinic_id, customer_id, treatment_id, 'treatment.booked', 'once', 'mail',
       'sent', now(), now() from treatment;
@@ -78,7 +78,7 @@ export const GROWING_TABLES = [
 ];
 
 /**
- * A clinic after some years: 1,000 patients with 20 treatments each, their bills, payments, plans, parcels and news, and
+ * A clinic after some years: 1,000 patients with 20 treatments each, their bills, payments, plans, parcels and notifications, and
  * 5,000 spots with two seats each. Small enough for a test, and large enough that reading a whole table costs more than
  * an index does.
  */

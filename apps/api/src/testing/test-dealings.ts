@@ -9,7 +9,7 @@ import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** Writes a card, a payment of the treatment's bill with it, a parcel on its way, news of all that and a clinic's task. */
+/** Writes a card, a payment of the treatment's bill with it, a parcel on its way, notifications of all that and a clinic's task. */
 export async function insertDealings(client: TestClient, name: string, treatmentName: string): Promise<void> {
   const { medicalBusinessId, clinicId } = client;
   const { customerId } = client.customer(name);
@@ -31,7 +31,7 @@ export async function insertDealings(client: TestClient, name: string, treatment
     ...{ address: addressFixture, createdAt: at, shippedAt: at },
   });
   await client.database.insert(notification).values({
-    ...{ ...owner, notificationId: randomUUID(), clinicId, treatmentId, news: "payment.paid", occasion: orderId },
+    ...{ ...owner, notificationId: randomUUID(), clinicId, treatmentId, type: "payment.paid", eventKey: orderId },
     ...{ channel: "mail", state: "sent", dueAt: at, createdAt: at, settledAt: at },
   });
   await client.database.insert(clinicTask).values({

@@ -107,8 +107,8 @@ export async function readAudit(client: TestClient): Promise<string[]> {
   return events.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
 }
 
-/** What patients are told, by mail. */
-export async function readNews(client: TestClient): Promise<string[]> {
+/** The notifications by mail with their event keys, oldest first. */
+export async function readNotifications(client: TestClient): Promise<string[]> {
   const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt));
-  return rows.filter(({ channel }) => channel === "mail").map(({ news, occasion }) => `${news} ${occasion}`);
+  return rows.filter(({ channel }) => channel === "mail").map(({ type, eventKey }) => `${type} ${eventKey}`);
 }

@@ -112,7 +112,7 @@ export async function readEnd(client: TestClient, name = "visit") {
   return {
     payments: payments.map(({ state }) => state).sort(),
     statusId: row?.statusId,
-    told: [...new Set(told.map(({ news }) => news))].sort(),
+    told: [...new Set(told.map(({ type }) => type))].sort(),
     audited: audited.map(({ action }) => action).sort(),
     tasks: tasks.map(({ kind, detail }) => `${kind} ${detail}`),
   };

@@ -9,12 +9,12 @@ import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import type { Operator } from "../operator.ts";
 import {
   changeStatus,
+  notifyPatient,
   requireCharge,
   requireNoLiveAttempt,
   requireTransition,
   runTreatmentCommand,
   type TreatmentCommand,
-  tellPatient,
 } from "../treatment-command.ts";
 
 /** The money of this treatment's that came in vain and of which nothing has been given back. */
@@ -58,7 +58,7 @@ export function acceptUnappliedPayment(
     const statusId = await changeStatus(act, "pay");
     await prepareParcel(transaction, treatment, at);
     await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
-    await tellPatient(act, "payment.paid", orderId);
+    await notifyPatient(act, { type: "payment.paid", orderId });
     return statusId;
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payment } from "../../records/payment/payment.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { operate, readNews, readRecord, statusOf } from "../../testing/test-operations.ts";
+import { operate, readNotifications, readRecord, statusOf } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 
@@ -48,7 +48,7 @@ describe("more time to pay", () => {
       isPaymentExpired: false,
       charge: { version: 1, issuedAt: "2026-05-12T12:00:00+09:00", dueAt: "2026-06-01T23:59:59+09:00" },
     });
-    expect(await readNews(client)).toEqual(["charge.extended 1 2026-06-01"]);
+    expect(await readNotifications(client)).toEqual(["charge.extended 1 2026-06-01"]);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("a bill issued anew", () => {
         dueAt: "2026-06-02T23:59:59+09:00",
       },
     });
-    expect(await readNews(client)).toEqual(["charge.issued 2"]);
+    expect(await readNotifications(client)).toEqual(["charge.issued 2"]);
   });
 
   test("takes other lines where they were wrong", async () => {
@@ -93,7 +93,7 @@ describe("a bill issued anew", () => {
     const lines = [{ label: "診察料（免除）", quantity: 1, unitPrice: 0 }];
     expect(statusOf(await operate(client, "reissueCharge", "bill", { lines }))).toBe(4);
     expect(await readRecord(client, "bill")).toMatchObject({ statusId: 4, delivery: { state: "preparing" } });
-    expect(await readNews(client)).toEqual(["charge.closed 2"]);
+    expect(await readNotifications(client)).toEqual(["charge.closed 2"]);
   });
 });
 
@@ -125,7 +125,7 @@ test("a bill that the clinic gives up says why, and is told", async () => {
     statusLabel: "キャンセル",
     clinicReason: "お支払いは窓口で受け取りました",
   });
-  expect(await readNews(client)).toEqual([`charge.closed ${client.treatmentId("bill")}`]);
+  expect(await readNotifications(client)).toEqual([`charge.closed ${client.treatmentId("bill")}`]);
 });
 
 test("the clinic sees every attempt to pay, with the order that the provider knows", async () => {

@@ -11,11 +11,11 @@ import { issueCharge } from "../../records/charge/issue-charge.ts";
 import type { Operator } from "../operator.ts";
 import {
   changeStatus,
+  notifyPatient,
   requireCharge,
   requireNoLiveAttempt,
   requireTransition,
   runTreatmentCommand,
-  tellPatient,
 } from "../treatment-command.ts";
 
 /**
@@ -33,7 +33,7 @@ export function chargeTreatment(
     requireTransition(act, transition);
     const { version, total } = await issueCharge(deps, act, lines);
     const statusId = await changeStatus(act, transition, { finishedAt: act.at });
-    if (total > 0) await tellPatient(act, "charge.issued", version);
+    if (total > 0) await notifyPatient(act, { type: "charge.issued", version });
     return statusId;
   });
 }
@@ -63,7 +63,7 @@ export function extendCharge(
     if (dueOn < today || dueAt <= bill.dueAt) refuseDay("今の期限より後の日を指定してください。");
     if (dueOn > addCalendarDays(today, FURTHEST_DAYS)) refuseDay("1年以内の日を指定してください。");
     await updateChargeDueAt(act.transaction, act.treatment, bill.version, dueAt);
-    await tellPatient(act, "charge.extended", `${bill.version} ${dueOn}`);
+    await notifyPatient(act, { type: "charge.extended", version: bill.version, dueOn });
     return statusId;
   });
 }
@@ -91,7 +91,7 @@ export function reissueCharge(
     if (isWaived) requireTransition(act, "waive");
     const { version, total } = await issueCharge(deps, act, billed);
     const statusId = isWaived ? await changeStatus(act, "waive") : treatment.statusId;
-    await tellPatient(act, total > 0 ? "charge.issued" : "charge.closed", version);
+    await notifyPatient(act, { type: total > 0 ? "charge.issued" : "charge.closed", version });
     return statusId;
   });
 }

@@ -3,7 +3,14 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TEST_CARE_PLAN, TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { OPERATION_BODIES, operate, readAudit, readNews, readRecord, statusOf } from "../../testing/test-operations.ts";
+import {
+  OPERATION_BODIES,
+  operate,
+  readAudit,
+  readNotifications,
+  readRecord,
+  statusOf,
+} from "../../testing/test-operations.ts";
 import { getTreatment, readSeats } from "../../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -45,7 +52,7 @@ describe("a finished visit", () => {
 
   test("is told to the patient and written down under the name of who finished it", async () => {
     await operate(client, "finishTreatment", "visit");
-    expect(await readNews(client)).toEqual(["charge.issued 1"]);
+    expect(await readNotifications(client)).toEqual(["charge.issued 1"]);
     expect(await readAudit(client)).toEqual([
       `operator:受付の田中 treatment.finish treatment:${client.treatmentId("visit")}`,
     ]);
@@ -73,7 +80,7 @@ describe("a finished visit", () => {
     expect(statusOf(await operate(client, "finishTreatment", "visit", { lines: [] }))).toBe(4);
     const seen = await readRecord(client, "visit");
     expect(seen).toMatchObject({ statusId: 4, charge: null, total: null, delivery: { state: "preparing" } });
-    expect(await readNews(client)).toEqual([]);
+    expect(await readNotifications(client)).toEqual([]);
   });
 
   test("without medicine has no parcel", async () => {

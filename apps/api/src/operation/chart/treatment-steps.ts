@@ -8,10 +8,10 @@ import { issueCharge } from "../../records/charge/issue-charge.ts";
 import type { Operator } from "../operator.ts";
 import {
   changeStatus,
+  notifyPatient,
   requireNoLiveAttempt,
   requireTransition,
   runTreatmentCommand,
-  tellPatient,
 } from "../treatment-command.ts";
 import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts";
 
@@ -52,7 +52,7 @@ export function finishTreatment(
     await insertPrescription(transaction, treatment, prescription);
     const { version, total } = await issueCharge(deps, act, lines);
     const statusId = await changeStatus(act, transition, { finishedAt: at, isFirstTreatment });
-    if (total > 0) await tellPatient(act, "charge.issued", version);
+    if (total > 0) await notifyPatient(act, { type: "charge.issued", version });
     return statusId;
   });
 }
@@ -71,7 +71,7 @@ export function closeTreatment(
     requireTransition(act, "close");
     await requireNoLiveAttempt(act);
     const statusId = await changeStatus(act, "close", { closedAt: act.at, clinicReason });
-    await tellPatient(act, "charge.closed");
+    await notifyPatient(act, { type: "charge.closed", version: null });
     return statusId;
   });
 }
@@ -88,7 +88,7 @@ export function cancelByClinic(
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
     const statusId = await changeStatus(act, "cancel", { closedAt: act.at, clinicReason });
-    await tellPatient(act, "treatment.cancelled", act.treatment.startsAt?.toISOString());
+    await notifyPatient(act, { type: "treatment.cancelled", startsAt: act.treatment.startsAt });
     return statusId;
   });
 }

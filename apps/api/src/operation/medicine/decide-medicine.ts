@@ -6,10 +6,10 @@ import { issueCharge } from "../../records/charge/issue-charge.ts";
 import type { Operator } from "../operator.ts";
 import {
   changeStatus,
+  notifyPatient,
   requireTransition,
   runTreatmentCommand,
   type TreatmentCommand,
-  tellPatient,
 } from "../treatment-command.ts";
 
 /**
@@ -27,7 +27,7 @@ export function approveMedicine(
     requireTransition(act, transition);
     await issueCharge(deps, act, lines);
     const statusId = await changeStatus(act, transition, { finishedAt: act.at });
-    await tellPatient(act, "medicine.approved");
+    await notifyPatient(act, { type: "medicine.approved" });
     return statusId;
   });
 }
@@ -35,10 +35,11 @@ export function approveMedicine(
 async function decline(
   act: TreatmentCommand,
   clinicReason: string,
-  { transition, news }: { transition: "refuse" | "askForVisit"; news: "medicine.refused" | "medicine.needs-visit" },
+  transition: "refuse" | "askForVisit",
+  notificationType: "medicine.refused" | "medicine.needs-visit",
 ) {
   const statusId = await changeStatus(act, transition, { closedAt: act.at, clinicReason });
-  await tellPatient(act, news);
+  await notifyPatient(act, { type: notificationType });
   return statusId;
 }
 
@@ -50,7 +51,7 @@ export function refuseMedicine(
   reason: string,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.refuse" }, (act) =>
-    decline(act, reason, { transition: "refuse", news: "medicine.refused" }),
+    decline(act, reason, "refuse", "medicine.refused"),
   );
 }
 
@@ -62,6 +63,6 @@ export function askForVisit(
   reason: string,
 ): Promise<TreatmentState> {
   return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (act) =>
-    decline(act, reason, { transition: "askForVisit", news: "medicine.needs-visit" }),
+    decline(act, reason, "askForVisit", "medicine.needs-visit"),
   );
 }

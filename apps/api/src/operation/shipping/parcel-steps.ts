@@ -7,7 +7,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { findParcelState, updateParcelDelivered, updateParcelShipped } from "../../records/delivery/delivery.store.ts";
 import type { Operator } from "../operator.ts";
-import { runTreatmentCommand, tellPatient } from "../treatment-command.ts";
+import { notifyPatient, runTreatmentCommand } from "../treatment-command.ts";
 
 /** Medicine leaves the clinic when it is paid for: 4 and 8. */
 export function canShip(statusId: TreatmentStatusId, parcel: DeliveryState | undefined): boolean {
@@ -42,7 +42,7 @@ export function shipParcel(
       });
     }
     await updateParcelShipped(transaction, treatment, { ...request, address, shippedAt: at });
-    await tellPatient(act, "delivery.shipped");
+    await notifyPatient(act, { type: "delivery.shipped" });
     return treatment.statusId;
   });
 }
@@ -58,7 +58,7 @@ export function deliverParcel(
     const parcel = await findParcelState(transaction, treatment);
     if (!canDeliver(parcel)) fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"}` });
     await updateParcelDelivered(transaction, treatment, at);
-    await tellPatient(act, "delivery.delivered");
+    await notifyPatient(act, { type: "delivery.delivered" });
     return treatment.statusId;
   });
 }

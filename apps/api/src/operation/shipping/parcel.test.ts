@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { address } from "../../records/address/address.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { operate, readAudit, readNews, readRecord } from "../../testing/test-operations.ts";
+import { operate, readAudit, readNotifications, readRecord } from "../../testing/test-operations.ts";
 import { createPayingClient, paid } from "../../testing/test-payments.ts";
 
 let client: TestClient;
@@ -53,7 +53,10 @@ describe("the parcel of a treatment that is paid for", () => {
       trackingNumber: "1234-5678-9012",
       deliveredAt: "2026-05-13T12:00:00+09:00",
     });
-    expect(await readNews(client)).toEqual([`delivery.shipped ${treatmentId}`, `delivery.delivered ${treatmentId}`]);
+    expect(await readNotifications(client)).toEqual([
+      `delivery.shipped ${treatmentId}`,
+      `delivery.delivered ${treatmentId}`,
+    ]);
     expect((await readAudit(client)).filter((line) => line.includes("delivery."))).toEqual([
       `operator:受付の田中 delivery.ship treatment:${treatmentId}`,
       `operator:受付の田中 delivery.deliver treatment:${treatmentId}`,

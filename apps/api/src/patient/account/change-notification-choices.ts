@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { keepNotificationChoices } from "../../records/notification/notification-choices.store.ts";
+import { upsertNotificationChoices } from "../../records/notification/notification-choices.store.ts";
 
 /** Keeps the caller's choices as a whole; of two changes at once the later one stands complete. */
 export async function changeNotificationChoices(
@@ -15,7 +15,7 @@ export async function changeNotificationChoices(
   await database.transaction(async (transaction) => {
     const at = now();
     if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
-    await keepNotificationChoices(transaction, owner, choices, at);
+    await upsertNotificationChoices(transaction, owner, choices, at);
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "notification.update", subject, requestId, at };
     await recordAuditEvent(transaction, event);

@@ -7,7 +7,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, isAnyonesUser, updateEmail } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { countEmailChangeTry, findEmailChange, spendEmailChange } from "../../records/customer/email-change.store.ts";
-import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
 import { isSameHash } from "../../records/sign-in/sign-in-code.ts";
 import { hashEmailChangeCode } from "./request-email-change.ts";
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, updateSessionsValidAfter } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
 
 /** A token tells its sign-in to the second, so a sign-in of this very second counts as before. */
 export function firstSecondAfter(now: Date): Date {

@@ -75,7 +75,7 @@ export async function readCare(database: Database, owner: Customer): Promise<(tr
   });
 }
 
-/** What is kept of her payments, cards and news. The provider's ids and the program's hashes are no data of hers. */
+/** Payments, cards and notifications. The provider's ids and the program's hashes are not the patient's data. */
 export async function readDealings(database: Database, owner: Customer): Promise<ExportedDealings> {
   const payments = await listPayments(database, owner);
   const cards = await listCards(database, owner);
@@ -94,8 +94,8 @@ export async function readDealings(database: Database, owner: Customer): Promise
       registeredAt: toWireTime(createdAt),
       removedAt: wireTime(removedAt),
     })),
-    notifications: notifications.map(({ news, treatmentId, channel, state, dueAt, createdAt, settledAt }) => ({
-      ...{ news, treatmentId, channel, state },
+    notifications: notifications.map(({ type, treatmentId, channel, state, dueAt, createdAt, settledAt }) => ({
+      ...{ news: type, treatmentId, channel, state },
       dueAt: toWireTime(dueAt),
       createdAt: toWireTime(createdAt),
       settledAt: wireTime(settledAt),

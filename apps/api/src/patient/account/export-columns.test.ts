@@ -68,10 +68,11 @@ const TABLES: Record<string, Exported> = {
   },
   notification: {
     section: whole.notifications.element,
+    renamed: { type: "news" },
     withheld: {
       notification_id: INTERNAL,
       clinic_id: INTERNAL,
-      occasion: INTERNAL,
+      event_key: INTERNAL,
       tries: INTERNAL,
       problem: INTERNAL,
     },

@@ -49,7 +49,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
 
 /**
  * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
- * and the news of it, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
+ * and the notification, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
  * with T003 (the seat or its time has gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001
  * (a text was not agreed to in its current version).
  */
@@ -80,8 +80,8 @@ export async function bookTreatment(
     now: at,
   });
   if (outcome === "booked") {
-    const occasion = startsAt.toISOString();
-    await enqueueNotification(database, { ...caller, treatmentId, news: "treatment.booked", occasion, now: at });
+    const event = { type: "treatment.booked", startsAt } as const;
+    await enqueueNotification(database, { ...caller, treatmentId, event, now: at });
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });

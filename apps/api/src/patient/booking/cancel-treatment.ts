@@ -39,7 +39,7 @@ export async function cancelTreatment(
       requestId,
       at,
     });
-    const occasion = (treatment.startsAt ?? at).toISOString();
-    await enqueueNotification(transaction, { ...caller, treatmentId, news: "treatment.cancelled", occasion, now: at });
+    const event = { type: "treatment.cancelled", startsAt: treatment.startsAt } as const;
+    await enqueueNotification(transaction, { ...caller, treatmentId, event, now: at });
   });
 }

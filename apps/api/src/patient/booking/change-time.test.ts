@@ -80,9 +80,9 @@ test("moving is written down, told to the patient once, and repeating the call c
       subject: `treatment:${client.treatmentId("visit")}`,
     },
   ]);
-  const told = await client.database.select().from(notification).where(eq(notification.news, "treatment.time-changed"));
+  const told = await client.database.select().from(notification).where(eq(notification.type, "treatment.time-changed"));
   expect(told).toHaveLength(1);
-  expect(told[0]?.occasion).toContain("2026-05-13T06:30:00.000Z");
+  expect(told[0]?.eventKey).toContain("2026-05-13T06:30:00.000Z");
 });
 
 test.each([

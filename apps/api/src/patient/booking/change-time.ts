@@ -74,14 +74,8 @@ export async function changeTime(
       requestId,
       at,
     });
-    const occasion = startsAt.toISOString();
-    await enqueueNotification(transaction, {
-      ...caller,
-      treatmentId,
-      news: "treatment.time-changed",
-      occasion,
-      now: at,
-    });
+    const event = { type: "treatment.time-changed", startsAt, changedAt: at } as const;
+    await enqueueNotification(transaction, { ...caller, treatmentId, event, now: at });
   });
 }
 

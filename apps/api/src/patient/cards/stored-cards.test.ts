@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { readMessages } from "../../testing/test-news.ts";
+import { readMessages } from "../../testing/test-notifications.ts";
 import { begun, createPayingClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 
 let client: TestClient;

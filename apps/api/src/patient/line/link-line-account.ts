@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { linkLineAccount, setLineFriend } from "../../records/customer/line-customer.store.ts";
-import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 

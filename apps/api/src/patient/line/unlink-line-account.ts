@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { lockWaysToSignIn, unlinkLineAccount } from "../../records/customer/line-customer.store.ts";
-import { enqueueAccountChange } from "../../records/notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
 
 /**
  * Parts the LINE account from the signed-in patient; without one it changes nothing. E005 when she has no mail address:

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
-import { enqueueAccountChange } from "../notification/enqueue-account-change.ts";
+import { enqueueAccountChange } from "../notification/enqueue-notification.ts";
 import {
   findCardOfToken,
   findOrInsertCardAccount,

@@ -2,7 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { linkLine, readMessages, tellNews } from "../../testing/test-news.ts";
+import { linkLine, notify, readMessages } from "../../testing/test-notifications.ts";
 
 let client: TestClient;
 let jobs: TestJobs;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await client.close();
 });
 
-test("an address that was changed is told to the new one, in case it was not her", async () => {
+test("a change of the address is reported to the new one, in case somebody else made it", async () => {
   await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
   client.mails.length = 0;
@@ -36,7 +36,7 @@ test("an address that was changed is told to the new one, in case it was not her
   expect(client.mails[0]?.text).toContain("心当たりがない場合は");
 });
 
-test("LINE parted from her is told by mail, each time it happens", async () => {
+test("an unlinked LINE account is reported by mail, each time it happens", async () => {
   for (const hour of [1, 2]) {
     await linkLine(client, "hanako");
     client.advance({ hours: hour });
@@ -48,15 +48,15 @@ test("LINE parted from her is told by mail, each time it happens", async () => {
   expect(await readMessages(client, "hanako")).toEqual(["account.changed mail sent", "account.changed mail sent"]);
 });
 
-test("who ended all her sessions is told", async () => {
+test("the end of all sessions is reported", async () => {
   expect((await client.as("hanako").post(fillPath(apiPaths.sessionsEnd, business))).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ text }) => text).join()).toContain("すべての端末からログアウトしました。");
 });
 
-test("who leaves gets one last mail, and what was still to be told is not told any more", async () => {
+test("a closed account gets one last mail, and what was still waiting is not sent", async () => {
   await linkLine(client, "hanako");
-  await tellNews(client, "hanako", "account.changed");
+  await notify(client, "hanako", { type: "account.changed", change: "line-linked", changedAt: client.now() });
   expect((await client.as("hanako").post(fillPath(apiPaths.leave, business))).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -65,7 +65,7 @@ test("who leaves gets one last mail, and what was still to be told is not told a
   expect(client.line.pushes).toEqual([]);
 });
 
-test("who leaves has left although the mail server is away, and the log does not name her", async () => {
+test("an account is closed although the mail server is down, and the log does not name the patient", async () => {
   client.failMails(true);
   expect((await client.as("hanako").post(fillPath(apiPaths.leave, business))).status).toBe(200);
   expect(client.logLines.join()).toContain("a farewell mail was not sent");

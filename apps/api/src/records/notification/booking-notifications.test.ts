@@ -38,25 +38,25 @@ test("a booking is confirmed by mail, with its time and number, once", async () 
   expect(mail?.text).toContain("変更・キャンセルは、2026.05.12（火）08:00まで次のページでできます。");
   expect(mail?.text).toContain(`https://portal.example/treatment/${treatmentId}`);
   const rows = await client.database.select().from(notification).orderBy(asc(notification.createdAt));
-  expect(rows).toMatchObject([{ news: "treatment.booked", channel: "mail", state: "sent", problem: null }]);
+  expect(rows).toMatchObject([{ type: "treatment.booked", channel: "mail", state: "sent", problem: null }]);
   expect(mail?.messageId).toBe(`<${rows[0]?.notificationId}@portal.example>`);
 });
 
-test("a booking that is refused tells nobody", async () => {
+test("a booking that is refused notifies nobody", async () => {
   const refused = await bookSpot(client, "hanako", "morning", { consents: [] });
   expect(refused.status).toBe(400);
   await jobs.runDue();
   expect([subjects(), await client.database.select().from(notification)]).toEqual([[], []]);
 });
 
-test("a cancelled visit is told as cancelled; what was not sent yet of its booking is not sent any more", async () => {
+test("a cancelled visit is reported as cancelled; what was not sent yet of its booking is not sent", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
   await jobs.runDue();
   expect(subjects()).toEqual(["【テストクリニック】ご予約がキャンセルされました"]);
 });
 
-test("the same time booked again is told again", async () => {
+test("the same time booked again is reported again", async () => {
   const first = bookedId(await bookSpot(client, "hanako", "morning"));
   await jobs.runDue();
   await cancelTreatment(client, "hanako", first);

@@ -2,9 +2,16 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { forgetEmail, lineUserIdOf, linkLine, readMessages, readTasks, tellNews } from "../../testing/test-news.ts";
+import {
+  forgetEmail,
+  lineUserIdOf,
+  linkLine,
+  notify,
+  readMessages,
+  readTasks,
+} from "../../testing/test-notifications.ts";
 
-const BOOKED = "2026-05-12T01:00:00.000Z";
+const startsAt = new Date("2026-05-12T01:00:00.000Z");
 
 let client: TestClient;
 let jobs: TestJobs;
@@ -32,11 +39,11 @@ async function choose(kind: string, mail: boolean, line: boolean): Promise<void>
   expect((await client.as("hanako").put(path, choices)).status).toBe(200);
 }
 
-const tellBooked = () => tellNews(client, "hanako", "treatment.booked", { treatmentId, occasion: BOOKED });
+const notifyOfBooking = () => notify(client, "hanako", { type: "treatment.booked", startsAt }, { treatmentId });
 
-test("a friend of the clinic's on LINE is told by both ways, until she says otherwise", async () => {
+test("a friend of the clinic's on LINE is notified on both channels, until they choose otherwise", async () => {
   await linkLine(client, "hanako");
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent", "treatment.booked mail sent"]);
   expect(client.mails.map(({ to }) => to)).toEqual(["hanako@example.com"]);
@@ -55,54 +62,59 @@ test("a friend of the clinic's on LINE is told by both ways, until she says othe
 test.each([
   [{ mail: true, line: false }, ["treatment.booked mail sent"]],
   [{ mail: false, line: true }, ["treatment.booked line sent"]],
-])("who chose %j is told that way alone", async ({ mail, line }, told) => {
+])("a patient who chose %j is notified on that channel alone", async ({ mail, line }, sent) => {
   await linkLine(client, "hanako");
   await choose("visit", mail, line);
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
-  expect(await readMessages(client, "hanako")).toEqual(told);
+  expect(await readMessages(client, "hanako")).toEqual(sent);
 });
 
-test("who wants to hear nothing of deliveries hears nothing of them, and of her visits as before", async () => {
+test("a patient who switched deliveries off hears nothing of them, and of visits as before", async () => {
   await linkLine(client, "hanako");
   await choose("delivery", false, false);
-  await tellNews(client, "hanako", "delivery.delivered", { treatmentId });
+  await notify(client, "hanako", { type: "delivery.delivered" }, { treatmentId });
   expect(await readMessages(client, "hanako")).toEqual([]);
-  await tellBooked();
+  await notifyOfBooking();
   expect(await readMessages(client, "hanako")).toHaveLength(2);
 });
 
-test("who came by LINE alone is told by LINE, even where she once chose mail", async () => {
+test("a patient with LINE alone is notified by LINE, even where they once chose mail", async () => {
   await linkLine(client, "hanako");
   await choose("visit", true, false);
   await forgetEmail(client, "hanako");
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent"]);
 });
 
-test("who has no LINE is told by mail, even where she once chose LINE", async () => {
+test("a patient without LINE is notified by mail, even where they once chose LINE", async () => {
   await choose("visit", false, true);
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked mail sent"]);
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("who linked LINE and never became a friend is told by mail, which is no task for anybody", async () => {
+test("a patient who linked LINE and never became a friend is notified by mail, which is no task for anybody", async () => {
   await linkLine(client, "hanako", "never");
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked mail sent"]);
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("who has blocked the clinic on LINE is told by mail instead, and the clinic learns of it once", async () => {
+test("a patient who has blocked the clinic on LINE is notified by mail instead, and the clinic learns of it once", async () => {
   await linkLine(client, "hanako", "blocked");
   await choose("visit", false, true);
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
-  await tellNews(client, "hanako", "treatment.time-changed", { treatmentId, occasion: BOOKED });
+  await notify(
+    client,
+    "hanako",
+    { type: "treatment.time-changed", startsAt, changedAt: client.now() },
+    { treatmentId },
+  );
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual([
     "treatment.booked line failed",
@@ -116,31 +128,31 @@ test("who has blocked the clinic on LINE is told by mail instead, and the clinic
   ]);
 });
 
-test("a user whom LINE does not know any more is told by mail, once although mail was chosen too", async () => {
+test("a user whom LINE does not know any more is notified by mail, once although mail was chosen too", async () => {
   await linkLine(client, "hanako");
   client.line.forget(lineUserIdOf("hanako"));
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line failed", "treatment.booked mail sent"]);
   expect(client.mails).toHaveLength(1);
   expect(await readTasks(client)).toMatchObject([{ kind: "line-unreachable" }]);
 });
 
-test("who becomes a friend before the message goes is reached", async () => {
+test("a patient who becomes a friend before the message goes is reached", async () => {
   await linkLine(client, "hanako", "blocked");
-  await tellBooked();
+  await notifyOfBooking();
   await linkLine(client, "hanako", "friend");
   await jobs.runDue();
   expect(client.line.pushes).toHaveLength(1);
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("told twice of the same, she hears it once", async () => {
+test("the same event enqueued twice is sent once", async () => {
   await linkLine(client, "hanako");
-  await Promise.all([tellBooked(), tellBooked()]);
-  await tellBooked();
+  await Promise.all([notifyOfBooking(), notifyOfBooking()]);
+  await notifyOfBooking();
   await jobs.runDue();
-  await tellBooked();
+  await notifyOfBooking();
   await jobs.runDue();
   expect([client.mails.length, client.line.pushes.length]).toEqual([1, 1]);
 });

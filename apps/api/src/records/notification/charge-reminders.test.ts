@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { tellNews } from "../../testing/test-news.ts";
+import { notify } from "../../testing/test-notifications.ts";
 import { charge } from "../charge/charge.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import { chargeReminders } from "./charge-reminders.ts";
+import { chargeReminders } from "./reminders.ts";
 
-// Weeks are lived through here.
+// These tests run through weeks.
 vi.setConfig({ testTimeout: 60_000 });
 
 let client: TestClient;
 let jobs: TestJobs;
-let told: string[];
+let mailed: string[];
 
 beforeEach(async () => {
   client = await createTestClient({
@@ -21,7 +21,7 @@ beforeEach(async () => {
     treatments: { visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-11T10:00:00+09:00" } },
   });
   jobs = await createTestJobs(client);
-  told = [];
+  mailed = [];
 });
 
 afterEach(async () => {
@@ -36,13 +36,13 @@ async function issue(version: number, dueAt: string): Promise<void> {
     .update(charge)
     .set({ supersededAt: client.now() })
     .where(and(eq(charge.treatmentId, treatmentId), eq(charge.version, version - 1)));
-  const bill = { medicalBusinessId, treatmentId, version, total: 5500, issuedAt: client.now() };
-  await client.database.insert(charge).values({ ...bill, dueAt: new Date(dueAt) });
-  await tellNews(client, "hanako", "charge.issued", { treatmentId, occasion: String(version) });
+  const row = { medicalBusinessId, treatmentId, version, total: 5500, issuedAt: client.now() };
+  await client.database.insert(charge).values({ ...row, dueAt: new Date(dueAt) });
+  await notify(client, "hanako", { type: "charge.issued", version }, { treatmentId });
 }
 
 async function liveUntil(instant: string): Promise<void> {
-  told.push(...(await jobs.mailedUntil(instant, 60)));
+  mailed.push(...(await jobs.mailedUntil(instant, 60)));
 }
 
 const setStatus = (statusId: number) =>
@@ -51,10 +51,10 @@ const setStatus = (statusId: number) =>
     .set({ statusId })
     .where(eq(treatment.treatmentId, client.treatmentId("visit")));
 
-test("a bill is told at issue, on the third and seventh day, and in the morning after it ran out", async () => {
+test("a charge is reported at issue, on the third and seventh day, and in the morning after it expired", async () => {
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-22T12:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "11日 12:00 お支払いのご案内（期限 2026.05.19（火））",
     "14日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
     "18日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
@@ -66,20 +66,20 @@ test("a bill is told at issue, on the third and seventh day, and in the morning 
   expect(mail?.text).toContain(`https://portal.example/payment/${client.treatmentId("visit")}`);
 });
 
-test("once it is paid nothing more is said of the bill", async () => {
+test("a paid charge is not reminded of", async () => {
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-15T10:00:00+09:00");
   await setStatus(4);
   await liveUntil("2026-05-22T12:00:00+09:00");
-  expect(told).toHaveLength(2);
+  expect(mailed).toHaveLength(2);
 });
 
-test("a bill that replaces another is told and reminded of in its place, each time once", async () => {
+test("a charge that replaces another is reported and reminded of in its place, each time once", async () => {
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-15T10:00:00+09:00");
   await issue(2, "2026-05-23T23:59:59+09:00");
   await liveUntil("2026-05-25T12:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "11日 12:00 お支払いのご案内（期限 2026.05.19（火））",
     "14日 10:00 お支払いの期限が近づいています（期限 2026.05.19（火））",
     "15日 11:00 お支払いのご案内（期限 2026.05.23（土））",
@@ -89,28 +89,28 @@ test("a bill that replaces another is told and reminded of in its place, each ti
   ]);
 });
 
-test("a bill that ran out and was extended is told with its new last day, and runs out anew", async () => {
+test("an expired charge that was extended is reported with its new last day, and expires again", async () => {
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-20T09:00:00+09:00");
-  told = [];
+  mailed = [];
   const dueAt = new Date("2026-05-25T23:59:59+09:00");
   const treatmentId = client.treatmentId("visit");
   await client.database.update(charge).set({ dueAt }).where(eq(charge.treatmentId, treatmentId));
-  await tellNews(client, "hanako", "charge.extended", { treatmentId, occasion: "1 2026-05-25" });
+  await notify(client, "hanako", { type: "charge.extended", version: 1, dueOn: "2026-05-25" }, { treatmentId });
   await liveUntil("2026-05-27T12:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "20日 10:00 お支払いの期限を変更しました（期限 2026.05.25（月））",
     "24日 10:00 お支払いの期限が近づいています（期限 2026.05.25（月））",
     "26日 07:00 お支払いの期限が過ぎました",
   ]);
 });
 
-test("a bill of three days has one reminder before its last day", () => {
+test("a charge of three days has one reminder before its last day", () => {
   const reminders = chargeReminders({
     issuedAt: new Date("2026-05-11T11:00:00+09:00"),
     dueAt: new Date("2026-05-14T23:59:59+09:00"),
   });
-  expect(reminders.map(({ news, at }) => `${news} ${at.toISOString()}`)).toEqual([
+  expect(reminders.map(({ type, at }) => `${type} ${at.toISOString()}`)).toEqual([
     "charge.day-7 2026-05-13T01:00:00.000Z",
     "charge.expired 2026-05-14T15:00:00.000Z",
   ]);

@@ -2,7 +2,9 @@ import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { JOB_SCHEMA } from "../../platform/db/job-queues.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { readMessages, tellNews } from "../../testing/test-news.ts";
+import { notify, readMessages } from "../../testing/test-notifications.ts";
+
+const accountChanged = { type: "account.changed", change: "card-added", changedAt: new Date() } as const;
 
 let client: TestClient;
 
@@ -21,7 +23,7 @@ async function readJobs(): Promise<Record<string, unknown>[]> {
 }
 
 test("a job is written as the queue's own library writes it", async () => {
-  await tellNews(client, "hanako", "account.changed");
+  await notify(client, "hanako", accountChanged);
   const [ours] = await readJobs();
   await client.database.execute("delete from pgboss.job");
   const boss = new PgBoss({
@@ -45,9 +47,9 @@ test("a job is written as the queue's own library writes it", async () => {
   expect(timeless(ours)).toEqual(timeless(theirs));
 });
 
-test("what is rolled back was never told", async () => {
+test("what is rolled back was never enqueued", async () => {
   const undone = client.database.transaction(async (transaction) => {
-    await tellNews(client, "hanako", "account.changed", { database: transaction });
+    await notify(client, "hanako", accountChanged, { database: transaction });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");

@@ -1,51 +1,62 @@
 import type { Database } from "../../platform/db/database.ts";
-import { insertNotifications } from "./notification.store.ts";
-import { NEWS, type News } from "./notification-type.ts";
-import { tellAt } from "./quiet-hours.ts";
-import { firstVisitReminderAt } from "./visit-reminders.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { AccountChange } from "./account-template.ts";
+import { insertNotifications, type NewNotifications } from "./notification.store.ts";
+import { notificationDefinitions } from "./notification-definitions.ts";
+import { type NotificationEvent, type NotificationType, writeEventKey } from "./notification-event.ts";
+import { sendableAt } from "./quiet-hours.ts";
 
-export type Telling = {
+export type NotificationRequest<Type extends NotificationType = NotificationType> = {
   medicalBusinessId: string;
   clinicId: string;
   customerId: string;
   treatmentId: string | null;
-  news: News;
-  /**
-   * Which of its kind, so that each is told once for each treatment: the start of the visit (as `toISOString` writes it),
-   * the version of the bill, the order id. A visit may come back to a time it had before, so that every change counts.
-   */
-  occasion: string;
+  event: NotificationEvent<Type>;
   now: Date;
 };
 
-/** What looks after a treatment from this news on: reminders of the visit, or of the bill's last day. */
-function reminderOf({ medicalBusinessId, treatmentId, news, occasion, now }: Telling) {
-  if (treatmentId === null) return null;
-  const since = now.toISOString();
-  if (news === "treatment.booked" || news === "treatment.time-changed") {
-    const data = JSON.stringify({ medicalBusinessId, treatmentId, since, startsAt: occasion });
-    return { queue: "remind-of-visit", startAfter: firstVisitReminderAt(new Date(occasion), now), data } as const;
-  }
-  if (news === "charge.issued" || news === "charge.extended" || news === "medicine.approved") {
-    const data = JSON.stringify({ medicalBusinessId, treatmentId, since });
-    return { queue: "remind-of-charge", startAfter: now, data } as const;
-  }
-  return null;
+function reminderOf<Type extends NotificationType>({
+  medicalBusinessId,
+  treatmentId,
+  event,
+  now,
+}: NotificationRequest<Type>): NewNotifications["reminder"] {
+  const { reminder } = notificationDefinitions[event.type];
+  if (treatmentId === null || !reminder) return null;
+  const { queue, startAfter, data } = reminder(event, now);
+  return {
+    queue,
+    startAfter,
+    data: JSON.stringify({ medicalBusinessId, treatmentId, since: now.toISOString(), ...data }),
+  };
 }
 
 /**
- * Notes that a patient is to be told something, by the ways she chose. Call it with the transaction that makes it true:
- * both are kept or neither is, and whoever has a free hand sends it. Telling the same again does nothing.
+ * Enqueues a message to the patient on each of the channels that they chose. Call it with the transaction that makes the
+ * event: both are kept or neither is. The same event again changes nothing.
  */
-export async function enqueueNotification(database: Database, telling: Telling): Promise<void> {
-  const { news, now } = telling;
-  const { kind } = NEWS[news];
-  const occasion = news === "treatment.time-changed" ? `${telling.occasion} ${now.toISOString()}` : telling.occasion;
+export async function enqueueNotification<Type extends NotificationType>(
+  database: Database,
+  request: NotificationRequest<Type>,
+): Promise<void> {
+  const { event, now, medicalBusinessId, clinicId, customerId, treatmentId } = request;
+  const { category, sending } = notificationDefinitions[event.type];
   await insertNotifications(database, {
-    ...telling,
-    occasion,
-    kind,
-    dueAt: tellAt(news, now),
-    reminder: reminderOf(telling),
+    ...{ medicalBusinessId, clinicId, customerId, treatmentId, category, now },
+    type: event.type,
+    eventKey: writeEventKey(event, treatmentId),
+    channels: sending.channels,
+    dueAt: sendableAt(event.type, now),
+    reminder: reminderOf(request),
   });
+}
+
+/** Enqueues the report of a change of the patient's account, on behalf of the clinic that they use. */
+export async function enqueueAccountChange(
+  transaction: Database,
+  { medicalBusinessId, customerId }: Customer,
+  { change, clinicId, now }: { change: AccountChange; clinicId: string; now: Date },
+): Promise<void> {
+  const event = { type: "account.changed", change, changedAt: now } as const;
+  await enqueueNotification(transaction, { medicalBusinessId, customerId, clinicId, treatmentId: null, event, now });
 }

@@ -1,55 +1,67 @@
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { MessageSubject, Words } from "./message-subject.ts";
+import type { MessageContent } from "./message-content.ts";
+import type { TreatmentSubject } from "./message-subject.ts";
 
-/** What is said of additional medicine and of the parcel; never which medicine. */
-export function medicineTemplate({ news, treatment, charge, parcel }: MessageSubject): Words | undefined {
-  if (!treatment) return undefined;
-  const look = { label: "詳しい内容を見る", path: `/treatment/${treatment.treatmentId}` };
-  const details = ["詳しい内容は、次のページでご覧いただけます。"];
+// Additional medicine and parcels; never which medicine.
 
-  switch (news) {
-    case "medicine.applied":
-      return {
-        title: "お薬の追加：お申し込みを受け付けました",
-        when: [],
-        details: ["クリニックが確認し、結果をお知らせします。"],
-        action: look,
-      };
-    case "medicine.approved":
-      return charge && treatment.statusId === TreatmentStatus.AdditionalMedicineUnpaid
-        ? {
-            title: "お薬の追加：お支払いのご案内",
-            when: [`お支払い期限：${formatDateTime(charge.dueAt)}`],
-            details,
-            action: { label: "お支払いの画面を開く", path: `/payment/${treatment.treatmentId}` },
-          }
-        : { title: "お薬の追加：お申し込みを承りました", when: [], details, action: look };
-    case "medicine.needs-visit":
-      return {
-        title: "お薬の追加：診察のご予約をお願いします",
-        when: [],
-        details: ["クリニックからのご連絡は、マイページの履歴でご覧いただけます。"],
-        action: { label: "診察を予約する", path: "/reservation/new" },
-      };
-    case "medicine.refused":
-      return { title: "お薬の追加：クリニックからのお知らせ", when: [], details, action: look };
-    case "medicine.withdrawn":
-      return { title: "お薬の追加：お申し込みを取り下げました", when: [], details: [], action: look };
-    case "delivery.shipped":
-      return { ...shippedWords(parcel), action: { ...look, label: "配送状況を見る" } };
-    case "delivery.delivered":
-      return { title: "お届けが完了しました", when: [], details, action: look };
-    default:
-      return undefined;
-  }
+const DETAILS_ON_PAGE = ["詳しい内容は、次のページでご覧いただけます。"];
+
+function treatmentLink({ treatment }: TreatmentSubject, label = "詳しい内容を見る"): MessageContent["action"] {
+  return { label, path: `/treatment/${treatment.treatmentId}` };
 }
 
-function shippedWords(parcel: MessageSubject["parcel"]): Omit<Words, "action"> {
-  const number = parcel?.trackingNumber;
+export function medicineAppliedTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: number ? `発送しました（追跡番号 ${number}）` : "発送しました",
+    title: "お薬の追加：お申し込みを受け付けました",
     when: [],
-    details: parcel?.carrier ? [`配送会社：${parcel.carrier}`] : [],
+    details: ["クリニックが確認し、結果をお知らせします。"],
+    action: treatmentLink(subject),
   };
+}
+
+export function medicineApprovedTemplate(subject: TreatmentSubject): MessageContent {
+  const { treatment, charge } = subject;
+  if (!charge || treatment.statusId !== TreatmentStatus.AdditionalMedicineUnpaid) {
+    const title = "お薬の追加：お申し込みを承りました";
+    return { title, when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+  }
+  return {
+    title: "お薬の追加：お支払いのご案内",
+    when: [`お支払い期限：${formatDateTime(charge.dueAt)}`],
+    details: DETAILS_ON_PAGE,
+    action: { label: "お支払いの画面を開く", path: `/payment/${treatment.treatmentId}` },
+  };
+}
+
+export function medicineNeedsVisitTemplate(): MessageContent {
+  return {
+    title: "お薬の追加：診察のご予約をお願いします",
+    when: [],
+    details: ["クリニックからのご連絡は、マイページの履歴でご覧いただけます。"],
+    action: { label: "診察を予約する", path: "/reservation/new" },
+  };
+}
+
+export function medicineRefusedTemplate(subject: TreatmentSubject): MessageContent {
+  const title = "お薬の追加：クリニックからのお知らせ";
+  return { title, when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+}
+
+export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
+  return { title: "お薬の追加：お申し込みを取り下げました", when: [], details: [], action: treatmentLink(subject) };
+}
+
+export function shippedTemplate(subject: TreatmentSubject): MessageContent {
+  const { carrier, trackingNumber } = subject.parcel ?? {};
+  return {
+    title: trackingNumber ? `発送しました（追跡番号 ${trackingNumber}）` : "発送しました",
+    when: [],
+    details: carrier ? [`配送会社：${carrier}`] : [],
+    action: treatmentLink(subject, "配送状況を見る"),
+  };
+}
+
+export function deliveredTemplate(subject: TreatmentSubject): MessageContent {
+  return { title: "お届けが完了しました", when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
 }

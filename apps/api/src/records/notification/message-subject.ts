@@ -1,34 +1,34 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import type { News } from "./notification-type.ts";
 
-/** What messages are made of: the live rows, never what they were when the message was noted. */
-export type MessageSubject = {
-  news: News;
-  occasion: string;
-  clinic: { name: string; phoneNumber: string; cancelDeadlineHours: number };
-  treatment:
-    | {
-        treatmentId: string;
-        statusId: TreatmentStatusId;
-        reservationNumber: string;
-        startsAt: Date | null;
-        endsAt: Date | null;
-      }
-    | undefined;
-  charge: { version: number; total: number; dueAt: Date } | undefined;
-  parcel: { carrier: string | null; trackingNumber: string | null } | undefined;
+type Clinic = { name: string; phoneNumber: string; cancelDeadlineHours: number };
+type Treatment = { treatmentId: string; statusId: TreatmentStatusId; reservationNumber: string };
+type Charge = { version: number; total: number; dueAt: Date };
+type Parcel = { carrier: string | null; trackingNumber: string | null };
+
+/** What messages are made of: the live rows at the time of sending, never those of the time of the event. */
+export type MessageRows = {
+  clinic: Clinic;
+  treatment: (Treatment & { startsAt: Date | null; endsAt: Date | null }) | undefined;
+  charge: Charge | undefined;
+  parcel: Parcel | undefined;
   now: Date;
 };
 
-/**
- * A message in words. Nothing medical stands in the title, nor in `when`, which LINE and a mail's preview show to others;
- * `details` are the mail's alone.
- */
-export type Words = {
-  title: string;
-  /** Date, time, last day. */
-  when: string[];
-  details: string[];
-  action: { label: string; path: string };
-  hasCalendar?: boolean;
-};
+export type VisitSubject = { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date }; now: Date };
+export type ChargeSubject = { clinic: Clinic; treatment: Treatment; charge: Charge; now: Date };
+export type TreatmentSubject = { treatment: Treatment; charge: Charge | undefined; parcel: Parcel | undefined };
+export type AccountSubject = { clinic: Clinic };
+
+export function visitSubject({ clinic, treatment, now }: MessageRows): VisitSubject | undefined {
+  if (!treatment?.startsAt || !treatment.endsAt) return undefined;
+  const { startsAt, endsAt } = treatment;
+  return { clinic, visit: { ...treatment, startsAt, endsAt }, now };
+}
+
+export function chargeSubject({ clinic, treatment, charge, now }: MessageRows): ChargeSubject | undefined {
+  return treatment && charge && { clinic, treatment, charge, now };
+}
+
+export function treatmentSubject({ treatment, charge, parcel }: MessageRows): TreatmentSubject | undefined {
+  return treatment && { treatment, charge, parcel };
+}

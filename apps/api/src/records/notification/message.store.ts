@@ -6,9 +6,10 @@ import { customer } from "../customer/customer.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import type { MessageSubject } from "./message-subject.ts";
+import type { MessageRows } from "./message-subject.ts";
 import { notification } from "./notification.table.ts";
-import { type News, readNews } from "./notification-type.ts";
+import type { Channel } from "./notification-definitions.ts";
+import { type NotificationEvent, readNotificationEvent } from "./notification-event.ts";
 
 export type MessageKey = { medicalBusinessId: string; notificationId: string };
 
@@ -16,15 +17,13 @@ export type Message = {
   clinicId: string;
   customerId: string;
   treatmentId: string | null;
-  news: News;
-  occasion: string;
-  channel: "mail" | "line";
+  event: NotificationEvent;
+  channel: Channel;
   isWaiting: boolean;
   dueAt: Date;
   tries: number;
   recipient: { email: string | null; lineUserId: string | null; isLineFriend: boolean; hasLeft: boolean };
-  /** What it is made of, but for the time at which it is read. */
-  subject: Omit<MessageSubject, "now">;
+  rows: Omit<MessageRows, "now">;
 };
 
 function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
@@ -60,21 +59,19 @@ function selectMessage(database: Database, key: MessageKey) {
     .where(isMessage(key));
 }
 
-/** A message and everything it is made of, as the rows say now; `undefined` when there is no such message. */
+/** A message and the live rows that it is made of. */
 export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
   const [row] = await selectMessage(database, key);
   if (!row) return undefined;
-  const { clinicId, customerId, treatmentId, occasion, channel, state, dueAt, tries } = row.notification;
-  const news = readNews(row.notification.news);
+  const { clinicId, customerId, treatmentId, channel, state, dueAt, tries } = row.notification;
+  const event = readNotificationEvent(row.notification);
   const { email, lineUserId, isLineFriend, closedAt } = row.customer;
   const found = row.treatment;
   return {
-    ...{ clinicId, customerId, treatmentId, news, occasion, channel, dueAt, tries },
+    ...{ clinicId, customerId, treatmentId, event, channel, dueAt, tries },
     isWaiting: state === "waiting",
     recipient: { email, lineUserId, isLineFriend, hasLeft: closedAt !== null },
-    subject: {
-      news,
-      occasion,
+    rows: {
       clinic: row.clinic,
       treatment: found ? { ...found, statusId: readStatus(found.statusId) } : undefined,
       charge: treatmentId === null ? undefined : await findChargeInForce(database, { ...key, treatmentId }),
@@ -83,7 +80,7 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
   };
 }
 
-/** Ends the waiting of a message; one that was ended before stays as it is. */
+/** Settles a waiting message; one that is settled stays as it is. */
 export async function settleMessage(
   database: Database,
   key: MessageKey,
@@ -95,7 +92,7 @@ export async function settleMessage(
     .where(and(isMessage(key), eq(notification.state, "waiting")));
 }
 
-/** One more try that did not succeed. */
+/** Notes a failed try. */
 export async function noteTry(database: Database, key: MessageKey, tries: number, problem: string): Promise<void> {
   await database.update(notification).set({ tries, problem }).where(isMessage(key));
 }

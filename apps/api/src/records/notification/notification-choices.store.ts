@@ -4,7 +4,6 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { notificationChoices } from "./notification-choices.table.ts";
 
-/** What the patient chose; `undefined` when she never did. */
 export async function findNotificationChoices(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -18,7 +17,7 @@ export async function findNotificationChoices(
   return found && notificationChoicesSchema.parse(found.choices);
 }
 
-export async function keepNotificationChoices(
+export async function upsertNotificationChoices(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
   choices: NotificationChoices,

@@ -1,7 +1,7 @@
 import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** What the patient wants to be told, and how; no row means everything by every way. */
+/** No row: every category on every channel. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {

@@ -3,8 +3,8 @@ import { customer } from "../customer/customer.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * One thing to tell a patient by one channel. Holds no words: they are made from the live rows when it is sent. The same
- * event of a treatment is told once by each channel; the database decides that.
+ * A message about one event on one channel. It holds no text, which is made from the live rows when it is sent. The
+ * unique constraint makes each event of a treatment reported once on each channel.
  */
 export const notification = pgTable(
   "notification",
@@ -14,12 +14,12 @@ export const notification = pgTable(
     clinicId: text("clinic_id").notNull(),
     customerId: uuid("customer_id").notNull(),
     treatmentId: uuid("treatment_id"),
-    /** What happened, such as `treatment.booked`. */
-    news: text("news").notNull(),
-    /** Which of its kind: the start of the visit, the version of the bill, the order. */
-    occasion: text("occasion").notNull(),
+    /** Such as `treatment.booked`. */
+    type: text("type").notNull(),
+    /** Which event of the type, as `writeEventKey` writes it. */
+    eventKey: text("event_key").notNull(),
     channel: text("channel", { enum: ["mail", "line"] }).notNull(),
-    /** `skipped`: no longer true, or not wanted, when its time came. */
+    /** `skipped`: stale, or the account was closed, when it was due. */
     state: text("state", { enum: ["waiting", "sent", "failed", "skipped"] }).notNull(),
     /** Not before this instant. */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
@@ -32,7 +32,7 @@ export const notification = pgTable(
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.notificationId] }),
     unique("notification_once")
-      .on(table.medicalBusinessId, table.customerId, table.treatmentId, table.news, table.occasion, table.channel)
+      .on(table.medicalBusinessId, table.customerId, table.treatmentId, table.type, table.eventKey, table.channel)
       .nullsNotDistinct(),
     index("notification_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellAt } from "./quiet-hours.ts";
+import { sendableAt } from "./quiet-hours.ts";
 
 test.each([
   ["2026-05-11T21:59:59+09:00", "2026-05-11T21:59:59+09:00"],
@@ -9,14 +9,14 @@ test.each([
   ["2026-05-12T06:59:59+09:00", "2026-05-12T07:00:00+09:00"],
   ["2026-05-12T07:00:00+09:00", "2026-05-12T07:00:00+09:00"],
   ["2026-05-31T22:30:00+09:00", "2026-06-01T07:00:00+09:00"],
-])("a bill issued at %s is told at %s", (now, told) => {
-  expect(tellAt("charge.issued", new Date(now))).toEqual(new Date(told));
+])("a charge issued at %s is reported at %s", (now, sent) => {
+  expect(sendableAt("charge.issued", new Date(now))).toEqual(new Date(sent));
 });
 
 test.each(["treatment.booked", "treatment.cancelled", "payment.paid", "visit.room-open"] as const)(
-  "%s is told at once, at midnight too: she is waiting for it",
-  (news) => {
+  "%s is reported at once, at midnight too: the patient is waiting for it",
+  (type) => {
     const midnight = new Date("2026-05-12T00:00:00+09:00");
-    expect(tellAt(news, midnight)).toEqual(midnight);
+    expect(sendableAt(type, midnight)).toEqual(midnight);
   },
 );

@@ -4,18 +4,18 @@ import { planJob } from "../../platform/jobs/job.store.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 import type { JobQueue } from "./job-queues.ts";
 import { findTreatmentToRemindOf } from "./reminder.store.ts";
-import { remindersNow, visitReminders } from "./visit-reminders.ts";
+import { remindersNow, visitReminders } from "./reminders.ts";
 
 export type VisitToRemindOf = {
   medicalBusinessId: string;
   treatmentId: string;
-  /** The start that was booked: of a visit that was moved another job looks after the new one. */
+  /** The start that was booked: a visit that was moved has another job for the new start. */
   startsAt: string;
   /** Until when its reminders have been looked at. */
   since: string;
 };
 
-/** Reminds of a visit as it stands now, and plans when to look again; nothing of one that was moved, cancelled or begun. */
+/** Reminds of a visit and schedules the next look; ends when the visit was moved, cancelled or begun. */
 export async function remindOfVisit(
   { database, now }: Pick<Deps, "database" | "now">,
   job: VisitToRemindOf,
@@ -32,8 +32,11 @@ export async function remindOfVisit(
   await database.transaction(async (transaction) => {
     if (due && startsAt > at) {
       const { clinicId, customerId } = visit;
-      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion: startsAt.toISOString() };
-      await enqueueNotification(transaction, { ...telling, news: due.news, now: at });
+      const event = { type: due.type, startsAt };
+      await enqueueNotification(transaction, {
+        ...{ medicalBusinessId, clinicId, customerId, treatmentId, event },
+        now: at,
+      });
     }
     if (!nextAt) return;
     const data = { medicalBusinessId, treatmentId, startsAt: job.startsAt, since: (due?.at ?? since).toISOString() };

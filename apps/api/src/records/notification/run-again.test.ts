@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { readMessages, tellNews } from "../../testing/test-news.ts";
+import { notify, readMessages } from "../../testing/test-notifications.ts";
 import { remindOfVisit } from "./remind-of-visit.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -27,7 +27,7 @@ async function readJobs(queue: string) {
 }
 
 test("a message whose job runs again after it was sent is not sent again", async () => {
-  await tellNews(client, "hanako", "treatment.booked", { ...visit, occasion: START });
+  await notify(client, "hanako", { type: "treatment.booked", startsAt: new Date(START) }, visit);
   const [job] = await readJobs("send-mail");
   const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
   await sendMessage(client.deps, key);
@@ -37,7 +37,7 @@ test("a message whose job runs again after it was sent is not sent again", async
 
 test("a message that waits for the morning waits in one job, however often it is looked at in the night", async () => {
   client.moveTo("2026-05-11T21:00:00+09:00");
-  await tellNews(client, "hanako", "visit.tomorrow", { ...visit, occasion: START });
+  await notify(client, "hanako", { type: "visit.tomorrow", startsAt: new Date(START) }, visit);
   client.moveTo("2026-05-11T23:00:00+09:00");
   const [job] = await readJobs("send-mail");
   const key = { medicalBusinessId: client.medicalBusinessId, notificationId: job?.notificationId ?? "" };
@@ -46,7 +46,7 @@ test("a message that waits for the morning waits in one job, however often it is
   expect([await readJobs("send-mail"), client.mails]).toEqual([[key, key], []]);
 });
 
-test("a reminder whose job was cut off and runs again tells once and plans once", async () => {
+test("a reminder whose job was cut off and runs again enqueues once and plans once", async () => {
   client.moveTo("2026-05-11T10:00:30+09:00");
   const job = { ...visit, startsAt: START, since: "2026-05-10T00:00:00.000Z" };
   await remindOfVisit(client.deps, job);

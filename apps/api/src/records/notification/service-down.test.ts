@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { linkLine, readMessages, readTasks, tellNews } from "../../testing/test-news.ts";
+import { linkLine, notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { notification } from "./notification.table.ts";
 
-// Hours and days are lived through here.
+// These tests run through hours and days.
 vi.setConfig({ testTimeout: 60_000 });
+
+const BOOKED = { type: "treatment.booked", startsAt: new Date("2026-05-20T01:00:00.000Z") } as const;
 
 let client: TestClient;
 let jobs: TestJobs;
@@ -32,17 +34,17 @@ afterEach(async () => {
   await client.close();
 });
 
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   for (const name of people) {
     const treatmentId = client.treatmentId(name);
-    await tellNews(client, name, "treatment.booked", { treatmentId, occasion: "2026-05-20T01:00:00.000Z" });
+    await notify(client, name, BOOKED, { treatmentId });
   }
 }
 
 test("with mail and LINE away for an hour, each message comes once when they are back", async () => {
   client.failMails(true);
   client.line.failLine(true);
-  await tellAll();
+  await notifyAll();
   expect(await jobs.runDue()).toBe(6);
   await jobs.runFor({ hours: 1 });
   expect([client.mails.length, client.line.pushes.length]).toEqual([0, 0]);
@@ -65,17 +67,14 @@ test("with mail and LINE away for an hour, each message comes once when they are
 
 test("what mail takes is not held up by what LINE does not take", async () => {
   client.line.failLine(true);
-  await tellAll();
+  await notifyAll();
   await jobs.runDue();
   expect([client.mails.length, client.line.pushes.length]).toEqual([3, 0]);
 });
 
-test("after more than a day without mail the message is a task of the clinic's, and nothing is tried any more", async () => {
+test("after more than a day without mail the message is a task of the clinic, and nothing is tried any more", async () => {
   client.failMails(true);
-  await tellNews(client, "hanako", "treatment.booked", {
-    treatmentId: client.treatmentId("hanako"),
-    occasion: "2026-05-20T01:00:00.000Z",
-  });
+  await notify(client, "hanako", BOOKED, { treatmentId: client.treatmentId("hanako") });
   await jobs.runDue();
   await jobs.runFor({ hours: 24, stepMinutes: 30 });
   expect(await readTasks(client)).toEqual([]);
@@ -97,8 +96,8 @@ test("after more than a day without mail the message is a task of the clinic's, 
 test("what LINE has not taken for more than a day goes by mail, and the clinic learns of it", async () => {
   client.line.failLine(true);
   const treatmentId = client.treatmentId("hanako");
-  await tellNews(client, "hanako", "treatment.booked", { treatmentId, occasion: "2026-05-20T01:00:00.000Z" });
-  // She wanted it by LINE alone.
+  await notify(client, "hanako", BOOKED, { treatmentId });
+  // As if LINE alone had been chosen.
   await client.database.delete(notification).where(eq(notification.channel, "mail"));
   await jobs.runFor({ hours: 24, stepMinutes: 30 });
   expect(client.mails).toEqual([]);
@@ -112,7 +111,7 @@ test("what LINE has not taken for more than a day goes by mail, and the clinic l
 
 test("where the clinic sends nothing by LINE, mail does, and nobody has to look at it", async () => {
   client.deps.pushLine = undefined;
-  await tellAll();
+  await notifyAll();
   await client.database.delete(notification).where(eq(notification.channel, "mail"));
   expect(await jobs.runDue()).toBe(0);
   expect(client.mails).toHaveLength(3);
@@ -121,19 +120,19 @@ test("where the clinic sends nothing by LINE, mail does, and nobody has to look 
 
 test("an address that the mail server does not know is the clinic's task at once", async () => {
   client.deps.sendMail = () => fail("EmailSendFailed", { reason: "EENVELOPE 550" });
-  await tellAll();
+  await notifyAll();
   expect(await jobs.runDue()).toBe(0);
   expect((await readTasks(client)).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(
     people.map(() => "message-failed: treatment.booked mail EENVELOPE 550"),
   );
 });
 
-test("an evening's message that the service did not take waits for the morning, unless she is waiting for it", async () => {
+test("an evening's message that the service did not take waits for the morning, unless the patient waits for it", async () => {
   client.moveTo("2026-05-11T21:50:00+09:00");
   client.failMails(true);
   const treatmentId = client.treatmentId("hanako");
-  await tellNews(client, "hanako", "medicine.refused", { treatmentId });
-  await tellNews(client, "hanako", "payment.paid", { treatmentId });
+  await notify(client, "hanako", { type: "medicine.refused" }, { treatmentId });
+  await notify(client, "hanako", { type: "payment.paid", orderId: "1" }, { treatmentId });
   await jobs.runDue();
   client.moveTo("2026-05-11T22:30:00+09:00");
   client.failMails(false);

@@ -1,17 +1,14 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { describe, expect, test } from "vitest";
-import type { MessageSubject } from "./message-subject.ts";
-import type { News } from "./notification-type.ts";
-import { isStillTrue } from "./staleness-check.ts";
+import { composeMessage } from "./compose-message.ts";
+import { readNotificationEvent } from "./notification-event.ts";
 
 const START = "2026-05-12T01:00:00.000Z";
 const DUE_AT = "2026-05-19T23:59:59+09:00";
 
-/** A visit at ten o'clock on 12 May in Japan, and its second bill, due on the 19th. */
-function isTrue(news: News, occasion: string, statusId: TreatmentStatusId, at: string): boolean {
-  const subject: MessageSubject = {
-    news,
-    occasion,
+/** Of a visit at ten o'clock on 12 May in Japan, and its second charge, due on the 19th. */
+function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at: string): boolean {
+  const composed = composeMessage(readNotificationEvent({ type, eventKey }), {
     clinic: { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2 },
     treatment: {
       treatmentId: "11111111-1111-4111-8111-111111111111",
@@ -23,15 +20,15 @@ function isTrue(news: News, occasion: string, statusId: TreatmentStatusId, at: s
     charge: { version: 2, total: 3300, dueAt: new Date(DUE_AT) },
     parcel: undefined,
     now: new Date(at),
-  };
-  return isStillTrue(subject);
+  });
+  return composed !== undefined && !composed.isStale;
 }
 
 const BEFORE = "2026-05-12T09:59:59+09:00";
 const BEGUN = "2026-05-12T10:00:00+09:00";
 const OTHER_START = "2026-05-13T01:00:00.000Z";
 
-describe("news of a visit", () => {
+describe("notifications of a visit", () => {
   test.each([
     ["a reminder before it begins", "visit.today", START, 1, BEFORE, true],
     ["a reminder that comes too late", "visit.today", START, 1, BEGUN, false],
@@ -51,35 +48,35 @@ describe("news of a visit", () => {
       false,
     ],
     ["the cancellation", "treatment.cancelled", START, 5, BEFORE, true],
-  ] as const)("%s", (_, news, occasion, statusId, at, expected) => {
-    expect(isTrue(news, occasion, statusId, at)).toBe(expected);
+  ] as const)("%s", (_, type, eventKey, statusId, at, expected) => {
+    expect(isSent(type, eventKey, statusId, at)).toBe(expected);
   });
 });
 
-describe("news of a bill", () => {
+describe("notifications of a charge", () => {
   const OPEN = "2026-05-19T23:59:59+09:00";
-  const RUN_OUT = "2026-05-20T00:00:00+09:00";
+  const EXPIRED = "2026-05-20T00:00:00+09:00";
 
   test.each([
-    ["the bill in force", "charge.issued", "2", 3, OPEN, true],
-    ["a bill that was replaced", "charge.issued", "1", 3, OPEN, false],
-    ["a reminder of a bill that was replaced", "charge.day-3", "1 2026-05-15T14:59:59.000Z", 3, OPEN, false],
-    ["a reminder of the bill in force", "charge.day-7", "2 2026-05-19T14:59:59.000Z", 7, OPEN, true],
+    ["the charge in force", "charge.issued", "2", 3, OPEN, true],
+    ["a charge that was replaced", "charge.issued", "1", 3, OPEN, false],
+    ["a reminder of a charge that was replaced", "charge.day-3", "1 2026-05-15T14:59:59.000Z", 3, OPEN, false],
+    ["a reminder of the charge in force", "charge.day-7", "2 2026-05-19T14:59:59.000Z", 7, OPEN, true],
     ["a reminder of what is paid", "charge.day-7", "2 2026-05-19T14:59:59.000Z", 4, OPEN, false],
-    ["a reminder after the last second", "charge.day-7", "2 2026-05-19T14:59:59.000Z", 3, RUN_OUT, false],
-    ["that it has run out, in the last second", "charge.expired", "2 2026-05-19T14:59:59.000Z", 3, OPEN, false],
-    ["that it has run out", "charge.expired", "2 2026-05-19T14:59:59.000Z", 3, RUN_OUT, true],
-    ["that it has run out, of what is closed", "charge.expired", "2 2026-05-19T14:59:59.000Z", 5, RUN_OUT, false],
+    ["a reminder after the last second", "charge.day-7", "2 2026-05-19T14:59:59.000Z", 3, EXPIRED, false],
+    ["that it has expired, in the last second", "charge.expired", "2 2026-05-19T14:59:59.000Z", 3, OPEN, false],
+    ["that it has expired", "charge.expired", "2 2026-05-19T14:59:59.000Z", 3, EXPIRED, true],
+    ["that it has expired, of what is closed", "charge.expired", "2 2026-05-19T14:59:59.000Z", 5, EXPIRED, false],
     ["that it was closed", "charge.closed", "any", 5, OPEN, true],
     ["that it could not be paid", "payment.failed", "order", 3, OPEN, true],
     ["that it could not be paid, of what is paid since", "payment.failed", "order", 4, OPEN, false],
     ["that it was closed, of what is unpaid again", "charge.closed", "any", 3, OPEN, false],
-  ] as const)("%s", (_, news, occasion, statusId, at, expected) => {
-    expect(isTrue(news, occasion, statusId, at)).toBe(expected);
+  ] as const)("%s", (_, type, eventKey, statusId, at, expected) => {
+    expect(isSent(type, eventKey, statusId, at)).toBe(expected);
   });
 });
 
 test("what has happened for good stays true", () => {
-  expect(isTrue("payment.paid", "order", 5, "2026-06-30T00:00:00+09:00")).toBe(true);
-  expect(isTrue("delivery.shipped", "parcel", 4, "2026-06-30T00:00:00+09:00")).toBe(true);
+  expect(isSent("payment.paid", "order", 5, "2026-06-30T00:00:00+09:00")).toBe(true);
+  expect(isSent("delivery.shipped", "parcel", 4, "2026-06-30T00:00:00+09:00")).toBe(true);
 });

@@ -1,45 +1,49 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { MessageSubject } from "./message-subject.ts";
+import type { ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 
-/** The occasion of a visit's news begins with its start; one that cannot be read counts as this visit's. */
-function isThisStart(occasion: string, startsAt: Date): boolean {
-  const told = Date.parse(occasion.split(" ")[0] ?? "");
-  return Number.isNaN(told) || told === startsAt.getTime();
+// Whether the event of a message no longer holds when the message is to be sent: the visit may have been moved or
+// cancelled, the charge paid or replaced meanwhile (`docs/design/api.md`, Jobs).
+
+/** What has happened for good stays true. */
+export function isNeverStale(): boolean {
+  return false;
 }
 
-/** The occasion of a bill's news begins with its version; one that does not counts as the bill in force. */
-function isThisBill(occasion: string, version: number): boolean {
-  const told = /^\d+(?= |$)/.exec(occasion)?.[0];
-  return told === undefined || Number(told) === version;
+function isOtherStart({ visit }: VisitSubject, { startsAt }: { startsAt: Date }): boolean {
+  return startsAt.getTime() !== visit.startsAt.getTime();
 }
 
-function isVisitNewsTrue({ news, occasion, treatment, now }: MessageSubject): boolean {
-  if (!treatment?.startsAt) return false;
-  const { statusId, startsAt } = treatment;
-  if (news === "treatment.cancelled") return statusId === TreatmentStatus.Cancelled;
-  if (!isThisStart(occasion, startsAt)) return false;
-  return news.startsWith("visit.")
-    ? statusId === TreatmentStatus.Reserved && startsAt > now
-    : statusId !== TreatmentStatus.Cancelled;
+export function isBookingStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
+  return isOtherStart(subject, event) || subject.visit.statusId === TreatmentStatus.Cancelled;
 }
 
-function isBillNewsTrue({ news, occasion, treatment, charge, now }: MessageSubject): boolean {
-  if (!treatment || !charge) return false;
-  if (news === "charge.closed") return !isUnpaid(treatment.statusId);
-  const isOpen = isUnpaid(treatment.statusId) && isThisBill(occasion, charge.version);
-  return isOpen && isPaymentExpired(charge.dueAt, now) === (news === "charge.expired");
+export function isCancellationStale({ visit }: VisitSubject): boolean {
+  return visit.statusId !== TreatmentStatus.Cancelled;
 }
 
-/**
- * Whether a message still says the truth now that it is to be sent: the visit may have been moved or cancelled, the
- * bill paid or replaced meanwhile (`docs/design/api.md`, Jobs). What has happened for good stays true.
- */
-export function isStillTrue(subject: MessageSubject): boolean {
-  const { news } = subject;
-  const isOfVisit = news.startsWith("visit.") || /^treatment\./.test(news);
-  if (isOfVisit) return isVisitNewsTrue(subject);
-  // Another card may have paid it while the message waited.
-  if (news === "payment.failed") return subject.treatment !== undefined && isUnpaid(subject.treatment.statusId);
-  return news.startsWith("charge.") ? isBillNewsTrue(subject) : true;
+export function isVisitReminderStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
+  const { visit, now } = subject;
+  return isOtherStart(subject, event) || visit.statusId !== TreatmentStatus.Reserved || visit.startsAt <= now;
+}
+
+function isOtherOrSettled({ treatment, charge }: ChargeSubject, { version }: { version: number }): boolean {
+  return !isUnpaid(treatment.statusId) || version !== charge.version;
+}
+
+export function isOpenChargeStale(subject: ChargeSubject, event: { version: number }): boolean {
+  return isOtherOrSettled(subject, event) || isPaymentExpired(subject.charge.dueAt, subject.now);
+}
+
+export function isExpiryStale(subject: ChargeSubject, event: { version: number }): boolean {
+  return isOtherOrSettled(subject, event) || !isPaymentExpired(subject.charge.dueAt, subject.now);
+}
+
+export function isClosureStale({ treatment }: ChargeSubject): boolean {
+  return isUnpaid(treatment.statusId);
+}
+
+/** Another card may have paid while the message waited. */
+export function isFailureStale({ treatment }: TreatmentSubject): boolean {
+  return !isUnpaid(treatment.statusId);
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { readMessages } from "../../testing/test-news.ts";
+import { readMessages } from "../../testing/test-notifications.ts";
 import { bookedId, bookSpot, cancelTreatment, changeTime } from "../../testing/test-reservations.ts";
 
-// Days are lived through here, a quarter of an hour at a time.
+// These tests run through days, a quarter of an hour at a time.
 vi.setConfig({ testTimeout: 60_000 });
 
 let client: TestClient;
 let jobs: TestJobs;
-/** What was mailed to anybody, as `day hour:minute in Japan, subject`. */
-let told: string[];
+/** What was mailed, as `day hour:minute in Japan, subject`. */
+let mailed: string[];
 
 beforeEach(async () => {
   client = await createTestClient({
@@ -24,7 +24,7 @@ beforeEach(async () => {
     customers: { hanako: {} },
   });
   jobs = await createTestJobs(client);
-  told = [];
+  mailed = [];
 });
 
 afterEach(async () => {
@@ -32,9 +32,9 @@ afterEach(async () => {
   await client.close();
 });
 
-/** Goes on to an instant, a quarter of an hour at a time, and notes what is mailed when. */
+/** Advances to an instant, a quarter of an hour at a time, and notes what is mailed when. */
 async function liveUntil(instant: string): Promise<void> {
-  told.push(...(await jobs.mailedUntil(instant, 15)));
+  mailed.push(...(await jobs.mailedUntil(instant, 15)));
 }
 
 const book = async (spot: string, startAt: string) => bookedId(await bookSpot(client, "hanako", spot, { startAt }));
@@ -46,7 +46,7 @@ async function move(treatmentId: string, spot: string, startAt: string): Promise
 test("a visit is reminded of the day before, three hours before, and when the room opens", async () => {
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "10日 09:15 ご予約が確定しました",
     "11日 10:00 明日の診察のお知らせ",
     "12日 07:00 今日の診察のお知らせ",
@@ -58,7 +58,7 @@ test("booked late, only the reminders that are still ahead come", async () => {
   await liveUntil("2026-05-11T15:00:00+09:00");
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "11日 15:15 ご予約が確定しました",
     "12日 07:00 今日の診察のお知らせ",
     "12日 09:45 診察室が開きました",
@@ -70,7 +70,7 @@ test("a visit that was moved is reminded of at its new time alone", async () => 
   await liveUntil("2026-05-11T11:00:00+09:00");
   await move(treatmentId, "later", "2026-05-14T15:00:00+09:00");
   await liveUntil("2026-05-15T10:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "10日 09:15 ご予約が確定しました",
     "11日 10:00 明日の診察のお知らせ",
     "11日 11:15 ご予約が変更されました",
@@ -80,7 +80,7 @@ test("a visit that was moved is reminded of at its new time alone", async () => 
   ]);
 });
 
-test("moved away and back again, it is told each time and reminded of once", async () => {
+test("moved away and back again, it is reported each time and reminded of once", async () => {
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-10T10:00:00+09:00");
   for (const [spot, to] of [
@@ -91,7 +91,7 @@ test("moved away and back again, it is told each time and reminded of once", asy
     await liveUntil(new Date(client.now().getTime() + 3_600_000).toISOString());
   }
   await liveUntil("2026-05-15T10:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "10日 09:15 ご予約が確定しました",
     "10日 10:15 ご予約が変更されました",
     "10日 11:15 ご予約が変更されました",
@@ -106,13 +106,13 @@ test("a visit that was cancelled is not reminded of", async () => {
   await liveUntil("2026-05-11T09:45:00+09:00");
   await cancelTreatment(client, "hanako", treatmentId);
   await liveUntil("2026-05-13T10:00:00+09:00");
-  expect(told).toEqual(["10日 09:15 ご予約が確定しました", "11日 10:00 ご予約がキャンセルされました"]);
+  expect(mailed).toEqual(["10日 09:15 ご予約が確定しました", "11日 10:00 ご予約がキャンセルされました"]);
 });
 
 test("no reminder comes at night: it waits for seven o'clock, and says what is true then", async () => {
   await book("night", "2026-05-12T22:30:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "10日 09:15 ご予約が確定しました",
     "12日 07:00 今日の診察のお知らせ",
     "12日 19:30 今日の診察のお知らせ",
@@ -127,15 +127,15 @@ test("a reminder that waited for the morning is dropped when the visit was cance
   await cancelTreatment(client, "hanako", treatmentId);
   await liveUntil("2026-05-12T10:00:00+09:00");
   expect(await readMessages(client, "hanako")).toContain("visit.today mail skipped");
-  expect(told.at(-1)).toBe("12日 06:30 ご予約がキャンセルされました");
+  expect(mailed.at(-1)).toBe("12日 06:30 ご予約がキャンセルされました");
 });
 
-test("after a day without any process, only what is still true and new is said", async () => {
+test("after a day without any process, only what still holds and is new is sent", async () => {
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-10T10:00:00+09:00");
   client.moveTo("2026-05-12T09:00:00+09:00");
   await liveUntil("2026-05-12T11:00:00+09:00");
-  expect(told).toEqual([
+  expect(mailed).toEqual([
     "10日 09:15 ご予約が確定しました",
     "12日 09:15 今日の診察のお知らせ",
     "12日 09:45 診察室が開きました",

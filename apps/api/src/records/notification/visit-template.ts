@@ -1,50 +1,73 @@
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { cancelDeadline } from "../treatment/visit-times.ts";
-import type { MessageSubject, Words } from "./message-subject.ts";
+import type { MessageContent } from "./message-content.ts";
+import type { VisitSubject } from "./message-subject.ts";
 
 const PREPARATION = [
   "はじまる前に、カメラとマイクが使えるか、通信が安定しているかをご確認ください。",
   "本人確認書類をお手元にご用意ください。",
 ];
 
-/** What is said of a visit: booked, changed, cancelled, near. */
-export function visitTemplate({ news, clinic, treatment, now }: MessageSubject): Words | undefined {
-  if (!treatment?.startsAt || !treatment.endsAt) return undefined;
-  const { treatmentId, reservationNumber, startsAt, endsAt } = treatment;
-  const when = [`日時：${formatPeriod(startsAt, endsAt)}`];
-  const number = `予約番号：${reservationNumber}`;
-  const action = { label: "ご予約の内容を見る", path: `/treatment/${treatmentId}` };
-  const deadline = cancelDeadline(startsAt, clinic.cancelDeadlineHours);
-  const change =
-    deadline > now
-      ? `変更・キャンセルは、${formatDateTime(deadline)}まで次のページでできます。`
-      : `変更・キャンセルは、お電話（${clinic.phoneNumber}）でご連絡ください。`;
-  const day = toCalendarDay(startsAt) === toCalendarDay(now) ? "今日" : "明日";
+function whenOf({ visit }: VisitSubject): string[] {
+  return [`日時：${formatPeriod(visit.startsAt, visit.endsAt)}`];
+}
 
-  switch (news) {
-    case "treatment.booked":
-      return { title: "ご予約が確定しました", when, details: [number, change], action, hasCalendar: true };
-    case "treatment.time-changed":
-      return { title: "ご予約が変更されました", when, details: [number, change], action, hasCalendar: true };
-    case "treatment.cancelled":
-      return {
-        title: "ご予約がキャンセルされました",
-        when,
-        details: [number, "あらためてご予約になるときは、マイページからお手続きください。"],
-        action: { label: "マイページを開く", path: "/mypage" },
-        hasCalendar: true,
-      };
-    case "visit.tomorrow":
-    case "visit.today":
-      return { title: `${day}の診察のお知らせ`, when, details: [number, ...PREPARATION, change], action };
-    case "visit.room-open":
-      return {
-        title: "診察室が開きました",
-        when,
-        details: [number, "次のリンクから診察室にお入りください。"],
-        action: { label: "診察室へ", path: `/examination/${treatmentId}/` },
-      };
-    default:
-      return undefined;
-  }
+function reservationLine({ visit }: VisitSubject): string {
+  return `予約番号：${visit.reservationNumber}`;
+}
+
+/** How the visit can still be changed. */
+function changeLine({ clinic, visit, now }: VisitSubject): string {
+  const deadline = cancelDeadline(visit.startsAt, clinic.cancelDeadlineHours);
+  return deadline > now
+    ? `変更・キャンセルは、${formatDateTime(deadline)}まで次のページでできます。`
+    : `変更・キャンセルは、お電話（${clinic.phoneNumber}）でご連絡ください。`;
+}
+
+function visitLink({ visit }: VisitSubject): MessageContent["action"] {
+  return { label: "ご予約の内容を見る", path: `/treatment/${visit.treatmentId}` };
+}
+
+export function bookedTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "ご予約が確定しました",
+    when: whenOf(subject),
+    details: [reservationLine(subject), changeLine(subject)],
+    action: visitLink(subject),
+    hasCalendar: true,
+  };
+}
+
+export function timeChangedTemplate(subject: VisitSubject): MessageContent {
+  return { ...bookedTemplate(subject), title: "ご予約が変更されました" };
+}
+
+export function cancelledTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "ご予約がキャンセルされました",
+    when: whenOf(subject),
+    details: [reservationLine(subject), "あらためてご予約になるときは、マイページからお手続きください。"],
+    action: { label: "マイページを開く", path: "/mypage" },
+    hasCalendar: true,
+  };
+}
+
+/** A reminder may be sent later than it was due, so that it names the day as of now. */
+export function visitReminderTemplate(subject: VisitSubject): MessageContent {
+  const day = toCalendarDay(subject.visit.startsAt) === toCalendarDay(subject.now) ? "今日" : "明日";
+  return {
+    title: `${day}の診察のお知らせ`,
+    when: whenOf(subject),
+    details: [reservationLine(subject), ...PREPARATION, changeLine(subject)],
+    action: visitLink(subject),
+  };
+}
+
+export function roomOpenTemplate(subject: VisitSubject): MessageContent {
+  return {
+    title: "診察室が開きました",
+    when: whenOf(subject),
+    details: [reservationLine(subject), "次のリンクから診察室にお入りください。"],
+    action: { label: "診察室へ", path: `/examination/${subject.visit.treatmentId}/` },
+  };
 }

@@ -1,16 +1,17 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
-import type { MessageSubject, Words } from "./message-subject.ts";
+import type { MessageContent } from "./message-content.ts";
+import type { MessageRows } from "./message-subject.ts";
 
-type Clinic = MessageSubject["clinic"];
+type Clinic = MessageRows["clinic"];
 
 /** The mail: who writes, what happened and when, then the rest. */
 export function writeMessageMail(
-  words: Words,
+  content: MessageContent,
   clinic: Clinic,
   { to, messageId, portalBaseUrl }: { to: string; messageId: string; portalBaseUrl: string },
 ): Mail {
-  const { title, when, details, action } = words;
+  const { title, when, details, action } = content;
   const paragraphs: Paragraph[] = [textParagraph(`${clinic.name}です。`, `${title}。`, ...when)];
   if (details.length > 0) paragraphs.push(textParagraph(...details));
   paragraphs.push(
@@ -21,6 +22,6 @@ export function writeMessageMail(
 }
 
 /** The LINE message. LINE is a third party, so it gets the title, the date and a link, and nothing else. */
-export function writeLineText({ title, when, action }: Words, clinic: Clinic, portalBaseUrl: string): string {
+export function writeLineText({ title, when, action }: MessageContent, clinic: Clinic, portalBaseUrl: string): string {
   return [`【${clinic.name}】${title}`, ...when, "", action.label, `${portalBaseUrl}${action.path}`].join("\n");
 }

@@ -45,18 +45,23 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
     const event = { medicalBusinessId, customerId, actor: "system", action, subject, requestId, at };
     await recordAuditEvent(database, event);
   }
-  const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion: orderId, now: at };
+  const notify = (type: "payment.paid" | "payment.failed" | "payment.surplus") =>
+    enqueueNotification(database, {
+      ...{ medicalBusinessId, clinicId, customerId, treatmentId },
+      event: { type, orderId },
+      now: at,
+    });
   if (state === "paid") {
     if (statusAfter(bill.statusId, "pay") !== undefined) await changeTreatmentStatus(database, bill, "pay");
     await prepareParcel(database, bill, at);
-    await enqueueNotification(database, { ...telling, news: "payment.paid" });
+    await notify("payment.paid");
   }
   // Where the patient was never led to the card company she has the answer on her screen.
   if (state === "failed" && payment.secureUrl !== null) {
-    await enqueueNotification(database, { ...telling, news: "payment.failed" });
+    await notify("payment.failed");
   }
   if (state === "surplus") {
-    await enqueueNotification(database, { ...telling, news: "payment.surplus" });
+    await notify("payment.surplus");
     const detail = surplus ?? "paid-already";
     await openPaymentTask(database, payment, { clinicId, kind: "payment-surplus", detail, at });
   }

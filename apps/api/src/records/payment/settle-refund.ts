@@ -57,10 +57,10 @@ export async function endRefund(
     const action = outcome === "done" ? "payment.refunded" : "payment.refund-failed";
     await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });
     if (outcome === "done") {
-      const occasion = `${orderId}:${refundedAmount}`;
+      const event = { type: "payment.refunded", orderId, refundedAmount } as const;
       const { clinicId } = bill;
-      const telling = { medicalBusinessId, clinicId, customerId, treatmentId, occasion, now: at };
-      await enqueueNotification(transaction, { ...telling, news: "payment.refunded" });
+      const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
+      await enqueueNotification(transaction, request);
     }
     return { ...payment, ...changes };
   });

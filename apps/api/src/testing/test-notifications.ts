@@ -3,7 +3,7 @@ import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import { notification } from "../records/notification/notification.table.ts";
-import type { News } from "../records/notification/notification-type.ts";
+import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** A LINE user id of the test's customer. */
@@ -28,40 +28,38 @@ export async function linkLine(
     .where(eq(customer.customerId, customerId));
 }
 
-/** Takes a customer's mail address away: she came by LINE alone. */
+/** Removes a customer's mail address, as if they had signed up by LINE alone. */
 export async function forgetEmail(client: TestClient, name: string): Promise<void> {
   const { customerId } = client.customer(name);
   await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
 }
 
-/** Tells a customer of something, as a use case does. */
-export async function tellNews(
+/** Enqueues a notification, as a use case does. */
+export async function notify(
   client: TestClient,
   name: string,
-  news: News,
+  event: NotificationEvent,
   {
     treatmentId = null,
-    occasion = "1",
     database = client.database,
   }: {
     treatmentId?: string | null;
-    occasion?: string;
     database?: TestClient["database"];
   } = {},
 ): Promise<void> {
   const { medicalBusinessId, clinicId } = client;
   const { customerId } = client.customer(name);
-  const telling = { medicalBusinessId, clinicId, customerId, treatmentId, news, occasion, now: client.now() };
-  await enqueueNotification(database, telling);
+  const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: client.now() };
+  await enqueueNotification(database, request);
 }
 
-/** How the messages to a customer stand, by name: `treatment.booked mail sent`. */
+/** The messages to a customer, such as `treatment.booked mail sent`. */
 export async function readMessages(client: TestClient, name: string): Promise<string[]> {
   const rows = await client.database
     .select()
     .from(notification)
     .where(eq(notification.customerId, client.customer(name).customerId));
-  return rows.map(({ news, channel, state }) => `${news} ${channel} ${state}`).toSorted();
+  return rows.map(({ type, channel, state }) => `${type} ${channel} ${state}`).toSorted();
 }
 
 /** The clinic's open tasks, oldest first. */

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { composeMessage } from "./compose-message.ts";
+import type { MessageRows } from "./message-subject.ts";
+import type { NotificationEvent, NotificationType } from "./notification-event.ts";
+import { writeLineText, writeMessageMail } from "./write-message.ts";
+
+const clinic = { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2 };
+const treatmentId = "11111111-1111-4111-8111-111111111111";
+
+/** The rows as they are read, with everything in them that must not be told. */
+const medical = {
+  clinicalDepartmentId: "urology",
+  doctorName: "佐藤 健",
+  clinicReason: "血圧のお薬は対面での診察が必要です",
+  lines: ["アムロジピン錠5mg"],
+};
+
+const rows: MessageRows = {
+  clinic,
+  treatment: {
+    ...medical,
+    treatmentId,
+    statusId: 7,
+    reservationNumber: "ABCD-2345",
+    startsAt: new Date("2026-05-12T10:00:00+09:00"),
+    endsAt: new Date("2026-05-12T10:15:00+09:00"),
+  },
+  charge: { version: 1, total: 12800, dueAt: new Date("2026-05-20T23:59:59+09:00") },
+  parcel: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
+  now: new Date("2026-05-11T10:00:00+09:00"),
+};
+
+const visit = { startsAt: new Date("2026-05-12T10:00:00+09:00") };
+const deadline = { version: 1, dueAt: new Date("2026-05-20T23:59:59+09:00") };
+const order = { orderId: "order-1" };
+
+const EVENTS: { [Type in NotificationType]: NotificationEvent<Type> } = {
+  "treatment.booked": { type: "treatment.booked", ...visit },
+  "treatment.time-changed": { type: "treatment.time-changed", ...visit, changedAt: rows.now },
+  "treatment.cancelled": { type: "treatment.cancelled", ...visit },
+  "visit.tomorrow": { type: "visit.tomorrow", ...visit },
+  "visit.today": { type: "visit.today", ...visit },
+  "visit.room-open": { type: "visit.room-open", ...visit },
+  "charge.issued": { type: "charge.issued", version: 1 },
+  "charge.day-3": { type: "charge.day-3", ...deadline },
+  "charge.day-7": { type: "charge.day-7", ...deadline },
+  "charge.expired": { type: "charge.expired", ...deadline },
+  "charge.extended": { type: "charge.extended", version: 1, dueOn: "2026-05-20" },
+  "charge.closed": { type: "charge.closed", version: null },
+  "payment.paid": { type: "payment.paid", ...order },
+  "payment.failed": { type: "payment.failed", ...order },
+  "payment.surplus": { type: "payment.surplus", ...order },
+  "payment.refunded": { type: "payment.refunded", ...order, refundedAmount: 12800 },
+  "delivery.shipped": { type: "delivery.shipped" },
+  "delivery.delivered": { type: "delivery.delivered" },
+  "medicine.applied": { type: "medicine.applied" },
+  "medicine.approved": { type: "medicine.approved" },
+  "medicine.needs-visit": { type: "medicine.needs-visit" },
+  "medicine.refused": { type: "medicine.refused" },
+  "medicine.withdrawn": { type: "medicine.withdrawn" },
+  "account.changed": { type: "account.changed", change: "line-linked", changedAt: rows.now },
+};
+
+function contentOf(type: NotificationType, changed: Partial<MessageRows> = {}) {
+  return composeMessage(EVENTS[type], { ...rows, ...changed })?.content;
+}
+
+const portalBaseUrl = "https://portal.example";
+
+describe.each(Object.values(EVENTS).map(({ type }) => type))("%s", (type) => {
+  const content = contentOf(type);
+
+  test("has a title and a link of the portal", () => {
+    expect(content?.title).toMatch(/^.{5,50}$/);
+    expect(content?.action.path).toMatch(/^\/(treatment|payment|examination|mypage|reservation|settings)/);
+  });
+
+  test("says nothing medical where others may see it, and nothing of it anywhere", () => {
+    if (!content) throw new Error("no content");
+    const to = { to: "hanako@example.com", messageId: "<1@portal.example>", portalBaseUrl };
+    const mail = writeMessageMail(content, clinic, to);
+    const line = writeLineText(content, clinic, portalBaseUrl);
+    const everything = [mail.subject, mail.text, mail.html, line].join("\n");
+    for (const word of ["urology", "佐藤", "血圧", "アムロジピン", "内科", "病名"])
+      expect(everything).not.toContain(word);
+    expect(mail.text.startsWith(`${clinic.name}です。\n${content.title}。`)).toBe(true);
+  });
+
+  test("goes to LINE without an amount or a number", () => {
+    if (!content) throw new Error("no content");
+    expect(writeLineText(content, clinic, portalBaseUrl)).not.toMatch(/12,800|ABCD-2345|0312345678/);
+  });
+});
+
+test.each([
+  ["treatment.booked", "ご予約が確定しました"],
+  ["treatment.time-changed", "ご予約が変更されました"],
+  ["treatment.cancelled", "ご予約がキャンセルされました"],
+  ["visit.tomorrow", "明日の診察のお知らせ"],
+  ["visit.room-open", "診察室が開きました"],
+  ["charge.issued", "お支払いのご案内（期限 2026.05.20（水））"],
+  ["charge.day-3", "お支払いの期限が近づいています（期限 2026.05.20（水））"],
+  ["charge.expired", "お支払いの期限が過ぎました"],
+  ["payment.paid", "お支払いが完了しました"],
+  ["payment.failed", "お支払いができませんでした"],
+  ["payment.surplus", "お支払いをクリニックが確認しています"],
+  ["delivery.shipped", "発送しました（追跡番号 1234-5678-9012）"],
+  ["medicine.approved", "お薬の追加：お支払いのご案内"],
+  ["account.changed", "ログイン・登録情報の変更がありました"],
+] as const)("%s is titled 「%s」", (type, title) => {
+  expect(contentOf(type)?.title).toBe(title);
+});
+
+test("after the deadline of changes the mail says whom to call", () => {
+  const late = contentOf("treatment.booked", { now: new Date("2026-05-12T08:30:00+09:00") });
+  expect(late?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");
+});

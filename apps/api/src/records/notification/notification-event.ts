@@ -1,0 +1,188 @@
+import { type AccountChange, isAccountChange } from "./account-template.ts";
+
+type VisitStart = { startsAt: Date };
+type ChargeVersion = { version: number };
+type ChargeDeadline = { version: number; dueAt: Date };
+type Order = { orderId: string };
+type OncePerTreatment = { [key in never]: never };
+
+/** What distinguishes two events of one type for the same treatment: each of them is reported once on each channel. */
+type EventKeys = {
+  "treatment.booked": VisitStart;
+  /** A visit may be moved back to an earlier time, so that the instant of the change belongs to the key. */
+  "treatment.time-changed": VisitStart & { changedAt: Date };
+  "treatment.cancelled": { startsAt: Date | null };
+  "visit.tomorrow": VisitStart;
+  "visit.today": VisitStart;
+  "visit.room-open": VisitStart;
+  "charge.issued": ChargeVersion;
+  /** An extended charge keeps its version and has another deadline, of which the patient is reminded again. */
+  "charge.day-3": ChargeDeadline;
+  "charge.day-7": ChargeDeadline;
+  "charge.expired": ChargeDeadline;
+  "charge.extended": ChargeVersion & { dueOn: string };
+  /** The version of 0 yen that closed the charge; `null` when the clinic gave it up. */
+  "charge.closed": { version: number | null };
+  "payment.paid": Order;
+  "payment.failed": Order;
+  "payment.surplus": Order;
+  "payment.refunded": Order & { refundedAmount: number };
+  "delivery.shipped": OncePerTreatment;
+  "delivery.delivered": OncePerTreatment;
+  "medicine.applied": OncePerTreatment;
+  "medicine.approved": OncePerTreatment;
+  "medicine.needs-visit": OncePerTreatment;
+  "medicine.refused": OncePerTreatment;
+  "medicine.withdrawn": OncePerTreatment;
+  "account.changed": { change: AccountChange; changedAt: Date };
+};
+
+export type NotificationType = keyof EventKeys;
+
+/** An event of one of the types `Type`. */
+export type NotificationEvent<Type extends NotificationType = NotificationType> = {
+  [Each in Type]: { type: Each } & EventKeys[Each];
+}[Type];
+
+/** How a key is stored as text. `read` gives `undefined` for a text that `write` did not make. */
+type EventKeyFormat<Key> = {
+  write: (key: Key, treatmentId: string | null) => string;
+  read: (text: string) => Key | undefined;
+};
+
+function readInstant(text = ""): Date | undefined {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || instant.toISOString() !== text ? undefined : instant;
+}
+
+function readNumber(text = ""): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+const visitStart: EventKeyFormat<VisitStart> = {
+  write: ({ startsAt }) => startsAt.toISOString(),
+  read: (text) => {
+    const startsAt = readInstant(text);
+    return startsAt && { startsAt };
+  },
+};
+
+const cancellation: EventKeyFormat<EventKeys["treatment.cancelled"]> = {
+  write: ({ startsAt }, treatmentId) => startsAt?.toISOString() ?? oncePerTreatment.write({}, treatmentId),
+  read: (text) => ({ startsAt: readInstant(text) ?? null }),
+};
+
+const timeChange: EventKeyFormat<EventKeys["treatment.time-changed"]> = {
+  write: ({ startsAt, changedAt }) => `${startsAt.toISOString()} ${changedAt.toISOString()}`,
+  read: (text) => {
+    const [startsAt, changedAt] = text.split(" ").map((part) => readInstant(part));
+    return startsAt && changedAt && { startsAt, changedAt };
+  },
+};
+
+const chargeVersion: EventKeyFormat<ChargeVersion> = {
+  write: ({ version }) => String(version),
+  read: (text) => {
+    const version = readNumber(text);
+    return version === undefined ? undefined : { version };
+  },
+};
+
+const chargeDeadline: EventKeyFormat<ChargeDeadline> = {
+  write: ({ version, dueAt }) => `${version} ${dueAt.toISOString()}`,
+  read: (text) => {
+    const [first, second] = text.split(" ");
+    const [version, dueAt] = [readNumber(first), readInstant(second)];
+    return version === undefined || !dueAt ? undefined : { version, dueAt };
+  },
+};
+
+const chargeExtension: EventKeyFormat<EventKeys["charge.extended"]> = {
+  write: ({ version, dueOn }) => `${version} ${dueOn}`,
+  read: (text) => {
+    const [first, dueOn] = text.split(" ");
+    const version = readNumber(first);
+    return version === undefined || dueOn === undefined ? undefined : { version, dueOn };
+  },
+};
+
+const chargeClosure: EventKeyFormat<EventKeys["charge.closed"]> = {
+  write: ({ version }, treatmentId) => (version === null ? oncePerTreatment.write({}, treatmentId) : String(version)),
+  read: (text) => ({ version: readNumber(text) ?? null }),
+};
+
+const order: EventKeyFormat<Order> = { write: ({ orderId }) => orderId, read: (orderId) => ({ orderId }) };
+
+const refund: EventKeyFormat<EventKeys["payment.refunded"]> = {
+  write: ({ orderId, refundedAmount }) => `${orderId}:${refundedAmount}`,
+  read: (text) => {
+    const colon = text.lastIndexOf(":");
+    const refundedAmount = readNumber(text.slice(colon + 1));
+    return colon < 0 || refundedAmount === undefined ? undefined : { orderId: text.slice(0, colon), refundedAmount };
+  },
+};
+
+const oncePerTreatment: EventKeyFormat<OncePerTreatment> = {
+  write: (_, treatmentId) => treatmentId ?? "once",
+  read: () => ({}),
+};
+
+const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
+  write: ({ change, changedAt }) => `${change} ${changedAt.toISOString()}`,
+  read: (text) => {
+    const [change = "", instant] = text.split(" ");
+    const changedAt = readInstant(instant);
+    return changedAt && isAccountChange(change) ? { change, changedAt } : undefined;
+  },
+};
+
+const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Type]> } = {
+  "treatment.booked": visitStart,
+  "treatment.time-changed": timeChange,
+  "treatment.cancelled": cancellation,
+  "visit.tomorrow": visitStart,
+  "visit.today": visitStart,
+  "visit.room-open": visitStart,
+  "charge.issued": chargeVersion,
+  "charge.day-3": chargeDeadline,
+  "charge.day-7": chargeDeadline,
+  "charge.expired": chargeDeadline,
+  "charge.extended": chargeExtension,
+  "charge.closed": chargeClosure,
+  "payment.paid": order,
+  "payment.failed": order,
+  "payment.surplus": order,
+  "payment.refunded": refund,
+  "delivery.shipped": oncePerTreatment,
+  "delivery.delivered": oncePerTreatment,
+  "medicine.applied": oncePerTreatment,
+  "medicine.approved": oncePerTreatment,
+  "medicine.needs-visit": oncePerTreatment,
+  "medicine.refused": oncePerTreatment,
+  "medicine.withdrawn": oncePerTreatment,
+  "account.changed": accountChange,
+};
+
+/** The event's key as the database stores it. */
+export function writeEventKey<Type extends NotificationType>(
+  event: NotificationEvent<Type>,
+  treatmentId: string | null,
+): string {
+  return eventKeyFormats[event.type].write(event, treatmentId);
+}
+
+function isNotificationType(text: string): text is NotificationType {
+  return Object.hasOwn(eventKeyFormats, text);
+}
+
+function readKeyOf<Type extends NotificationType>(type: Type, text: string): NotificationEvent<Type> | undefined {
+  const key = eventKeyFormats[type].read(text);
+  return key && { type, ...key };
+}
+
+/** The event that a row of `notification` reports; throws on a type or a key that no version has written. */
+export function readNotificationEvent({ type, eventKey }: { type: string; eventKey: string }): NotificationEvent {
+  const event = isNotificationType(type) ? readKeyOf(type, eventKey) : undefined;
+  if (!event) throw new Error(`no notification type with this event key: ${type}`);
+  return event;
+}
