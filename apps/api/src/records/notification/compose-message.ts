@@ -1,6 +1,7 @@
 import type { MessageContent } from "./message-content.ts";
 import { chargeSubject, type MessageRows, treatmentSubject, visitSubject } from "./message-subject.ts";
-import { type NotificationDefinition, notificationDefinitions } from "./notification-definitions.ts";
+import type { NotificationDefinition } from "./notification-definition.ts";
+import { notificationDefinitions } from "./notification-definitions.ts";
 import type { NotificationEvent, NotificationType } from "./notification-event.ts";
 
 type ComposedMessage = { isStale: boolean; content: MessageContent };

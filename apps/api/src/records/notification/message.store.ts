@@ -8,7 +8,7 @@ import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import type { MessageRows } from "./message-subject.ts";
 import { notification } from "./notification.table.ts";
-import type { Channel } from "./notification-definitions.ts";
+import type { Channel } from "./notification-definition.ts";
 import { type NotificationEvent, readNotificationEvent } from "./notification-event.ts";
 
 export type MessageKey = { medicalBusinessId: string; notificationId: string };

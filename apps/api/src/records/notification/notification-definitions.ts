@@ -1,4 +1,3 @@
-import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
 import { accountTemplate } from "./account-template.ts";
 import {
   chargeClosedTemplate,
@@ -20,10 +19,9 @@ import {
   medicineWithdrawnTemplate,
   shippedTemplate,
 } from "./medicine-template.ts";
-import type { MessageContent } from "./message-content.ts";
-import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
+import type { NotificationDefinition } from "./notification-definition.ts";
 import type { NotificationEvent, NotificationType } from "./notification-event.ts";
-import { firstChargeReminder, firstVisitReminder, type ReminderJob } from "./reminders.ts";
+import { firstChargeReminder, firstVisitReminder } from "./reminders.ts";
 import {
   isBookingStale,
   isCancellationStale,
@@ -41,29 +39,6 @@ import {
   timeChangedTemplate,
   visitReminderTemplate,
 } from "./visit-template.ts";
-
-export type Channel = "mail" | "line";
-
-type About<Name extends string, Subject, Event> = {
-  /** Which live rows the message is made of; without them it is not sent. */
-  about: Name;
-  isStale: (subject: Subject, event: Event) => boolean;
-  template: (subject: Subject, event: Event) => MessageContent;
-};
-
-export type NotificationDefinition<Event> = {
-  /** The patient chooses the channels by category. */
-  category: NotificationKind;
-  /** The channels of the type, and whether it waits for the end of the quiet hours: what the patient waits for does not. */
-  sending: { channels: readonly Channel[]; waitsForMorning: boolean };
-  /** The first look at the reminders that follow, if any follow. */
-  reminder: null | ((event: Event, now: Date) => ReminderJob);
-} & (
-  | About<"visit", VisitSubject, Event>
-  | About<"charge", ChargeSubject, Event>
-  | About<"treatment", TreatmentSubject, Event>
-  | About<"account", AccountSubject, Event>
-);
 
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
 import type { JobQueue } from "./job-queues.ts";
-import type { Channel } from "./notification-definitions.ts";
+import type { Channel } from "./notification-definition.ts";
 import type { NotificationType } from "./notification-event.ts";
 
 export type NewNotifications = {
@@ -35,7 +35,7 @@ const CHANNELS = `(values
 
 /**
  * One statement, because booking waits for it: the messages, a job for each of them, and the job of the reminders. It
- * writes to the queue's table itself (`docs/decisions/0018-one-statement-enqueues.md`).
+ * writes to the queue's table itself, which `enqueue-notification.test.ts` compares with the library.
  */
 const insertMessagesAndJobs = prepareStatement<
   Omit<NewNotifications, "reminder"> & {

@@ -1,0 +1,27 @@
+import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
+import type { MessageContent } from "./message-content.ts";
+import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
+import type { ReminderJob } from "./reminders.ts";
+
+export type Channel = "mail" | "line";
+
+type About<Name extends string, Subject, Event> = {
+  /** Which live rows the message is made of; without them it is not sent. */
+  about: Name;
+  isStale: (subject: Subject, event: Event) => boolean;
+  template: (subject: Subject, event: Event) => MessageContent;
+};
+
+export type NotificationDefinition<Event> = {
+  /** The patient chooses the channels by category. */
+  category: NotificationKind;
+  /** The channels of the type, and whether it waits for the end of the quiet hours: what the patient waits for does not. */
+  sending: { channels: readonly Channel[]; waitsForMorning: boolean };
+  /** The first look at the reminders that follow, if any follow. */
+  reminder: null | ((event: Event, now: Date) => ReminderJob);
+} & (
+  | About<"visit", VisitSubject, Event>
+  | About<"charge", ChargeSubject, Event>
+  | About<"treatment", TreatmentSubject, Event>
+  | About<"account", AccountSubject, Event>
+);
