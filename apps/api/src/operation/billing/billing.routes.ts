@@ -1,63 +1,64 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { acceptPaymentRequestSchema } from "@madoguchi/contract/operation/accept-payment";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/refund";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { acceptUnappliedPayment } from "./accept-unapplied-payment.ts";
 import { chargeTreatment, extendCharge, reissueCharge } from "./charge-treatment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
-const chargeRefusals = [...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"] as const;
 
-const chargeRoute = createRoute({
+const chargeRoute = operationRoute({
   method: "post",
   path: operationPaths.chargeTreatment,
   summary: "診療計画と処方のない請求をする",
   request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(chargeRequestSchema) },
-  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-const extendRoute = createRoute({
+const extendRoute = operationRoute({
   method: "post",
   path: operationPaths.extendCharge,
   summary: "お支払い期限を延ばす",
   request: { params: treatmentParameters, body: jsonBody(extendRequestSchema) },
-  responses: { ...stateAnswer, ...refusals(...chargeRefusals) },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-const reissueRoute = createRoute({
+const reissueRoute = operationRoute({
   method: "post",
   path: operationPaths.reissueCharge,
   summary: "請求を発行し直す",
   request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(reissueRequestSchema) },
-  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "Forbidden") },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
 });
 
-const refundRoute = createRoute({
+const refundRoute = operationRoute({
   method: "post",
   path: operationPaths.refundPayment,
   summary: "お支払いを返金する",
   request: { params: treatmentParameters, body: jsonBody(refundRequestSchema) },
-  responses: {
-    200: jsonAnswer("返金です。isKnownがfalseのときは、決済会社に確認を続けています。", refundSchema),
-    ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden", "Downstream"),
-  },
+  answers: { 200: jsonAnswer("返金です。isKnownがfalseのときは、決済会社に確認を続けています。", refundSchema) },
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden", "Downstream"],
 });
 
-const acceptRoute = createRoute({
+const acceptRoute = operationRoute({
   method: "post",
   path: operationPaths.acceptPayment,
   summary: "期限の後などに届いた入金を、お支払いとして受け取る",
   request: { params: treatmentParameters, body: jsonBody(acceptPaymentRequestSchema) },
-  responses: { ...stateAnswer, ...refusals(...chargeRefusals, "ResourceNotFound", "Forbidden") },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden"],
 });
 
 /** The clinic's calls on a bill: charge, extend, reissue, refund, accept. */

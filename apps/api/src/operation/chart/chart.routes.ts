@@ -1,64 +1,62 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { finishRequestSchema } from "@madoguchi/contract/operation/finish";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
-const moveRefusals = refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed");
 
-const recordRoute = createRoute({
+const recordRoute = operationRoute({
   method: "get",
   path: operationPaths.treatment,
   summary: "診察の記録を読む",
   request: { params: treatmentParameters },
-  responses: {
-    200: jsonAnswer("診察の記録です。", treatmentRecordSchema),
-    ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentDetailFetchFailed"),
-  },
+  answers: { 200: jsonAnswer("診察の記録です。", treatmentRecordSchema) },
+  refuses: ["TreatmentNotFound", "TreatmentDetailFetchFailed"],
 });
 
-const startRoute = createRoute({
+const startRoute = operationRoute({
   method: "post",
   path: operationPaths.startTreatment,
   summary: "診察を始める",
   request: { params: treatmentParameters },
-  responses: { ...stateAnswer, ...moveRefusals },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-const finishRoute = createRoute({
+const finishRoute = operationRoute({
   method: "post",
   path: operationPaths.finishTreatment,
   summary: "診察を終える（診療計画・処方・請求）",
   request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(finishRequestSchema) },
-  responses: { ...stateAnswer, ...moveRefusals },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
-const closeRoute = createRoute({
+const closeRoute = operationRoute({
   method: "post",
   path: operationPaths.closeTreatment,
   summary: "未払いの請求を終了する",
   request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
-  responses: {
-    ...stateAnswer,
-    ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"),
-  },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"],
 });
 
-const cancelRoute = createRoute({
+const cancelRoute = operationRoute({
   method: "post",
   path: operationPaths.cancelTreatment,
   summary: "クリニックが予約をキャンセルする",
   request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
-  responses: { ...stateAnswer, ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentCancelFailed") },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentCancelFailed"],
 });
 
 /** The clinic's calls on a visit: read, start, finish, close, cancel. */

@@ -1,43 +1,43 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { approveRequestSchema } from "@madoguchi/contract/operation/finish";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { approveMedicine, askForVisit, refuseMedicine } from "./decide-medicine.ts";
 
-const responses = {
-  200: jsonAnswer("お薬の追加の新しい状態です。", treatmentStateSchema),
-  ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"),
-};
+const change = {
+  answers: { 200: jsonAnswer("お薬の追加の新しい状態です。", treatmentStateSchema) },
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+} as const;
 
-const approveRoute = createRoute({
+const approveRoute = operationRoute({
   method: "post",
   path: operationPaths.approveMedicine,
   summary: "お薬の追加を承認して請求する",
   request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(approveRequestSchema) },
-  responses,
+  ...change,
 });
 
-const refuseRoute = createRoute({
+const refuseRoute = operationRoute({
   method: "post",
   path: operationPaths.refuseMedicine,
   summary: "お薬の追加を断る",
   request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
-  responses,
+  ...change,
 });
 
-const askForVisitRoute = createRoute({
+const askForVisitRoute = operationRoute({
   method: "post",
   path: operationPaths.askForVisit,
   summary: "お薬の追加の前に診察をお願いする",
   request: { params: treatmentParameters, body: jsonBody(clinicReasonRequestSchema) },
-  responses,
+  ...change,
 });
 
 /** The doctor's decisions on an application for additional medicine: approve, refuse, ask for a visit. */

@@ -1,21 +1,19 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { clinicParameters, OPERATION_REFUSALS } from "../operation-call.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
+import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readCustomerRecord } from "./read-customer-record.ts";
 
-const customerRoute = createRoute({
+const customerRoute = operationRoute({
   method: "get",
   path: operationPaths.customer,
   summary: "診察券番号から患者を読む",
   request: { params: clinicParameters.extend({ medicalRecordCode: z.string().max(100) }) },
-  responses: {
-    200: jsonAnswer("患者の記録です。", customerRecordSchema),
-    ...refusals(...OPERATION_REFUSALS, "CustomerInfoNotFound"),
-  },
+  answers: { 200: jsonAnswer("患者の記録です。", customerRecordSchema) },
+  refuses: ["CustomerInfoNotFound"],
 });
 
 /** A patient of the clinic by medical record code. */

@@ -1,18 +1,18 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { treatmentQueueQuerySchema, treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { clinicParameters, OPERATION_REFUSALS } from "../operation-call.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
+import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readTreatmentQueue } from "./read-treatment-queue.ts";
 
-const queueRoute = createRoute({
+const queueRoute = operationRoute({
   method: "get",
   path: operationPaths.treatments,
   summary: "診察の一覧を読む（日付・状態・発送待ち）",
-  request: { params: clinicParameters, query: treatmentQueueQuerySchema },
-  responses: { 200: jsonAnswer("診察の一覧です。", treatmentQueueSchema), ...refusals(...OPERATION_REFUSALS) },
+  request: { query: treatmentQueueQuerySchema },
+  answers: { 200: jsonAnswer("診察の一覧です。", treatmentQueueSchema) },
 });
 
 /** The clinic's list of treatments. */

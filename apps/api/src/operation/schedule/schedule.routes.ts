@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   closureListSchema,
@@ -13,9 +13,10 @@ import {
   weeklySessionRequestSchema,
 } from "@madoguchi/contract/operation/weekly-session";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { addClosure, dropClosure, readClosures } from "./manage-closures.ts";
 import {
@@ -25,84 +26,68 @@ import {
   readWeeklySessions,
 } from "./manage-weekly-sessions.ts";
 
-const params = z.object({ clinicId: z.string() });
-const sessionParams = params.extend({ weeklySessionId: z.string().max(100) });
-const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
-const sessionBody = { required: true, content: { "application/json": { schema: weeklySessionRequestSchema } } };
+const sessionParams = clinicParameters.extend({ weeklySessionId: z.string().max(100) });
+const sessionBody = jsonBody(weeklySessionRequestSchema);
 
-const sessionsRoute = createRoute({
+const sessionsRoute = operationRoute({
   method: "get",
   path: operationPaths.weeklySessions,
   summary: "週間の診療時間を読む",
-  request: { params },
-  responses: { 200: jsonAnswer("週間の診療時間です。", weeklySessionListSchema), ...refusals(...operatorRefusals) },
+  answers: { 200: jsonAnswer("週間の診療時間です。", weeklySessionListSchema) },
 });
 
-const addSessionRoute = createRoute({
+const addSessionRoute = operationRoute({
   method: "post",
   path: operationPaths.weeklySessions,
   summary: "週間の診療時間を加える",
-  request: { params, headers: idempotencyHeaderSchema, body: sessionBody },
-  responses: {
-    201: jsonAnswer("加えました。これから作る予約枠に反映されます。", weeklySessionMadeSchema),
-    ...refusals(...operatorRefusals),
-  },
+  request: { headers: idempotencyHeaderSchema, body: sessionBody },
+  answers: { 201: jsonAnswer("加えました。これから作る予約枠に反映されます。", weeklySessionMadeSchema) },
 });
 
-const changeSessionRoute = createRoute({
+const changeSessionRoute = operationRoute({
   method: "put",
   path: operationPaths.weeklySession,
   summary: "週間の診療時間を変更する",
   request: { params: sessionParams, body: sessionBody },
-  responses: {
-    200: jsonAnswer("変更しました。作成済みの予約枠はそのままです。", z.object({})),
-    ...refusals(...operatorRefusals, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("変更しました。作成済みの予約枠はそのままです。", z.object({})) },
+  refuses: ["ResourceNotFound"],
 });
 
-const dropSessionRoute = createRoute({
+const dropSessionRoute = operationRoute({
   method: "delete",
   path: operationPaths.weeklySession,
   summary: "週間の診療時間をなくす",
   request: { params: sessionParams },
-  responses: {
-    200: jsonAnswer("なくしました。作成済みの予約枠はそのままです。", z.object({})),
-    ...refusals(...operatorRefusals, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("なくしました。作成済みの予約枠はそのままです。", z.object({})) },
+  refuses: ["ResourceNotFound"],
 });
 
-const closuresRoute = createRoute({
+const closuresRoute = operationRoute({
   method: "get",
   path: operationPaths.closures,
   summary: "休診を読む",
-  request: { params, query: closureQuerySchema },
-  responses: { 200: jsonAnswer("休診です。", closureListSchema), ...refusals(...operatorRefusals) },
+  request: { query: closureQuerySchema },
+  answers: { 200: jsonAnswer("休診です。", closureListSchema) },
 });
 
-const addClosureRoute = createRoute({
+const addClosureRoute = operationRoute({
   method: "post",
   path: operationPaths.closures,
   summary: "休診を登録し、重なる予約枠を閉じる",
   request: {
-    params,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: closureRequestSchema } } },
+    body: jsonBody(closureRequestSchema),
   },
-  responses: {
-    201: jsonAnswer("登録しました。すでにある予約は残ります。", closureMadeSchema),
-    ...refusals(...operatorRefusals),
-  },
+  answers: { 201: jsonAnswer("登録しました。すでにある予約は残ります。", closureMadeSchema) },
 });
 
-const dropClosureRoute = createRoute({
+const dropClosureRoute = operationRoute({
   method: "delete",
   path: operationPaths.closure,
   summary: "休診を取り消し、閉じた予約枠を開く",
-  request: { params: params.extend({ closureId: z.string().max(100) }) },
-  responses: {
-    200: jsonAnswer("取り消しました。", closureRemovedSchema),
-    ...refusals(...operatorRefusals, "ResourceNotFound"),
-  },
+  request: { params: clinicParameters.extend({ closureId: z.string().max(100) }) },
+  answers: { 200: jsonAnswer("取り消しました。", closureRemovedSchema) },
+  refuses: ["ResourceNotFound"],
 });
 
 /** When the clinic takes patients: its weekly template and the exceptions from it. */

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   capacityRequestSchema,
@@ -11,85 +11,73 @@ import {
   spotsMadeSchema,
 } from "@madoguchi/contract/operation/spot";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { addSpot, changeCapacity, readKeptSpots, reopenSpot, shutSpot } from "./manage-spots.ts";
 import { runTemplate } from "./run-template.ts";
 
-const params = z.object({ clinicId: z.string() });
-const spotParams = params.extend({ spotId: z.string().max(100) });
-const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
+const spotParams = clinicParameters.extend({ spotId: z.string().max(100) });
 
-const listRoute = createRoute({
+const listRoute = operationRoute({
   method: "get",
   path: operationPaths.spots,
   summary: "予約枠と席の状況を読む",
-  request: { params, query: keptSpotQuerySchema },
-  responses: {
-    200: jsonAnswer("予約枠です。閉じた枠も含みます。", keptSpotListSchema),
-    ...refusals(...operatorRefusals),
-  },
+  request: { query: keptSpotQuerySchema },
+  answers: { 200: jsonAnswer("予約枠です。閉じた枠も含みます。", keptSpotListSchema) },
 });
 
-const addRoute = createRoute({
+const addRoute = operationRoute({
   method: "post",
   path: operationPaths.spots,
   summary: "予約枠をひとつ作る",
   request: {
-    params,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: spotRequestSchema } } },
+    body: jsonBody(spotRequestSchema),
   },
-  responses: { 201: jsonAnswer("作りました。", spotMadeSchema), ...refusals(...operatorRefusals) },
+  answers: { 201: jsonAnswer("作りました。", spotMadeSchema) },
 });
 
-const capacityRoute = createRoute({
+const capacityRoute = operationRoute({
   method: "put",
   path: operationPaths.spot,
   summary: "予約枠の人数を変更する",
   request: {
     params: spotParams,
-    body: { required: true, content: { "application/json": { schema: capacityRequestSchema } } },
+    body: jsonBody(capacityRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("変更しました。", z.object({})),
-    ...refusals(...operatorRefusals, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("変更しました。", z.object({})) },
+  refuses: ["ResourceNotFound"],
 });
 
-const closeRoute = createRoute({
+const closeRoute = operationRoute({
   method: "post",
   path: operationPaths.closeSpot,
   summary: "予約枠を閉じる",
   request: { params: spotParams },
-  responses: {
-    200: jsonAnswer("閉じました。すでにある予約は残ります。", spotClosedSchema),
-    ...refusals(...operatorRefusals, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("閉じました。すでにある予約は残ります。", spotClosedSchema) },
+  refuses: ["ResourceNotFound"],
 });
 
-const openRoute = createRoute({
+const openRoute = operationRoute({
   method: "post",
   path: operationPaths.openSpot,
   summary: "閉じた予約枠を開く",
   request: { params: spotParams },
-  responses: { 200: jsonAnswer("開きました。", z.object({})), ...refusals(...operatorRefusals, "ResourceNotFound") },
+  answers: { 200: jsonAnswer("開きました。", z.object({})) },
+  refuses: ["ResourceNotFound"],
 });
 
-const fromTemplateRoute = createRoute({
+const fromTemplateRoute = operationRoute({
   method: "post",
   path: operationPaths.spotsFromTemplate,
   summary: "週間の診療時間から予約枠を作る",
   request: {
-    params,
-    body: { required: true, content: { "application/json": { schema: fromTemplateRequestSchema } } },
+    body: jsonBody(fromTemplateRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("足りない予約枠を作りました。既存の枠と休診はそのままです。", spotsMadeSchema),
-    ...refusals(...operatorRefusals),
-  },
+  answers: { 200: jsonAnswer("足りない予約枠を作りました。既存の枠と休診はそのままです。", spotsMadeSchema) },
 });
 
 /** The clinic's spots, kept by its own people. */

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   departmentIdSchema,
@@ -11,59 +11,48 @@ import {
   publishTermsRequestSchema,
 } from "@madoguchi/contract/operation/published-terms";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { readDepartments, storeDepartment } from "./store-department.ts";
 
-const params = z.object({ clinicId: z.string() });
-const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
-
-const departmentsRoute = createRoute({
+const departmentsRoute = operationRoute({
   method: "get",
   path: operationPaths.departments,
   summary: "診療科を読む",
-  request: { params },
-  responses: { 200: jsonAnswer("診療科です。", departmentListSchema), ...refusals(...operatorRefusals) },
+  answers: { 200: jsonAnswer("診療科です。", departmentListSchema) },
 });
 
-const keepDepartmentRoute = createRoute({
+const keepDepartmentRoute = operationRoute({
   method: "put",
   path: operationPaths.department,
   summary: "診療科を登録または変更する",
   request: {
-    params: params.extend({ clinicalDepartmentId: departmentIdSchema }),
-    body: { required: true, content: { "application/json": { schema: departmentRequestSchema } } },
+    params: clinicParameters.extend({ clinicalDepartmentId: departmentIdSchema }),
+    body: jsonBody(departmentRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("登録しました。診療時間の変更は、これから作る予約枠に反映されます。", z.object({})),
-    ...refusals(...operatorRefusals),
-  },
+  answers: { 200: jsonAnswer("登録しました。診療時間の変更は、これから作る予約枠に反映されます。", z.object({})) },
 });
 
-const termsRoute = createRoute({
+const termsRoute = operationRoute({
   method: "get",
   path: operationPaths.terms,
   summary: "規約のすべての版を読む",
-  request: { params },
-  responses: { 200: jsonAnswer("規約のすべての版です。", publishedTermsListSchema), ...refusals(...operatorRefusals) },
+  answers: { 200: jsonAnswer("規約のすべての版です。", publishedTermsListSchema) },
 });
 
-const publishTermsRoute = createRoute({
+const publishTermsRoute = operationRoute({
   method: "post",
   path: operationPaths.terms,
   summary: "規約の次の版を公開する",
   request: {
-    params,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: publishTermsRequestSchema } } },
+    body: jsonBody(publishTermsRequestSchema),
   },
-  responses: {
-    201: jsonAnswer("公開しました。患者には次の予約で同意をお願いします。", publishedSchema),
-    ...refusals(...operatorRefusals),
-  },
+  answers: { 201: jsonAnswer("公開しました。患者には次の予約で同意をお願いします。", publishedSchema) },
 });
 
 /** The clinic's departments and texts, kept by its own people. */

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   publishedQuestionnaireListSchema,
@@ -6,36 +6,29 @@ import {
 } from "@madoguchi/contract/operation/published-questionnaire";
 import { publishedSchema } from "@madoguchi/contract/operation/published-terms";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { publishQuestionnaire, readPublishedQuestionnaires } from "./publish-questionnaire.ts";
 
-const params = z.object({ clinicId: z.string() });
-const operatorRefusals = ["Validation", "IncorrectSecret", "ClinicNotFound"] as const;
-
-const listRoute = createRoute({
+const listRoute = operationRoute({
   method: "get",
   path: operationPaths.questionnaires,
   summary: "問診のすべての版を読む",
-  request: { params },
-  responses: {
-    200: jsonAnswer("問診のすべての版です。", publishedQuestionnaireListSchema),
-    ...refusals(...operatorRefusals),
-  },
+  answers: { 200: jsonAnswer("問診のすべての版です。", publishedQuestionnaireListSchema) },
 });
 
-const publishRoute = createRoute({
+const publishRoute = operationRoute({
   method: "post",
   path: operationPaths.questionnaires,
   summary: "問診の次の版を公開する",
   request: {
-    params,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: publishQuestionnaireRequestSchema } } },
+    body: jsonBody(publishQuestionnaireRequestSchema),
   },
-  responses: { 201: jsonAnswer("公開しました。", publishedSchema), ...refusals(...operatorRefusals) },
+  answers: { 201: jsonAnswer("公開しました。", publishedSchema) },
 });
 
 /** The clinic's questionnaires, kept by its own people. */

@@ -1,32 +1,32 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { shipRequestSchema } from "@madoguchi/contract/operation/parcel";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { jsonBody, OPERATION_REFUSALS, treatmentParameters } from "../operation-call.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { deliverParcel, shipParcel } from "./parcel-steps.ts";
 
-const responses = {
-  200: jsonAnswer("診察の状態です。", treatmentStateSchema),
-  ...refusals(...OPERATION_REFUSALS, "TreatmentNotFound", "TreatmentUpdateFailed"),
-};
+const change = {
+  answers: { 200: jsonAnswer("診察の状態です。", treatmentStateSchema) },
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+} as const;
 
-const shipRoute = createRoute({
+const shipRoute = operationRoute({
   method: "post",
   path: operationPaths.ship,
   summary: "お薬を発送する",
   request: { params: treatmentParameters, body: jsonBody(shipRequestSchema) },
-  responses,
+  ...change,
 });
 
-const deliveredRoute = createRoute({
+const deliveredRoute = operationRoute({
   method: "post",
   path: operationPaths.delivered,
   summary: "お届けの完了を記録する",
   request: { params: treatmentParameters },
-  responses,
+  ...change,
 });
 
 /** The clinic's calls on a parcel: ship, delivered. */

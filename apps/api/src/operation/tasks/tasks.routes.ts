@@ -1,32 +1,26 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { clinicParameters, OPERATION_REFUSALS } from "../operation-call.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
+import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { listClinicTasks, resolveClinicTask } from "./clinic-tasks.ts";
 
-const tasksRoute = createRoute({
+const tasksRoute = operationRoute({
   method: "get",
   path: operationPaths.tasks,
   summary: "対応が必要なことを読む",
-  request: { params: clinicParameters },
-  responses: {
-    200: jsonAnswer("未対応のものを古い順に返します。", clinicTaskListSchema),
-    ...refusals(...OPERATION_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("未対応のものを古い順に返します。", clinicTaskListSchema) },
 });
 
-const resolveRoute = createRoute({
+const resolveRoute = operationRoute({
   method: "post",
   path: operationPaths.resolveTask,
   summary: "対応済みにする",
   request: { params: clinicParameters.extend({ taskId: z.string().max(100) }) },
-  responses: {
-    200: jsonAnswer("対応した人と時刻が入ります。", clinicTaskSchema),
-    ...refusals(...OPERATION_REFUSALS, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("対応した人と時刻が入ります。", clinicTaskSchema) },
+  refuses: ["ResourceNotFound"],
 });
 
 /** What waits for a person of the clinic. */

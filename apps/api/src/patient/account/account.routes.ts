@@ -1,12 +1,12 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { BUSINESS_CALL_REFUSALS } from "../customer-call.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerRoute } from "../customer-route.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { changeNotificationChoices } from "./change-notification-choices.ts";
 import { closeAccount } from "./close-account.ts";
@@ -15,73 +15,60 @@ import { exportAccount } from "./export-account.ts";
 import { readAccessLog } from "./read-access-log.ts";
 import { readNotificationChoices } from "./read-notification-choices.ts";
 
-const params = z.object({ medicalBusinessId: z.string() });
 const nothing = z.object({});
 
-const readChoicesRoute = createRoute({
+const readChoicesRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.notificationChoices,
   summary: "お知らせの設定を読む",
-  request: { params },
-  responses: {
-    200: jsonAnswer("種類ごとの受け取り方です。", notificationChoicesSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("種類ごとの受け取り方です。", notificationChoicesSchema) },
 });
 
-const changeChoicesRoute = createRoute({
+const changeChoicesRoute = customerRoute({
+  scope: "business",
   method: "put",
   path: apiPaths.notificationChoices,
   summary: "お知らせの設定を変更する",
   request: {
-    params,
-    body: { required: true, content: { "application/json": { schema: notificationChoicesSchema } } },
+    body: jsonBody(notificationChoicesSchema),
   },
-  responses: { 200: jsonAnswer("変更しました。", nothing), ...refusals("Validation", ...BUSINESS_CALL_REFUSALS) },
+  answers: { 200: jsonAnswer("変更しました。", nothing) },
 });
 
-const endSessionsRoute = createRoute({
+const endSessionsRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.sessionsEnd,
   summary: "すべての端末からログアウトする",
-  request: { params },
-  responses: {
-    200: jsonAnswer("この端末も含めて、すべてログアウトしました。", nothing),
-    ...refusals(...BUSINESS_CALL_REFUSALS, "Downstream"),
-  },
+  answers: { 200: jsonAnswer("この端末も含めて、すべてログアウトしました。", nothing) },
+  refuses: ["Downstream"],
 });
 
-const accessLogRoute = createRoute({
+const accessLogRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.accessLog,
   summary: "誰がいつ記録を見たか、変えたかを読む",
-  request: { params, query: z.object({ before: z.string().max(100).optional() }) },
-  responses: {
-    200: jsonAnswer("新しい順に20件ずつです。続きはnextBeforeをbeforeに渡して読みます。", accessLogSchema),
-    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS),
-  },
+  request: { query: z.object({ before: z.string().max(100).optional() }) },
+  answers: { 200: jsonAnswer("新しい順に20件ずつです。続きはnextBeforeをbeforeに渡して読みます。", accessLogSchema) },
 });
 
-const exportRoute = createRoute({
+const exportRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.accountExport,
   summary: "登録されているデータをすべてダウンロードする",
-  request: { params },
-  responses: {
-    200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema) },
 });
 
-const leaveRoute = createRoute({
+const leaveRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.leave,
   summary: "退会する",
-  request: { params },
-  responses: {
-    200: jsonAnswer("退会しました。診療の記録は法律により保管します。", nothing),
-    ...refusals(...BUSINESS_CALL_REFUSALS, "Forbidden", "Downstream"),
-  },
+  answers: { 200: jsonAnswer("退会しました。診療の記録は法律により保管します。", nothing) },
+  refuses: ["Forbidden", "Downstream"],
 });
 
 /** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   emailChangeConfirmSchema,
   emailChangedSchema,
@@ -7,48 +7,42 @@ import {
 } from "@madoguchi/contract/account/email-change";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
-import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerRoute } from "../customer-route.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 
-const requestRoute = createRoute({
+const requestRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.emailChangeRequest,
   summary: "新しいメールアドレスに認証コードを送る",
   request: {
-    params: businessParameters,
-    body: { required: true, content: { "application/json": { schema: emailChangeRequestSchema } } },
+    body: jsonBody(emailChangeRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("使われているアドレスかどうかにかかわらず同じ内容です。", emailChangeRequestedSchema),
-    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "Forbidden", "EmailSendFailed"),
-  },
+  answers: { 200: jsonAnswer("使われているアドレスかどうかにかかわらず同じ内容です。", emailChangeRequestedSchema) },
+  refuses: ["Forbidden", "EmailSendFailed"],
 });
 
-const confirmRoute = createRoute({
+const confirmRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.emailChangeConfirm,
   summary: "認証コードでメールアドレスを変更する",
   request: {
-    params: businessParameters,
-    body: { required: true, content: { "application/json": { schema: emailChangeConfirmSchema } } },
+    body: jsonBody(emailChangeConfirmSchema),
   },
-  responses: {
-    200: jsonAnswer("変更後のメールアドレスです。", emailChangedSchema),
-    ...refusals(
-      "Validation",
-      ...BUSINESS_CALL_REFUSALS,
-      "EmailUsed",
-      "EmailChangeRequestNotFound",
-      "VerifyCodeExpired",
-      "VerifyCodeMismatch",
-      "Forbidden",
-      "Downstream",
-    ),
-  },
+  answers: { 200: jsonAnswer("変更後のメールアドレスです。", emailChangedSchema) },
+  refuses: [
+    "EmailUsed",
+    "EmailChangeRequestNotFound",
+    "VerifyCodeExpired",
+    "VerifyCodeMismatch",
+    "Forbidden",
+    "Downstream",
+  ],
 });
 
 /** `POST B/email/change/request` and `POST B/email/change/confirm`. */

@@ -1,50 +1,45 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { addressSchema, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerRoute } from "../customer-route.ts";
 import { changeAddress } from "./change-address.ts";
 import { readAddress } from "./read-address.ts";
 import { registerAddress } from "./register-address.ts";
 
 const nothing = z.object({});
-const body = { required: true, content: { "application/json": { schema: addressSchema } } };
+const body = jsonBody(addressSchema);
 
-const readRoute = createRoute({
+const readRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.address,
   summary: "お届け先の住所を読む",
-  request: { params: businessParameters },
-  responses: {
-    200: jsonAnswer("登録されている住所です。ないときはnullです。", storedAddressSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("登録されている住所です。ないときはnullです。", storedAddressSchema) },
 });
 
-const registerRoute = createRoute({
+const registerRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.address,
   summary: "お届け先の住所を登録する",
-  request: { params: businessParameters, headers: idempotencyHeaderSchema, body },
-  responses: {
-    201: jsonAnswer("登録しました。", nothing),
-    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "AddressExist"),
-  },
+  request: { headers: idempotencyHeaderSchema, body },
+  answers: { 201: jsonAnswer("登録しました。", nothing) },
+  refuses: ["AddressExist"],
 });
 
-const changeRoute = createRoute({
+const changeRoute = customerRoute({
+  scope: "business",
   method: "put",
   path: apiPaths.address,
   summary: "お届け先の住所を変更する",
-  request: { params: businessParameters, body },
-  responses: {
-    200: jsonAnswer("変更しました。", nothing),
-    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "ResourceNotFound"),
-  },
+  request: { body },
+  answers: { 200: jsonAnswer("変更しました。", nothing) },
+  refuses: ["ResourceNotFound"],
 });
 
 /** `GET`, `POST` and `PUT /customer/business/{medicalBusinessId}/address`. */

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { holdRequestSchema, holdSchema } from "@madoguchi/contract/reservation/hold";
 import {
@@ -8,91 +8,66 @@ import {
   changeTimeRequestSchema,
 } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { bookTreatment } from "./book-treatment.ts";
 import { cancelTreatment } from "./cancel-treatment.ts";
 import { changeTime } from "./change-time.ts";
 import { holdSeat } from "./hold-seat.ts";
 
-const holdRoute = createRoute({
+const holdRoute = customerRoute({
+  scope: "clinic",
   method: "post",
   path: apiPaths.hold,
   summary: "予約枠を10分間仮押さえする",
   request: {
-    params: clinicParameters,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: holdRequestSchema } } },
+    body: jsonBody(holdRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("仮押さえです。同じ枠への再送には、同じ仮押さえを返します。", holdSchema),
-    ...refusals(
-      "Validation",
-      ...CLINIC_CALL_REFUSALS,
-      "TemporaryCreationRejected",
-      "HasUnpaidTreatment",
-      "TemporaryTreatmentCreationFailed",
-    ),
-  },
+  answers: { 200: jsonAnswer("仮押さえです。同じ枠への再送には、同じ仮押さえを返します。", holdSchema) },
+  refuses: ["TemporaryCreationRejected", "HasUnpaidTreatment", "TemporaryTreatmentCreationFailed"],
 });
 
-const bookRoute = createRoute({
+const bookRoute = customerRoute({
+  scope: "clinic",
   method: "post",
   path: apiPaths.treatments,
   summary: "診察を予約する",
   request: {
-    params: clinicParameters,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: bookingRequestSchema } } },
+    body: jsonBody(bookingRequestSchema),
   },
-  responses: {
-    201: jsonAnswer("予約しました。", bookedSchema),
-    ...refusals(
-      "Validation",
-      ...CLINIC_CALL_REFUSALS,
-      "CustomerInfoNotFound",
-      "TemporaryCreationRejected",
-      "HasUnpaidTreatment",
-      "TreatmentCreationFailed",
-    ),
-  },
+  answers: { 201: jsonAnswer("予約しました。", bookedSchema) },
+  refuses: ["CustomerInfoNotFound", "TemporaryCreationRejected", "HasUnpaidTreatment", "TreatmentCreationFailed"],
 });
 
-const cancelRoute = createRoute({
+const cancelRoute = customerRoute({
+  scope: "clinic",
   method: "put",
   path: apiPaths.cancelTreatment,
   summary: "予約をキャンセルする",
   request: {
     params: treatmentParameters,
-    body: { required: true, content: { "application/json": { schema: cancelRequestSchema } } },
+    body: jsonBody(cancelRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("キャンセルしました。", z.object({})),
-    ...refusals("Validation", ...CLINIC_CALL_REFUSALS, "TreatmentNotFound", "TreatmentCancelFailed"),
-  },
+  answers: { 200: jsonAnswer("キャンセルしました。", z.object({})) },
+  refuses: ["TreatmentNotFound", "TreatmentCancelFailed"],
 });
 
-const changeTimeRoute = createRoute({
+const changeTimeRoute = customerRoute({
+  scope: "clinic",
   method: "put",
   path: apiPaths.treatment,
   summary: "予約の日時を変更する",
   request: {
     params: treatmentParameters,
-    body: { required: true, content: { "application/json": { schema: changeTimeRequestSchema } } },
+    body: jsonBody(changeTimeRequestSchema),
   },
-  responses: {
-    200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})),
-    ...refusals(
-      "Validation",
-      ...CLINIC_CALL_REFUSALS,
-      "TreatmentNotFound",
-      "TreatmentUpdateFailed",
-      "TemporaryCreationRejected",
-    ),
-  },
+  answers: { 200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})) },
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
 });
 
 /** `POST C/treatment/hold`, `POST C/treatment`, `PUT C/treatment/{treatmentId}` and `PUT C/treatment/{treatmentId}/cancel`. */

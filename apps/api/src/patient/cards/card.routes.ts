@@ -1,12 +1,12 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-method/card";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { businessParameters, customerRoute } from "../customer-route.ts";
 import { addCard, chooseDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
@@ -14,52 +14,45 @@ const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as cons
 
 const cardParameters = businessParameters.extend({ cardId: z.string().max(100) });
 
-const listRoute = createRoute({
+const listRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.cards,
   summary: "お支払いカードを読む",
-  request: { params: businessParameters },
-  responses: {
-    200: jsonAnswer("登録されているカードです。いつも使うカードが先頭です。", cardListSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("登録されているカードです。いつも使うカードが先頭です。", cardListSchema) },
 });
 
-const addRoute = createRoute({
+const addRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.cards,
   summary: "お支払いカードを登録する",
   request: {
-    params: businessParameters,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: cardRequestSchema } } },
+    body: jsonBody(cardRequestSchema),
   },
-  responses: {
-    201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema),
-    ...refusals("Validation", ...BUSINESS_CALL_REFUSALS, "Forbidden", "CardCreationFailed"),
-  },
+  answers: { 201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema) },
+  refuses: ["Forbidden", "CardCreationFailed"],
 });
 
-const defaultRoute = createRoute({
+const defaultRoute = customerRoute({
+  scope: "business",
   method: "put",
   path: apiPaths.defaultCard,
   summary: "いつも使うカードを選ぶ",
   request: { params: cardParameters },
-  responses: {
-    200: jsonAnswer("変更しました。", cardListSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("変更しました。", cardListSchema) },
+  refuses: ["ResourceNotFound"],
 });
 
-const removeRoute = createRoute({
+const removeRoute = customerRoute({
+  scope: "business",
   method: "delete",
   path: apiPaths.card,
   summary: "お支払いカードを削除する",
   request: { params: cardParameters },
-  responses: {
-    200: jsonAnswer("削除しました。", cardListSchema),
-    ...refusals(...BUSINESS_CALL_REFUSALS, "ResourceNotFound", "CardDeletionFailed"),
-  },
+  answers: { 200: jsonAnswer("削除しました。", cardListSchema) },
+  refuses: ["ResourceNotFound", "CardDeletionFailed"],
 });
 
 /** `GET` and `POST B/card`, `PUT B/card/{cardId}/default`, `DELETE B/card/{cardId}`. */

@@ -1,34 +1,28 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { nextTreatmentSchema } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf } from "../customer-call.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerContextOf, customerRoute } from "../customer-route.ts";
 import { readNextAction } from "./read-next-action.ts";
 import { readNextTreatment } from "./read-next-treatment.ts";
 
-const nextRoute = createRoute({
+const nextRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.nextTreatment,
   summary: "次回の診察を読む",
-  request: { params: clinicParameters },
-  responses: {
-    200: jsonAnswer("次回の診察です。ないときは、すべての項目がnullです。", nextTreatmentSchema),
-    ...refusals(...CLINIC_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("次回の診察です。ないときは、すべての項目がnullです。", nextTreatmentSchema) },
 });
 
-const nextActionRoute = createRoute({
+const nextActionRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.nextAction,
   summary: "次にすることを読む",
-  request: { params: clinicParameters },
-  responses: {
-    200: jsonAnswer("いまするべきことを一つだけ返します。", nextActionSchema),
-    ...refusals(...CLINIC_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("いまするべきことを一つだけ返します。", nextActionSchema) },
 });
 
 /** The patient's next treatment, and what to do next. */

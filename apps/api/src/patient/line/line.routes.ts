@@ -11,11 +11,11 @@ import {
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import { BUSINESS_CALL_REFUSALS, businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerRoute } from "../customer-route.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine } from "./link-line-account.ts";
@@ -28,10 +28,6 @@ const COOKIE = "madoguchi-line";
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
 const done = z.object({});
-
-function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { "application/json": { schema } } } as const;
-}
 
 const beginRoute = createRoute({
   method: "post",
@@ -55,30 +51,23 @@ const completeRoute = createRoute({
   },
 });
 
-const linkRoute = createRoute({
+const linkRoute = customerRoute({
+  scope: "business",
   method: "post",
   path: apiPaths.lineLink,
   summary: "LINEアカウントを連携する",
-  request: { params: businessParameters, body: jsonBody(lineLinkRequestSchema) },
-  responses: {
-    200: jsonAnswer("連携しました。", done),
-    ...refusals(
-      "Validation",
-      "Authentication",
-      ...BUSINESS_CALL_REFUSALS,
-      "Downstream",
-      "ResourceNotFound",
-      "ChatAppUserAlreadyLinked",
-    ),
-  },
+  request: { body: jsonBody(lineLinkRequestSchema) },
+  answers: { 200: jsonAnswer("連携しました。", done) },
+  refuses: ["Authentication", "Downstream", "ResourceNotFound", "ChatAppUserAlreadyLinked"],
 });
 
-const unlinkRoute = createRoute({
+const unlinkRoute = customerRoute({
+  scope: "business",
   method: "delete",
   path: apiPaths.lineLink,
   summary: "LINEアカウントの連携を解除する",
-  request: { params: businessParameters },
-  responses: { 200: jsonAnswer("解除しました。", done), ...refusals(...BUSINESS_CALL_REFUSALS, "Forbidden") },
+  answers: { 200: jsonAnswer("解除しました。", done) },
+  refuses: ["Forbidden"],
 });
 
 function browserSecretOf(context: Context<CustomerEnv>): string | undefined {

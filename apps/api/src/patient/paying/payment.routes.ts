@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
   paymentPageSchema,
@@ -10,85 +10,75 @@ import {
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { CLINIC_CALL_REFUSALS, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { confirmSecureResult, readPayment, readPaymentPage } from "./read-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
-const customerRefusals = [...CLINIC_CALL_REFUSALS, "TreatmentNotFound"] as const;
-
-const pageRoute = createRoute({
+const pageRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.payment,
   summary: "請求とお支払いの状況を読む",
   request: { params: treatmentParameters },
-  responses: {
-    200: jsonAnswer("請求の内容と、最新のお支払いの状況です。", paymentPageSchema),
-    ...refusals(...customerRefusals, "BasicTreatmentsNotFound"),
-  },
+  answers: { 200: jsonAnswer("請求の内容と、最新のお支払いの状況です。", paymentPageSchema) },
+  refuses: ["TreatmentNotFound", "BasicTreatmentsNotFound"],
 });
 
-const startRoute = createRoute({
+const startRoute = customerRoute({
+  scope: "clinic",
   method: "post",
   path: apiPaths.payment,
   summary: "カードでのお支払いを始める",
   request: {
     params: treatmentParameters,
     headers: idempotencyHeaderSchema,
-    body: { required: true, content: { "application/json": { schema: paymentRequestSchema } } },
+    body: jsonBody(paymentRequestSchema),
   },
-  responses: {
+  answers: {
     201: jsonAnswer(
       "本人認証の画面と、お支払いの状況です。同じ内容の再送には、同じお支払いを返します。",
       paymentStartedSchema,
     ),
-    ...refusals(
-      "Validation",
-      ...customerRefusals,
-      "CustomerInfoNotFound",
-      "BasicTreatmentsNotFound",
-      "Forbidden",
-      "PaymentCreationFailed",
-      "CardCreationFailed",
-      "SecurePaymentError",
-    ),
   },
+  refuses: [
+    "TreatmentNotFound",
+    "CustomerInfoNotFound",
+    "BasicTreatmentsNotFound",
+    "Forbidden",
+    "PaymentCreationFailed",
+    "CardCreationFailed",
+    "SecurePaymentError",
+  ],
 });
 
 const attemptParameters = treatmentParameters.extend({ orderId: z.string().max(100) });
 
-const attemptRoute = createRoute({
+const attemptRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.paymentAttempt,
   summary: "お支払いの状況を読む",
   request: { params: attemptParameters },
-  responses: {
-    200: jsonAnswer("お支払いの状況です。", paymentStateSchema),
-    ...refusals(...customerRefusals, "ResourceNotFound"),
-  },
+  answers: { 200: jsonAnswer("お支払いの状況です。", paymentStateSchema) },
+  refuses: ["TreatmentNotFound", "ResourceNotFound"],
 });
 
-const secureResultRoute = createRoute({
+const secureResultRoute = customerRoute({
+  scope: "clinic",
   method: "post",
   path: apiPaths.secureResult,
   summary: "本人認証から戻った後に、お支払いの結果を確かめる",
   request: {
     params: attemptParameters,
-    body: { required: true, content: { "application/json": { schema: secureResultSchema } } },
+    body: jsonBody(secureResultSchema),
   },
-  responses: {
-    200: jsonAnswer("カード決済会社に確かめた結果です。", paymentStateSchema),
-    ...refusals(
-      ...customerRefusals,
-      "ResourceNotFound",
-      "RequestParameterError",
-      "SecurePaymentError",
-      "SecurePaymentResultError",
-    ),
-  },
+  answers: { 200: jsonAnswer("カード決済会社に確かめた結果です。", paymentStateSchema) },
+  invalidInput: "RequestParameterError",
+  refuses: ["TreatmentNotFound", "ResourceNotFound", "SecurePaymentError", "SecurePaymentResultError"],
 });
 
 const HEADER_LENGTH = 250;

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
   createProfileRegistrationSchema,
@@ -7,11 +7,11 @@ import {
   storedProfileSchema,
 } from "@madoguchi/contract/profile/profile";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { businessParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerRoute } from "../customer-route.ts";
 import { changeProfile } from "./change-profile.ts";
 import { profileVersion } from "./profile-version.ts";
 import { readProfile } from "./read-profile.ts";
@@ -23,68 +23,52 @@ const ifMatchSchema = z.object({
   }),
 });
 
-const readRoute = createRoute({
+const readRoute = customerRoute({
+  scope: "business",
   method: "get",
   path: apiPaths.information,
   summary: "基本情報を読む",
-  request: { params: businessParameters },
-  responses: {
-    200: jsonAnswer("登録されている基本情報です。", storedProfileSchema),
-    ...refusals("UserNotLoggedIn", "IdTokenVerifyFailed", "MedicalBusinessNotFound", "CustomerInfoNotFound"),
-  },
+  answers: { 200: jsonAnswer("登録されている基本情報です。", storedProfileSchema) },
+  refuses: ["CustomerInfoNotFound"],
+  isOpenToNewcomers: true,
 });
 
 function describeRegistration(now: () => Date) {
-  return createRoute({
+  return customerRoute({
+    scope: "business",
     method: "post",
     path: apiPaths.information,
     summary: "基本情報を登録する",
     request: {
-      params: businessParameters,
       headers: idempotencyHeaderSchema,
-      body: { required: true, content: { "application/json": { schema: createProfileRegistrationSchema(now) } } },
+      body: jsonBody(createProfileRegistrationSchema(now)),
     },
-    responses: {
-      201: jsonAnswer("登録しました。診察券番号です。", registeredProfileSchema),
-      ...refusals(
-        "Validation",
-        "UserNotLoggedIn",
-        "IdTokenVerifyFailed",
-        "MedicalBusinessNotFound",
-        "ClinicNotFound",
-        "ClinicNotOfMedicalBusiness",
-        "CustomerExist",
-        "EmailUsed",
-        "PhoneNumberDuplicated",
-        "ChatAppUserAlreadyLinked",
-        "CustomerInfoCreationFailed",
-      ),
-    },
+    answers: { 201: jsonAnswer("登録しました。診察券番号です。", registeredProfileSchema) },
+    refuses: [
+      "ClinicNotFound",
+      "ClinicNotOfMedicalBusiness",
+      "CustomerExist",
+      "EmailUsed",
+      "PhoneNumberDuplicated",
+      "ChatAppUserAlreadyLinked",
+      "CustomerInfoCreationFailed",
+    ],
+    isOpenToNewcomers: true,
   });
 }
 
 function describeChange(now: () => Date) {
-  return createRoute({
+  return customerRoute({
+    scope: "business",
     method: "put",
     path: apiPaths.information,
     summary: "基本情報を変更する",
     request: {
-      params: businessParameters,
       headers: ifMatchSchema,
-      body: { required: true, content: { "application/json": { schema: createProfileUpdateSchema(now) } } },
+      body: jsonBody(createProfileUpdateSchema(now)),
     },
-    responses: {
-      200: jsonAnswer("変更しました。", z.object({})),
-      ...refusals(
-        "Validation",
-        "UserNotLoggedIn",
-        "IdTokenVerifyFailed",
-        "MedicalBusinessNotFound",
-        "MedicalBusinessNotOfCustomer",
-        "CustomerInfoNotFound",
-        "PhoneNumberDuplicated",
-      ),
-    },
+    answers: { 200: jsonAnswer("変更しました。", z.object({})) },
+    refuses: ["CustomerInfoNotFound", "PhoneNumberDuplicated"],
   });
 }
 

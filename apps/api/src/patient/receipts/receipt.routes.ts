@@ -1,35 +1,35 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { receiptListSchema } from "@madoguchi/contract/payment/payment";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
-import { CLINIC_CALL_REFUSALS, clinicParameters, customerContextOf, treatmentParameters } from "../customer-call.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { clinicParameters, customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { listReceipts, readReceipt } from "./receipts.ts";
 
-const receiptRoute = createRoute({
+const receiptRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.receipt,
   summary: "領収書をPDFで受け取る",
   request: { params: treatmentParameters },
-  responses: {
+  answers: {
     200: {
       description: "領収書です。",
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
-    ...refusals(...CLINIC_CALL_REFUSALS, "TreatmentNotFound", "BasicTreatmentsNotFound"),
   },
+  refuses: ["TreatmentNotFound", "BasicTreatmentsNotFound"],
 });
 
-const yearRoute = createRoute({
+const yearRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.receiptsOfYear,
   summary: "一年間のお支払いを読む（医療費控除のため）",
   request: { params: clinicParameters.extend({ year: z.coerce.number().int().min(2000).max(2999) }) },
-  responses: {
-    200: jsonAnswer("お支払い日の順です。合計からは返金額を引いてあります。", receiptListSchema),
-    ...refusals("Validation", ...CLINIC_CALL_REFUSALS),
-  },
+  answers: { 200: jsonAnswer("お支払い日の順です。合計からは返金額を引いてあります。", receiptListSchema) },
+  refuses: ["Validation"],
 });
 
 /** `GET C/treatment/{treatmentId}/receipt` and `GET C/receipt/{year}`. */

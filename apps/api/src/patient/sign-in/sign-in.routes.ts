@@ -9,7 +9,7 @@ import {
   signInStateSchema,
 } from "@madoguchi/contract/sign-in/sign-in";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
@@ -39,7 +39,7 @@ const requestSignInRoute = createRoute({
   summary: "ログイン用のリンクとコードをメールで送る",
   request: {
     query: searchParameters,
-    body: { required: true, content: { "application/json": { schema: signInRequestSchema } } },
+    body: jsonBody(signInRequestSchema),
   },
   responses: {
     200: jsonAnswer("登録の有無にかかわらず同じ内容です。", signInAttemptSchema),
@@ -64,7 +64,7 @@ const checkCodeRoute = createRoute({
   summary: "メールのコードでログインする",
   request: {
     params: attemptParameters,
-    body: { required: true, content: { "application/json": { schema: signInCodeSchema } } },
+    body: jsonBody(signInCodeSchema),
   },
   responses: {
     200: jsonAnswer("認証サービスに渡すトークンです。", signedInSchema),

@@ -1,36 +1,36 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
+import { jsonAnswer } from "../../platform/http/answers.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
-import { CLINIC_CALL_REFUSALS, customerContextOf, treatmentParameters } from "../customer-call.ts";
 import type { CustomerEnv } from "../customer-context.ts";
+import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { getCalendarFile } from "./get-calendar-file.ts";
 
-const getRoute = createRoute({
+const getRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.treatment,
   summary: "診察を読む",
   request: { params: treatmentParameters },
-  responses: {
-    200: jsonAnswer("診察です。", treatmentDetailSchema),
-    ...refusals(...CLINIC_CALL_REFUSALS, "TreatmentNotFound", "TreatmentDetailFetchFailed"),
-  },
+  answers: { 200: jsonAnswer("診察です。", treatmentDetailSchema) },
+  refuses: ["TreatmentNotFound", "TreatmentDetailFetchFailed"],
 });
 
-const calendarRoute = createRoute({
+const calendarRoute = customerRoute({
+  scope: "clinic",
   method: "get",
   path: apiPaths.calendarFile,
   summary: "予約をカレンダーに登録するファイルを読む",
   request: { params: treatmentParameters },
-  responses: {
+  answers: {
     200: {
       description: "iCalendarファイルです。日時を変更したあとのファイルは、登録済みの予定を置き換えます。",
       content: { "text/calendar": { schema: z.string() } },
     },
-    ...refusals(...CLINIC_CALL_REFUSALS, "TreatmentNotFound", "TreatmentDetailNotFound"),
   },
+  refuses: ["TreatmentNotFound", "TreatmentDetailNotFound"],
 });
 
 /** One treatment of the patient, and the file for a calendar. */

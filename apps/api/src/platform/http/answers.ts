@@ -12,6 +12,11 @@ export function jsonAnswer<Schema extends z.ZodType>(description: string, schema
   return { description, content: { "application/json": { schema } } };
 }
 
+/** A body in JSON that the call cannot do without, as `createRoute` wants it described. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { "application/json": { schema } } } as const;
+}
+
 /** The refusals that a route names in its description, grouped by their HTTP status. */
 export function refusals(...names: ErrorName[]): Record<string, JsonAnswer<typeof errorBodySchema>> {
   const byStatus: Record<string, JsonAnswer<typeof errorBodySchema>> = {};

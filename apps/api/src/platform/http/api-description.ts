@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
-import { isCustomerPath } from "@madoguchi/contract/http/paths";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
@@ -12,11 +11,11 @@ const OPERATOR = "operator";
 
 type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
-/** What a path asks for: the patient's token, or the clinic's secret together with the name of who acts. */
-function securityOf(path: string): Record<string, string[]>[] | undefined {
-  if (isCustomerPath(path)) return [{ [BEARER]: [] }];
-  return isOperationPath(path) ? [{ [SECRET]: [], [OPERATOR]: [] }] : undefined;
-}
+/** What a call of the signed-in patient asks for: their token. */
+export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
+
+/** What a call of the clinic asks for: its secret together with the name of who acts. */
+export const OPERATION_SECURITY = [{ [SECRET]: [], [OPERATOR]: [] }];
 
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Description {
@@ -29,17 +28,10 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    const security = securityOf(path);
-    if (!security) continue;
-    for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
-      if (operation) operation.security = security;
-    }
-  }
   return document;
 }
 
-/** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and kept. */
+/** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and cached. */
 export function createDescriptionRoute(app: OpenAPIHono<AppEnv>): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();

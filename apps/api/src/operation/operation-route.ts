@@ -1,0 +1,40 @@
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
+import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import { refusals } from "../platform/http/answers.ts";
+import { OPERATION_SECURITY } from "../platform/http/api-description.ts";
+
+export const clinicParameters = z.object({ clinicId: z.string() });
+
+export const treatmentParameters = clinicParameters.extend({ treatmentId: z.string().max(100) });
+
+type OperationRoute<Method, Path, Request, Answers> = {
+  method: Method;
+  path: Path;
+  summary: string;
+  /** Without `params` the path's only parameter is `clinicId`. */
+  request?: Request;
+  answers: Answers;
+  /** What this call may be refused with besides what every call of the clinic may be refused with. */
+  refuses?: readonly ErrorName[];
+};
+
+/** A call of the clinic, behind `requireOperator`. */
+export function operationRoute<
+  Method extends RouteConfig["method"],
+  Path extends string,
+  Answers extends RouteConfig["responses"],
+  Request extends NonNullable<RouteConfig["request"]> = object,
+>({ method, path, summary, request, answers, refuses = [] }: OperationRoute<Method, Path, Request, Answers>) {
+  const responses: Answers = {
+    ...answers,
+    ...refusals("Validation", "IncorrectSecret", "ClinicNotFound", ...refuses),
+  };
+  return createRoute({
+    method,
+    path,
+    summary,
+    security: OPERATION_SECURITY,
+    request: Object.assign({ params: clinicParameters }, request),
+    responses,
+  });
+}

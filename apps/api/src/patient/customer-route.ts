@@ -1,0 +1,74 @@
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
+import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import { refusals } from "../platform/http/answers.ts";
+import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
+import type { CustomerContext, CustomerEnv } from "./customer-context.ts";
+
+export const clinicParameters = z.object({ clinicId: z.string() });
+
+export const businessParameters = z.object({ medicalBusinessId: z.string() });
+
+/** The parameter of `/customer/clinic/{clinicId}/…` and of `/customer/business/{medicalBusinessId}/…`. */
+const SCOPES = { clinic: clinicParameters, business: businessParameters };
+
+/** What `requireCustomer` refuses an unknown id with, and a patient who is not registered there. */
+const SCOPE_REFUSALS = {
+  clinic: ["ClinicNotFound", "ClinicNotOfCustomer"],
+  business: ["MedicalBusinessNotFound", "MedicalBusinessNotOfCustomer"],
+} as const;
+
+export const treatmentParameters = clinicParameters.extend({ treatmentId: z.string().max(100) });
+
+type CustomerRoute<Scope, Method, Path, Request, Answers> = {
+  scope: Scope;
+  method: Method;
+  path: Path;
+  summary: string;
+  /** Without `params` the path's only parameter is the id of its scope. */
+  request?: Request;
+  answers: Answers;
+  /** What this call may be refused with besides what every customer call of its scope may be refused with. */
+  refuses?: readonly ErrorName[];
+  /** The refusal of a body or query that its schema does not take. */
+  invalidInput?: ErrorName;
+  /** Open to a person who is signed in and not registered yet. */
+  isOpenToNewcomers?: boolean;
+};
+
+/** A call of the signed-in patient, behind `requireCustomer`. */
+export function customerRoute<
+  Scope extends "clinic" | "business",
+  Method extends RouteConfig["method"],
+  Path extends string,
+  Answers extends RouteConfig["responses"],
+  Request extends NonNullable<RouteConfig["request"]> = object,
+>(route: CustomerRoute<Scope, Method, Path, Request, Answers>) {
+  const { method, path, summary, request, answers, refuses = [], invalidInput = "Validation" } = route;
+  const [notFound, notOfCustomer] = SCOPE_REFUSALS[route.scope];
+  const hasInput = request?.body !== undefined || request?.query !== undefined;
+  const shared = [
+    ...(hasInput ? [invalidInput] : []),
+    "UserNotLoggedIn",
+    "IdTokenVerifyFailed",
+    notFound,
+    ...(route.isOpenToNewcomers === true ? [] : [notOfCustomer]),
+  ] as const;
+  const responses: Answers = { ...answers, ...refusals(...shared, ...refuses) };
+  return createRoute({
+    method,
+    path,
+    summary,
+    security: CUSTOMER_SECURITY,
+    request: Object.assign({ params: SCOPES[route.scope] }, request),
+    responses,
+  });
+}
+
+/** The patient who calls, through the clinic of the path. */
+export function customerContextOf(
+  context: { var: Pick<CustomerEnv["Variables"], "customer" | "requestId"> },
+  clinicId: string,
+): CustomerContext {
+  const { customer, requestId } = context.var;
+  return { ...customer, clinicId, requestId };
+}
