@@ -1,11 +1,14 @@
 import { type Address, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { type PostcodeCandidate, postcodeLookupSchema } from "@madoguchi/contract/address/postcode";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import useSWR from "swr";
 import type { ApiClient } from "../../api/client.ts";
 import { postIdempotently } from "../../api/idempotent-post.ts";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** `null` when none is registered yet. */
-export async function fetchAddress(api: ApiClient, medicalBusinessId: string): Promise<StoredAddress> {
+async function fetchAddress(api: ApiClient, medicalBusinessId: string): Promise<StoredAddress> {
   const path = fillPath(apiPaths.address, { medicalBusinessId });
   const { address } = await api.get(path, { parse: (body) => storedAddressSchema.parse(body) });
   return address;
@@ -35,4 +38,19 @@ export async function lookUpPostcode(
   const path = fillPath(apiPaths.postcode, { postcode });
   const { candidates } = await api.get(path, { signal, parse: (body) => postcodeLookupSchema.parse(body) });
   return candidates;
+}
+
+type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
+
+/** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */
+export function useAddress(): AddressState {
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const address = useSWR<StoredAddress>(["address", medicalBusinessId], () => fetchAddress(api, medicalBusinessId), {
+    shouldRetryOnError: false,
+  });
+  return {
+    ...toAsyncState(address, (stored) => stored),
+    keep: (stored) => address.mutate(stored, { revalidate: false }),
+  };
 }

@@ -21,7 +21,7 @@ function useHydrated(): boolean {
   );
 }
 
-const SlotWeek = lazyPart(async () => (await import("./slot-week.tsx")).SlotWeek, PartNotLoaded);
+const SlotWeek = lazyPart(async () => (await import("./week-picker.tsx")).SlotWeek, PartNotLoaded);
 
 export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
 

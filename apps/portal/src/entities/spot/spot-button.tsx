@@ -1,4 +1,4 @@
-import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS } from "@madoguchi/contract/spot/availability";
+import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { isFree } from "./spot-days.ts";
@@ -8,7 +8,7 @@ export function spotElementId(spotId: string): string {
   return `spot-${spotId}`;
 }
 
-export type SpotButtonProps = {
+type SpotButtonProps = {
   spot: Spot;
   /** False while the list may be out of date: the times stay visible, but cannot be chosen. */
   isBookable: boolean;
@@ -38,5 +38,23 @@ export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
     <button type="button" id={spotElementId(spot.spotId)} onClick={() => onPick(spot)} className={`${SHAPE} ${look}`}>
       {content}
     </button>
+  );
+}
+
+const ORDER = ["open", "few", "full"] as const satisfies readonly Availability[];
+
+/** ○ 空きあり △ 残りわずか × 満席. */
+export function SpotLegend() {
+  return (
+    <ul aria-label="記号の意味" className="flex flex-wrap gap-x-4 gap-y-1 text-text-secondary">
+      {ORDER.map((availability) => (
+        <li key={availability}>
+          <span aria-hidden className="mr-1 font-700">
+            {AVAILABILITY_SIGNS[availability]}
+          </span>
+          {AVAILABILITY_LABELS[availability]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,18 +2,35 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ChevronLeft, ChevronRight } from "lucide";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { findParts, partElementId } from "./day-parts.ts";
+import { SpotLegend } from "./spot-button.tsx";
 import { isFree, LAST_WEEK, onlyDoctor, type SpotDay } from "./spot-days.ts";
-import { SpotLegend } from "./spot-legend.tsx";
-import { SpotLoadError } from "./spot-load-error.tsx";
 import { useWeek } from "./use-week.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
+
+type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
+
+/** R003 or no answer: the times cannot be trusted, so none can be chosen until they are read again. */
+export function SpotLoadError({ isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
+  return (
+    <LoadError title="空き枠を読み込めませんでした" retryLabel="再読み込み" onRetry={onRetry} isRetrying={isRetrying}>
+      <p>
+        {hasEarlierList && "下の一覧は少し前のもので、いまは選べません。"}
+        しばらく経ってから再読み込みしてください。お急ぎのときは、クリニックへお電話ください。
+      </p>
+      <ClinicPhone hasName />
+    </LoadError>
+  );
+}
 
 const BUTTON =
   "inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-key-quiet";
@@ -79,10 +96,10 @@ function PartJump({ days }: { days: readonly SpotDay[] }) {
   );
 }
 
-export type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
+type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
 
 /** Seven days of one department's times, with navigation to other weeks and to the next free time. */
-export function WeekPicker({ department, onPick }: WeekPickerProps) {
+function WeekPicker({ department, onPick }: WeekPickerProps) {
   const { now } = usePortal();
   const week = useWeek(department.clinicalDepartmentId, now);
   const { days, chosenDay, error } = week;
@@ -136,5 +153,14 @@ export function WeekPicker({ department, onPick }: WeekPickerProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** The week's times with their data fetching; the page is readable before this loads. */
+export function SlotWeek(props: WeekPickerProps) {
+  return (
+    <DataFetching>
+      <WeekPicker {...props} />
+    </DataFetching>
   );
 }

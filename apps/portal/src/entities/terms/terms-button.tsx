@@ -5,7 +5,7 @@ import { ApiUnreachableError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import type { TermsDialogProps } from "./terms-dialog.tsx";
 
-export type TermsButtonProps = { kind: TermsKind; children: string };
+type TermsButtonProps = { kind: TermsKind; children: string };
 
 /**
  * Opens one of the clinic's texts in a dialog, so that no input is lost. Text and dialog are loaded on demand: public
@@ -32,5 +32,15 @@ export function TermsButton({ kind, children }: TermsButtonProps) {
       </button>
       {Dialog && <Dialog kind={kind} title={children} onClose={() => setDialog(undefined)} />}
     </>
+  );
+}
+
+/** States what the patient agrees to by continuing, in the versions that the server records. */
+export function ConsentLine() {
+  return (
+    <p>
+      続けることで、<TermsButton kind="terms-of-use">利用規約</TermsButton>と
+      <TermsButton kind="privacy-policy">プライバシーポリシー</TermsButton>に同意したものとみなします。
+    </p>
   );
 }

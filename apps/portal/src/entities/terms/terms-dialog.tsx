@@ -3,8 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { TermsText } from "./terms-text.tsx";
-import { useTerms } from "./use-terms.ts";
+import { TermsText, useTerms } from "./terms-text.tsx";
 
 export type TermsDialogProps = { kind: TermsKind; title: string; onClose: () => void };
 

@@ -1,9 +1,15 @@
+import { type Terms, type TermsKind, termsSchema } from "@madoguchi/contract/clinic/terms";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import useSWR from "swr";
+import type { ApiClient } from "../../api/client.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
 const HEADING = "## ";
 
 type Block = { key: string; isHeading: boolean; text: string };
 
 /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
-export function readTermsBlocks(text: string): Block[] {
+function readTermsBlocks(text: string): Block[] {
   return text
     .split(/\n{2,}/)
     .flatMap((paragraph) => {
@@ -35,5 +41,18 @@ export function TermsText({ text, version }: { text: string; version: number }) 
       )}
       <p className="text-text-secondary">第{version}版</p>
     </div>
+  );
+}
+
+/** The text of one of the clinic's terms in its current version. */
+function fetchTerms(api: ApiClient, clinicId: string, kind: TermsKind): Promise<Terms> {
+  return api.get(fillPath(apiPaths.terms, { clinicId, kind }), { parse: (body) => termsSchema.parse(body) });
+}
+
+/** One of the clinic's texts in the version in force. */
+export function useTerms(kind: TermsKind) {
+  const { api, configuration } = usePortal();
+  return useSWR<Terms, unknown>(["terms", configuration.clinicId, kind], () =>
+    fetchTerms(api, configuration.clinicId, kind),
   );
 }

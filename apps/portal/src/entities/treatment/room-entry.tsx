@@ -1,11 +1,53 @@
-import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
-import { useClock } from "../../portal-context/use-clock.ts";
+import { useEffect, useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { RoomLink } from "./treatment-links.tsx";
-import { describeTimeLeft, isRoomOpen, type Visit } from "./visit-timing.ts";
 
-export type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
+/** Often enough for texts in minutes. */
+const TICK_MS = 15_000;
+
+/** The server's time, updated while the page is visible, so that what depends on it appears by itself. */
+function useClock(): Date {
+  const { now } = usePortal();
+  const [time, setTime] = useState(() => now());
+  useEffect(() => {
+    const tick = () => setTime(now());
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [now]);
+  return time;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+
+type Visit = Pick<TreatmentDetail, "statusId" | "startsAt" | "roomOpensAt">;
+
+/** Whether the patient may go into the room now: the visit goes on, or is booked and the room has opened. */
+export function isRoomOpen({ statusId, roomOpensAt }: Visit, now: Date): boolean {
+  if (statusId === TreatmentStatus.InProgress) return true;
+  return statusId === TreatmentStatus.Reserved && roomOpensAt !== null && new Date(roomOpensAt) <= now;
+}
+
+/** 「開始まであと3時間20分」 on the day itself; nothing on other days or after the start. */
+export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undefined {
+  if (startsAt === null || toCalendarDay(new Date(startsAt)) !== toCalendarDay(now)) return undefined;
+  const minutes = Math.ceil((new Date(startsAt).getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return undefined;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  const rest = minutes % MINUTES_PER_HOUR;
+  const timeLeft = [hours > 0 ? `${hours}時間` : "", rest > 0 ? `${rest}分` : ""].join("");
+  return `開始まであと${timeLeft}`;
+}
+
+type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 
 /** 診察室へ once the room is open; before that, on the same day, the time left until the visit. */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {

@@ -1,12 +1,17 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
+import { FileButton } from "../../files/file-button.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { usePrepareTreatment } from "./use-treatments.ts";
 
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
-export type PayLinkProps = TreatmentTargetProps & {
+type PayLinkProps = TreatmentTargetProps & {
   /** The time to book that waits for this payment. */
   search?: ReservationSearch;
 };
@@ -29,7 +34,7 @@ export function RoomLink({ treatmentId, variant = "primary", children }: Treatme
   );
 }
 
-export type TreatmentLinkProps = TreatmentTargetProps & {
+type TreatmentLinkProps = TreatmentTargetProps & {
   /** What a screen reader says, where the text alone would not tell which. */
   label?: string;
   /** `time`: to choose another time for it. */
@@ -55,5 +60,17 @@ export function TreatmentLink(props: TreatmentLinkProps) {
     >
       {children}
     </Link>
+  );
+}
+
+/** カレンダーに追加: the visit as a file that every calendar takes, in the time of Japan. */
+export function CalendarButton({ treatmentId }: { treatmentId: string }) {
+  const { configuration } = usePortal();
+  const path = fillPath(apiPaths.calendarFile, { clinicId: configuration.clinicId, treatmentId });
+  return (
+    <FileButton path={path} fileName="yoyaku.ics">
+      <Icon shape={CalendarPlus} aria-hidden className="size-5" />
+      カレンダーに追加
+    </FileButton>
   );
 }

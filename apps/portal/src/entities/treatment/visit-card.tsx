@@ -1,11 +1,32 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
+import { StatusBadge } from "./status-badge.tsx";
+import { describeKind, describePeriod } from "./treatment-description.ts";
 import type { useNextVisit } from "./use-treatments.ts";
-import { VisitFacts } from "./visit-facts.tsx";
 
-export type VisitCardProps = {
+/** A booked visit as key facts: time, status, department, kind, doctor, number. */
+export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: "日時", description: <strong>{describePeriod(treatment)}</strong> },
+        {
+          term: "状態",
+          description: <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />,
+        },
+        { term: "診療科", description: treatment.clinicalDepartmentName },
+        { term: "初診・再診", description: describeKind(treatment) },
+        { term: "担当医", description: treatment.doctorName ?? "決まりしだいご案内します" },
+        { term: "予約番号", description: <span className="tabular-nums">{treatment.reservationNumber}</span> },
+      ]}
+    />
+  );
+}
+
+type VisitCardProps = {
   visit: ReturnType<typeof useNextVisit>;
   /** Shown when nothing is booked. */
   empty: ReactNode;

@@ -1,7 +1,7 @@
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import { useAddress } from "../../entities/address/use-address.ts";
+import { useAddress } from "../../entities/address/address.requests.ts";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
 import { AddressForm } from "./address-form.tsx";

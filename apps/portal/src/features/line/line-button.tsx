@@ -1,7 +1,10 @@
 import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useState } from "react";
+import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -36,7 +39,7 @@ function useLineRedirect(request: LineSignInRequest) {
   return { redirect, isRedirecting, hasFailed };
 }
 
-export type LineButtonProps = { request: LineSignInRequest; children: string };
+type LineButtonProps = { request: LineSignInRequest; children: string };
 
 /** LINE's green button with its mark. Only where `configuration.line` is set. */
 export function LineButton({ request, children }: LineButtonProps) {
@@ -53,5 +56,22 @@ export function LineButton({ request, children }: LineButtonProps) {
         {children}
       </Button>
     </div>
+  );
+}
+
+type LineSignInSectionProps = {
+  search: ReservationSearch;
+  /** The button's label, which is also the card's subject: 「LINEで続ける」. */
+  label: string;
+};
+
+/** Sign-in by LINE; nothing where the clinic has not set it up. */
+export function LineSignInSection({ search, label }: LineSignInSectionProps) {
+  if (!usePortal().configuration.line) return null;
+  return (
+    <Section heading="LINEでログイン">
+      <ConsentLine />
+      <LineButton request={search}>{label}</LineButton>
+    </Section>
   );
 }

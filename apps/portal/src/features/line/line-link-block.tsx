@@ -1,11 +1,118 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { CircleCheck } from "lucide";
+import { useState } from "react";
+import { ApiError } from "../../errors/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { unlinkLine } from "./line.requests.ts";
 import { LineButton } from "./line-button.tsx";
-import { LinkedLine } from "./linked-line.tsx";
+
+type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
+
+/** 「LINE連携を解除しますか？」 with the consequences, and the server's refusal (the only way to sign in). */
+function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
+  const { api, configuration } = usePortal();
+  const { report, dismiss } = useReportError();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function unlink() {
+    setIsSending(true);
+    setProblem(undefined);
+    dismiss();
+    try {
+      await unlinkLine(api, configuration.medicalBusinessId);
+      onUnlinked();
+    } catch (error) {
+      setIsSending(false);
+      setProblem(error instanceof ApiError ? error.body.message : "通信環境をご確認のうえ、もう一度お試しください。");
+      await report(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="LINE連携を解除しますか？"
+      onClose={isSending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={isSending} onClick={unlink}>
+            LINE連携を解除する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            解除しない
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p>解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。</p>
+        {problem && (
+          <Notice kind="error" title="解除できませんでした" isAnnounced>
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The link that adds the clinic as a friend on LINE; nothing where the clinic has no address for it. */
+export function FriendLink() {
+  const friendUrl = usePortal().configuration.line?.friendUrl;
+  if (!friendUrl) return null;
+  return (
+    <p>
+      クリニックのLINE公式アカウントを友だちに追加すると、LINEでクリニックとやりとりできます。
+      <br />
+      <TextLink href={friendUrl} opensNewTab isStandalone>
+        友だちに追加する
+      </TextLink>
+    </p>
+  );
+}
+
+/** 「連携済み」, the link to the clinic's LINE account, and the button to unlink. */
+export function LinkedLine({ onUnlinked }: { onUnlinked: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <Badge tone="success" icon={CircleCheck}>
+          連携済み
+        </Badge>
+      </p>
+      <p>LINEでログインできます。</p>
+      <FriendLink />
+      <div className="flex justify-center">
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          連携を解除する
+        </Button>
+      </div>
+      {isAsking && (
+        <UnlinkDialog
+          onClose={() => setIsAsking(false)}
+          onUnlinked={() => {
+            setIsAsking(false);
+            showToast("success", "LINE連携を解除しました。");
+            onUnlinked();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 const LINKING = { link: true } as const;
 
-export type LineLinkBlockProps = {
+type LineLinkBlockProps = {
   /** The stored profile's `isLineLinked`. */
   isLinked: boolean;
   /** The stored profile has changed and must be read again. */

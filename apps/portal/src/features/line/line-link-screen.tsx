@@ -1,15 +1,80 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { AfterLinkingLink } from "./after-linking-link.tsx";
-import { FailedLineLink } from "./failed-line-link.tsx";
 import { LineButton } from "./line-button.tsx";
-import { FriendLink, LinkedLine } from "./linked-line.tsx";
-import { type LineLinkOptions, useLineLink } from "./use-line-link.ts";
+import { FriendLink, LinkedLine } from "./line-link-block.tsx";
+import { AfterLinkingLink } from "./next-links.tsx";
+import { type LineLink, type LineLinkOptions, useLineLink } from "./use-line-link.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
 
-export type LineLinkScreenProps = LineLinkOptions & {
+/** The messages of each kind of failed linking. */
+const TEXTS = {
+  denied: {
+    title: "LINEとの連携がキャンセルされました",
+    text: "連携は行われていません。いつでも、もう一度お試しいただけます。",
+    again: "もう一度LINEと連携する",
+  },
+  refused: {
+    title: "LINEと連携できませんでした",
+    text: "LINEから受け取った情報を確認できませんでした。連携を始めたブラウザで、もう一度お試しください。",
+    again: "もう一度LINEと連携する",
+  },
+  taken: {
+    title: "このLINEは別の診察券番号に連携されています",
+    text: "別のLINEアカウントで連携するか、クリニックへお問い合わせください。",
+    again: "別のLINEと連携する",
+  },
+  unreachable: {
+    title: "LINEと連携できませんでした",
+    text: "通信できませんでした。通信環境をご確認のうえ、もう一度お試しください。",
+    again: "もう一度試す",
+  },
+} as const;
+
+type FailedLineLinkProps = {
+  link: LineLink & { kind: keyof typeof TEXTS };
+  search: ReservationSearch;
+  /** Sends the same ticket once more. */
+  onTryAgain: () => void;
+};
+
+/** Shows why LINE was not linked, and the next steps. */
+function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
+  const clinic = useClinic();
+  const { title, text, again } = TEXTS[link.kind];
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <Section>
+        <p>{link.reason ?? text}</p>
+        {link.kind === "taken" && clinic && (
+          <p>
+            クリニックの電話番号：
+            <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
+              {clinic.phoneNumber}
+            </TextLink>
+          </p>
+        )}
+        {link.kind === "unreachable" ? (
+          <div className="flex justify-center">
+            <Button onClick={onTryAgain}>{again}</Button>
+          </div>
+        ) : (
+          <LineButton request={{ ...search, link: true }}>{again}</LineButton>
+        )}
+      </Section>
+      <AfterLinkingLink search={search} />
+    </>
+  );
+}
+
+type LineLinkScreenProps = LineLinkOptions & {
   /** The pending reservation, if any: it continues after linking. */
   search: ReservationSearch;
   onUnlinked: () => void;
@@ -78,6 +143,28 @@ function Invitation({ search }: { search: ReservationSearch }) {
         </Section>
       )}
       <AfterLinkingLink search={search} />
+    </>
+  );
+}
+
+/**
+ * `/line-link` without a session in this browser. A ticket from LINE is ignored: it is valid only in the browser that
+ * requested it.
+ */
+export function SignInBeforeLinking({ search }: { search: ReservationSearch }) {
+  const router = useRouter();
+  const returnTo = router.buildLocation({ to: "/line-link", search }).href;
+  return (
+    <>
+      <PageHeading>LINE連携</PageHeading>
+      <Section>
+        <p>このブラウザでログインすると、LINEアカウントと連携できます。先にログインしてください。</p>
+        <div className="flex justify-center">
+          <Link to="/login" search={{ returnTo }} className={buttonClass("primary")}>
+            ログインする
+          </Link>
+        </div>
+      </Section>
     </>
   );
 }

@@ -5,10 +5,57 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
-import { FailedLineLogin } from "./failed-line-login.tsx";
-import { MailSignInLink } from "./mail-sign-in-link.tsx";
-import { type LineLoginOptions, useLineLogin } from "./use-line-login.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { LineButton } from "./line-button.tsx";
+import { MailSignInLink } from "./next-links.tsx";
+import { type LineLogin, type LineLoginOptions, useLineLogin } from "./use-line-login.ts";
 import { WaitingForLine } from "./waiting-for-line.tsx";
+
+/** The messages of each kind of failed sign-in by LINE. */
+const TEXTS = {
+  denied: {
+    title: "LINEログインがキャンセルされました",
+    text: "LINEでのログインは行われていません。もう一度LINEでログインするか、メールアドレスでお進みください。",
+  },
+  refused: {
+    title: "LINEでログインできませんでした",
+    text: "LINEから受け取った情報を確認できませんでした。もう一度LINEでログインするか、メールアドレスでお進みください。",
+  },
+  unreachable: {
+    title: "LINEでログインできませんでした",
+    text: "通信できませんでした。通信環境をご確認のうえ、もう一度お試しください。",
+  },
+} as const;
+
+type FailedLineLoginProps = {
+  login: LineLogin & { kind: keyof typeof TEXTS };
+  /** Sends the same ticket once more. */
+  onTryAgain: () => void;
+};
+
+/** Shows why the sign-in by LINE failed, with the next steps: once more, or by mail. The chosen time is preserved. */
+function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
+  const { configuration } = usePortal();
+  const { title, text } = TEXTS[login.kind];
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <ChosenTime search={login.search} />
+      <Section>
+        <p>{login.reason ?? text}</p>
+        {login.kind === "unreachable" && (
+          <div className="flex justify-center">
+            <Button onClick={onTryAgain}>もう一度試す</Button>
+          </div>
+        )}
+        {login.kind !== "unreachable" && configuration.line && (
+          <LineButton request={login.search}>もう一度LINEでログイン</LineButton>
+        )}
+        <MailSignInLink search={login.search}>メールアドレスで続ける</MailSignInLink>
+      </Section>
+    </>
+  );
+}
 
 type RegisteredEmailProps = { search: ReservationSearch };
 

@@ -8,8 +8,8 @@ import { Steps } from "@madoguchi/ui/layout/steps";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
-import { useAddress } from "../../entities/address/use-address.ts";
-import { useCards } from "../../entities/card/use-cards.ts";
+import { useAddress } from "../../entities/address/address.requests.ts";
+import { useCards } from "../../entities/card/card.requests.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 const STEP_NAMES = ["お届け先", "お支払い方法", "完了"] as const;

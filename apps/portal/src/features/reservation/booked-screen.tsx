@@ -7,7 +7,7 @@ import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX, CircleCheck } from "lucide";
-import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
+import { CalendarButton } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";

@@ -1,8 +1,10 @@
 import type { Hold } from "@madoguchi/contract/reservation/hold";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Countdown } from "@madoguchi/ui/text/countdown";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-export type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
+type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
 const BAR =
   "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2";
@@ -50,5 +52,35 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
         </button>
       )}
     </div>
+  );
+}
+
+type HoldExpiredDialogProps = {
+  isOpen: boolean;
+  isAsking: boolean;
+  onHoldAgain: () => void;
+  onChooseAnother: () => void;
+};
+
+/** Shown when the hold has expired: the seat is free for others, and may still be free for this patient. */
+export function HoldExpiredDialog({ isOpen, isAsking, onHoldAgain, onChooseAnother }: HoldExpiredDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="仮押さえの時間が過ぎました"
+      role="alertdialog"
+      actions={
+        <>
+          <Button busy={isAsking} busyLabel="確保しています…" onClick={onHoldAgain}>
+            もう一度確保する
+          </Button>
+          <Button variant="secondary" onClick={onChooseAnother}>
+            別の時間を選ぶ
+          </Button>
+        </>
+      }
+    >
+      <p>この時間は、ほかの方も予約できるようになりました。ご入力いただいた内容は残っています。</p>
+    </Dialog>
   );
 }

@@ -2,9 +2,13 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
-import type { DescriptionItem } from "@madoguchi/ui/layout/description-list";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
+import { useProfile } from "../../entities/profile/use-profile.ts";
 
-export type SummaryFacts = {
+type SummaryFacts = {
   hold: Hold;
   isFirstTreatment: boolean;
   department: ClinicalDepartment | undefined;
@@ -33,4 +37,25 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
     });
   }
   return items;
+}
+
+/** The registered patient: name, kana and telephone. */
+export function CustomerSummary() {
+  const { state, isValidating, reload } = useProfile();
+  return (
+    <Section heading="お客様情報" className="min-h-[19.25rem] sm:min-h-64">
+      {state.kind === "loading" && <SkeletonLines lines={3} />}
+      {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
+      {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
+      {state.kind === "stored" && (
+        <DescriptionList
+          items={[
+            { term: "お名前", description: `${state.profile.lastName} ${state.profile.firstName} さま` },
+            { term: "フリガナ", description: `${state.profile.lastNameKana} ${state.profile.firstNameKana}` },
+            { term: "携帯電話番号", description: state.profile.phoneNumber },
+          ]}
+        />
+      )}
+    </Section>
+  );
 }

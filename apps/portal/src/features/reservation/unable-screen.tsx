@@ -7,12 +7,11 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide";
-import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
+import { isRoomOpen, RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
-import { isRoomOpen } from "../../entities/treatment/visit-timing.ts";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

@@ -5,8 +5,20 @@ import { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { readBookingRefusal } from "./refusal.ts";
 import type { ReservationPage } from "./reservation-guard.ts";
+
+/** What the patient can do about a refused hold or booking (`docs/design/screens.md`, reservation). */
+type BookingRefusal = { kind: "choose-another-time" } | { kind: "go"; to: ReservationPage } | { kind: "retry" };
+
+/** The consequence of a refusal by its code; any other may be tried again with the same key. */
+export function readBookingRefusal(code: string): BookingRefusal {
+  if (isErrorCode(code, "TemporaryCreationRejected")) return { kind: "choose-another-time" };
+  if (isErrorCode(code, "HasUnpaidTreatment")) return { kind: "go", to: "/reservation/payment-remaining" };
+  if (isErrorCode(code, "ClinicNotOfCustomer") || isErrorCode(code, "CustomerInfoNotFound")) {
+    return { kind: "go", to: "/reservation/user-profile" };
+  }
+  return { kind: "retry" };
+}
 
 const UNREACHABLE = "通信環境をご確認のうえ、もう一度お試しください。予約は重複しません。";
 

@@ -4,7 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ConsentLine } from "../../entities/terms/consent-line.tsx";
+import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 const NO_RESERVATION = {};

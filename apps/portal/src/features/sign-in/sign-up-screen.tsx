@@ -3,7 +3,7 @@ import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
-import { ConsentLine } from "../../entities/terms/consent-line.tsx";
+import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 export type SignUpScreenProps = {

@@ -5,8 +5,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { TermsText } from "../../entities/terms/terms-text.tsx";
-import { useTerms } from "../../entities/terms/use-terms.ts";
+import { TermsText, useTerms } from "../../entities/terms/terms-text.tsx";
 
 /** One text of the list, at the anchor of the table of contents. If it fails to load the others stay readable. */
 function TermsSection({ head }: { head: TermsHead }) {

@@ -5,17 +5,14 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
-import { CalendarButton } from "../../entities/treatment/calendar-button.tsx";
 import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
 import { describeApplied } from "../../entities/treatment/treatment-description.ts";
-import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { CalendarButton, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
-import { VisitFacts } from "../../entities/treatment/visit-facts.tsx";
-import { CarePlanSection } from "./care-plan-section.tsx";
-import { ChargeSection } from "./charge-section.tsx";
-import { PrescriptionSection } from "./prescription-section.tsx";
+import { VisitFacts } from "../../entities/treatment/visit-card.tsx";
 import { StatusSection } from "./status-section.tsx";
+import { CarePlanSection, ChargeSection, PrescriptionSection } from "./treatment-sections.tsx";
 
 /** お薬の追加の履歴: every application on this treatment, newest first. */
 function ApplicationsSection({ applications }: { applications: readonly TreatmentLine[] }) {

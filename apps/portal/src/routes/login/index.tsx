@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
+import { LineSignInSection } from "../../features/line/line-button.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import { readLoginSearch } from "./-login-search.ts";
 

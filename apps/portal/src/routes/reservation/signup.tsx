@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
-import { LineSignInSection } from "../../features/line/line-sign-in-section.tsx";
+import { LineSignInSection } from "../../features/line/line-button.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";
-import { describeMailRefusal } from "./mail-refusal.ts";
+import { describeMailRefusal } from "./use-send-mail.ts";
 
 test("a second mail within the minute is asked to wait a minute", () => {
   const refusal = new ApiError({ code: "E005", message: "-" }, 429, 42);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBookingRefusal } from "./refusal.ts";
+import { readBookingRefusal } from "./use-refusal.ts";
 
 test.each([
   ["T003", "the time is taken or too near", { kind: "choose-another-time" }],

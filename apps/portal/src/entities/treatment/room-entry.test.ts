@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeTimeLeft, isRoomOpen } from "./visit-timing.ts";
+import { describeTimeLeft, isRoomOpen } from "./room-entry.tsx";
 
 const visit = {
   statusId: 1,

@@ -1,7 +1,29 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Link } from "@tanstack/react-router";
-import { isReserving } from "./mail-sign-in-link.tsx";
+
+/** Whether the patient came to book rather than only to sign in. */
+function isReserving(search: ReservationSearch): boolean {
+  return search.spotId !== undefined || search.isNewReservation === true;
+}
+
+/** Sign-in by mail, which preserves a pending reservation. */
+export function MailSignInLink({ search, children }: { search: ReservationSearch; children: string }) {
+  const look = buttonClass("secondary");
+  return (
+    <div className="flex justify-center">
+      {isReserving(search) ? (
+        <Link to="/reservation/signup" search={search} className={look}>
+          {children}
+        </Link>
+      ) : (
+        <Link to="/login" className={look}>
+          {children}
+        </Link>
+      )}
+    </div>
+  );
+}
 
 /** The link after linking: to the pending reservation, else to the settings. */
 export function AfterLinkingLink({ search }: { search: ReservationSearch }) {
