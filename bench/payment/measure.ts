@@ -28,8 +28,12 @@ const absent = () => Promise.reject(new Error("not part of this measurement"));
 
 /** Answers at once and charges every order. */
 const cards: CardProvider = {
-  begin: ({ orderId }) =>
-    Promise.resolve({ verdict: "begun", startUrl: `https://card.example/${orderId}`, resultCode: "G001000000000000" }),
+  authorize: ({ orderId }) =>
+    Promise.resolve({
+      outcome: "started",
+      startUrl: `https://card.example/${orderId}`,
+      resultCode: "G001000000000000",
+    }),
   ask: () => Promise.resolve({ state: "charged" }),
   askRefunded: absent,
   refund: absent,
@@ -37,7 +41,7 @@ const cards: CardProvider = {
   removeCard: absent,
   removeAccount: absent,
   readReturn: () => undefined,
-  readPush: (body) => [{ orderId: new TextDecoder().decode(body), standing: { state: "charged" } }],
+  readPush: (body) => [{ orderId: new TextDecoder().decode(body), providerStatus: { state: "charged" } }],
 };
 
 type App = ReturnType<typeof createApp>;

@@ -15,18 +15,18 @@ import { statusAfter, type TreatmentTransition } from "../records/treatment/tran
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
 import type { Operator } from "./operator.ts";
 
-/** One act of the clinic on one treatment: its transaction, the locked treatment, who acts, and when. */
+/** A command of the clinic on one treatment: its transaction, the locked treatment, the operator and the time. */
 export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
 
 /**
- * Runs one act in one transaction that has locked the treatment, and writes it down in the audit under the operator's
- * name. `work` does it and answers the status that the treatment has then. Refuses with T001 (no treatment of this
+ * Runs a command in one transaction that has locked the treatment, and records an audit event under the operator's
+ * name. `work` carries it out and answers the status that the treatment has then. Refuses with T001 (no treatment of this
  * clinic).
  */
 export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
   { operator, treatmentId, action }: { operator: Operator; treatmentId: string; action: string },
-  work: (act: TreatmentCommand) => Promise<TreatmentStatusId>,
+  work: (command: TreatmentCommand) => Promise<TreatmentStatusId>,
 ): Promise<TreatmentState> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   return database.transaction(async (transaction) => {

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { CardBeginning, CardOrder, CardProvider, CardStanding } from "../platform/adapters/card/card.port.ts";
+import type {
+  AuthorizationResult,
+  CardOrder,
+  CardProvider,
+  ProviderStatus,
+} from "../platform/adapters/card/card.port.ts";
 
-type Order = CardOrder & { standing: CardStanding; chargedTimes: number; refunded: number };
+type Order = CardOrder & { providerStatus: ProviderStatus; chargedTimes: number; refunded: number };
 
 export type FakeCards = CardProvider & {
   /** Every order that has reached the provider, by its id. */
   orders: Map<string, Order>;
   /** Ends an order's authentication and charge at the provider, without a notice. */
-  end: (orderId: string, standing: CardStanding) => void;
+  end: (orderId: string, providerStatus: ProviderStatus) => void;
   /** Replaces the answer to the next start. `isTaken`: the provider has the order nevertheless. */
-  answerNextBeginning: (answer: CardBeginning, about?: { isTaken: boolean }) => void;
+  answerNextAuthorization: (answer: AuthorizationResult, about?: { isTaken: boolean }) => void;
   /** Makes queries fail, or succeed again. */
   failAsking: (fails: boolean) => void;
   /** The signed form of the browser's return. */
@@ -19,7 +24,7 @@ export type FakeCards = CardProvider & {
   /** Replaces the answer to the next refund. `isDone`: the money is refunded nevertheless. */
   answerNextRefund: (answer: Awaited<ReturnType<CardProvider["refund"]>>, about?: { isDone: boolean }) => void;
   /** Refuses the next change of stored cards. */
-  refuseNextCard: (answer: Exclude<Awaited<ReturnType<CardProvider["removeCard"]>>, { verdict: "done" }>) => void;
+  refuseNextCard: (answer: Exclude<Awaited<ReturnType<CardProvider["removeCard"]>>, { outcome: "done" }>) => void;
   /** The stored cards by account. */
   accounts: Map<string, string[]>;
   /** How often the provider was queried. */
@@ -36,7 +41,7 @@ export function createFakeCards(): FakeCards {
   const orders = new Map<string, Order>();
   const accounts = new Map<string, string[]>();
   const spentTokens = new Set<string>();
-  let beginning: { answer: CardBeginning; isTaken: boolean } | undefined;
+  let authorization: { answer: AuthorizationResult; isTaken: boolean } | undefined;
   let refundAnswer: { answer: Awaited<ReturnType<CardProvider["refund"]>>; isDone: boolean } | undefined;
   let cardRefusal: Parameters<FakeCards["refuseNextCard"]>[0] | undefined;
   let isSilent = false;
@@ -49,20 +54,21 @@ export function createFakeCards(): FakeCards {
     await run?.();
   }
 
-  function standingOf(orderId: string): CardStanding {
-    return orders.get(orderId)?.standing ?? { state: "absent", resultCode: "NH23000000000000" };
+  function providerStatusOf(orderId: string): ProviderStatus {
+    return orders.get(orderId)?.providerStatus ?? { state: "absent", resultCode: "NH23000000000000" };
   }
 
-  async function begin(order: CardOrder): Promise<CardBeginning> {
-    if (orders.has(order.orderId)) return { verdict: "unknown", resultCode: "NH04000000000000" };
-    const scripted = beginning;
-    beginning = undefined;
+  async function authorize(order: CardOrder): Promise<AuthorizationResult> {
+    if (orders.has(order.orderId)) return { outcome: "unknown", resultCode: "NH04000000000000" };
+    const scripted = authorization;
+    authorization = undefined;
     const isTaken = scripted ? scripted.isTaken : true;
-    if (isTaken) orders.set(order.orderId, { ...order, standing: { state: "running" }, chargedTimes: 0, refunded: 0 });
+    if (isTaken)
+      orders.set(order.orderId, { ...order, providerStatus: { state: "running" }, chargedTimes: 0, refunded: 0 });
     await runMeanwhile();
     if (scripted) return scripted.answer;
     const startUrl = `https://card.example/secure/${order.orderId}`;
-    return { verdict: "begun", startUrl, resultCode: "G001000000000000" };
+    return { outcome: "started", startUrl, resultCode: "G001000000000000" };
   }
 
   function takeCardRefusal() {
@@ -74,11 +80,11 @@ export function createFakeCards(): FakeCards {
   return {
     orders,
     accounts,
-    begin,
+    authorize,
     ask: async (orderId) => {
       asks += 1;
       await runMeanwhile();
-      return isSilent ? { state: "unknown" } : standingOf(orderId);
+      return isSilent ? { state: "unknown" } : providerStatusOf(orderId);
     },
     askRefunded: (orderId) => Promise.resolve(isSilent ? undefined : orders.get(orderId)?.refunded),
     refund: async (orderId, amount) => {
@@ -87,19 +93,19 @@ export function createFakeCards(): FakeCards {
       refundAnswer = undefined;
       const order = orders.get(orderId);
       if (order && (scripted?.isDone ?? true)) order.refunded += amount;
-      return scripted?.answer ?? { verdict: "done" };
+      return scripted?.answer ?? { outcome: "done" };
     },
     addCard: (accountId, token) => {
       const refusal = takeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
       if (spentTokens.has(token)) {
-        return Promise.resolve({ verdict: "refused", failure: "input", resultCode: "OC09000000000000" });
+        return Promise.resolve({ outcome: "refused", failure: "input", resultCode: "OC09000000000000" });
       }
       spentTokens.add(token);
       const providerCardId = randomUUID();
       accounts.set(accountId, [...(accounts.get(accountId) ?? []), providerCardId]);
       return Promise.resolve({
-        verdict: "done",
+        outcome: "done",
         card: { providerCardId, brand: "Visa", last4: "**11", expiry: "12/30" },
       });
     },
@@ -107,43 +113,43 @@ export function createFakeCards(): FakeCards {
       const refusal = takeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
       accounts.set(accountId, accounts.get(accountId)?.filter((id) => id !== providerCardId) ?? []);
-      return Promise.resolve({ verdict: "done" });
+      return Promise.resolve({ outcome: "done" });
     },
     removeAccount: (accountId) => {
       const refusal = takeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
       accounts.delete(accountId);
-      return Promise.resolve({ verdict: "done" });
+      return Promise.resolve({ outcome: "done" });
     },
     readReturn: (form) => {
       const orderId = form.get("OrderId");
       return orderId !== null && form.get("vAuthInfo") === SIGNATURE
-        ? { orderId, standing: standingOf(orderId) }
+        ? { orderId, providerStatus: providerStatusOf(orderId) }
         : undefined;
     },
     readPush: (body, signature) => {
       if (signature !== SIGNATURE) return undefined;
-      const told: { orderId: string; standing: CardStanding }[] = JSON.parse(new TextDecoder().decode(body));
+      const told: { orderId: string; providerStatus: ProviderStatus }[] = JSON.parse(new TextDecoder().decode(body));
       return told;
     },
-    end: (orderId, standing) => {
+    end: (orderId, providerStatus) => {
       const order = orders.get(orderId);
       if (!order) throw new Error("the provider does not know the order");
-      const charges = standing.state === "charged" ? 1 : 0;
-      orders.set(orderId, { ...order, standing, chargedTimes: order.chargedTimes + charges });
+      const charges = providerStatus.state === "charged" ? 1 : 0;
+      orders.set(orderId, { ...order, providerStatus, chargedTimes: order.chargedTimes + charges });
     },
-    answerNextBeginning: (answer, about = { isTaken: false }) => {
-      beginning = { answer, ...about };
+    answerNextAuthorization: (answer, about = { isTaken: false }) => {
+      authorization = { answer, ...about };
     },
     failAsking: (fails) => {
       isSilent = fails;
     },
     writeReturn: (orderId) => {
-      const vResultCode = CODES[standingOf(orderId).state === "charged" ? "charged" : "failed"];
+      const vResultCode = CODES[providerStatusOf(orderId).state === "charged" ? "charged" : "failed"];
       return new URLSearchParams({ OrderId: orderId, vResultCode, vAuthInfo: SIGNATURE });
     },
     writePush: (...orderIds) => ({
-      body: JSON.stringify(orderIds.map((orderId) => ({ orderId, standing: standingOf(orderId) }))),
+      body: JSON.stringify(orderIds.map((orderId) => ({ orderId, providerStatus: providerStatusOf(orderId) }))),
       signature: SIGNATURE,
     }),
     answerNextRefund: (answer, about = { isDone: false }) => {

@@ -32,11 +32,11 @@ const database = databaseOver(createPool(given.databaseUrl, log));
 const cards = createCardProvider(given.card);
 const deps = createPaymentDeps({ database, now, cards, log, portalBaseUrl, clinicId, ...identity });
 
-async function keepReconciling(): Promise<void> {
+async function repeatReconciling(): Promise<void> {
   await reconcilePayments(deps).catch(() => 0);
-  setTimeout(() => void keepReconciling(), RECONCILE_PAUSE_MS);
+  setTimeout(() => void repeatReconciling(), RECONCILE_PAUSE_MS);
 }
 
 await listen(createApp(deps).fetch, given.port);
-void keepReconciling();
+void repeatReconciling();
 process.stdout.write("ready\n");

@@ -6,7 +6,7 @@ import { charge, chargeLine } from "../records/charge/charge.table.ts";
 import { prescriptionLine } from "../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../records/treatment/care-plan.table.ts";
 
-/** What was billed: 診察料 3,300円, now, for 8 days, unless said otherwise. */
+/** What was charged: 診察料 3,300円, now, for 8 days, unless said otherwise. */
 export type TestCharge = { lines?: ChargeLine[]; issuedAt?: string; dueAt?: string };
 
 /** What the doctor prescribed and said. `additionalMedicineUntil` is a day (`yyyy-MM-dd`), none when left out. */
@@ -36,7 +36,7 @@ const EXPIRE_DAYS = 8;
 
 type Key = { medicalBusinessId: string; treatmentId: string };
 
-/** Writes the first version of a treatment's bill. */
+/** Writes the first version of a treatment's charge. */
 export async function insertTestCharge(database: Database, key: Key, wish: TestCharge, now: Date): Promise<void> {
   const lines = wish.lines ?? [TEST_CHARGE_LINE];
   const issuedAt = wish.issuedAt === undefined ? now : new Date(wish.issuedAt);

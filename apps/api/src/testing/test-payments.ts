@@ -11,7 +11,7 @@ import { createTestClient, type TestAnswer, type TestClient } from "./test-clien
 type Body = Record<string, unknown>;
 
 /** Hanako has an unpaid visit and an unpaid application for medicine of 3,300円 each, due on 20 May. Taro has none. */
-export function createPayingClient(): Promise<TestClient> {
+export function createPaymentClient(): Promise<TestClient> {
   return createTestClient({
     at: "2026-05-12T18:00:00+09:00",
     customers: { hanako: {}, taro: {} },
@@ -53,7 +53,7 @@ export async function chargeAndNotify(client: TestClient, orderId: string): Prom
   await notify(client, orderId);
 }
 
-/** Pays a treatment's bill to its end and answers the order's id. */
+/** Pays a treatment's charge to its end and answers the order's id. */
 export async function paid(client: TestClient, treatment = "visit"): Promise<string> {
   const orderId = await begun(client, {}, { treatment });
   await chargeAndNotify(client, orderId);

@@ -19,8 +19,8 @@ export async function receiveCardPush(
 ): Promise<void> {
   const entries = deps.cards?.readPush(body, signature);
   if (!entries) return fail("IncorrectSecret", { reason: "card notification's signature" });
-  for (const { orderId, standing } of entries) {
-    const settled = await settlePayment(deps, orderId, standing, requestId);
+  for (const { orderId, providerStatus } of entries) {
+    const settled = await settlePayment(deps, orderId, providerStatus, requestId);
     if (!settled) deps.log.warn({ requestId }, "a card notification of an order that is not ours");
   }
 }
@@ -39,10 +39,9 @@ const MSTATUS: Partial<Record<Payment["state"], string>> = {
 export type CardReturn = { form: URLSearchParams; search: URLSearchParams; requestId: string };
 
 /**
- * Takes the form that the patient's browser brings back from the card company, and answers the portal's page that she
- * goes on to. The form comes from another site, without a session and perhaps twice, late, or from somebody who made it
- * up: with the provider's signature it is only worth asking the provider, without it it is worth nothing and no verdict
- * is shown.
+ * Takes the form that the patient's browser brings back from the card company, and answers the portal's page to
+ * redirect to. The form comes from another site without a session, perhaps twice, late or forged: with the provider's
+ * signature it is a reason to ask the provider, without one it is ignored and no result is shown.
  */
 export async function receiveCardReturn(
   deps: Pick<Deps, "database" | "now" | "cards" | "settings" | "log">,
@@ -62,7 +61,7 @@ export async function receiveCardReturn(
     const search = new URLSearchParams(chosenTime);
     return search.size === 0 ? `${page}/payment-error` : `${page}/payment-error?${search}`;
   }
-  // The page asks again for itself, so that whatever goes wrong here is no reason to keep the patient from it.
+  // The page polls for the result itself, so a failure here must not stop the redirect.
   const asked = isLive(payment.state) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
   const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;
   const search = new URLSearchParams([

@@ -6,7 +6,7 @@ import { operate, readAudit } from "../../testing/test-operations.ts";
 import {
   begun,
   chargeAndNotify,
-  createPayingClient,
+  createPaymentClient,
   pay,
   paymentPath,
   readAttempt,
@@ -18,9 +18,9 @@ const TEN_THOUSAND = { lines: [{ label: "診察料", quantity: 1, unitPrice: 10_
 let client: TestClient;
 let orderId: string;
 
-/** Hanako's money comes half an hour after her bill has expired. */
+/** Hanako's money comes half an hour after the charge has expired. */
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
   client.moveTo("2026-05-20T23:00:00+09:00");
   orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
@@ -33,7 +33,7 @@ function accept(body: object = {}, treatment = "visit") {
   return operate(client, "acceptPayment", treatment, { orderId, ...body });
 }
 
-function giveBack(body: object = {}) {
+function refund(body: object = {}) {
   return operate(client, "refundPayment", "visit", { orderId, ...body });
 }
 
@@ -43,7 +43,7 @@ async function readPageState() {
 }
 
 describe("money that came too late", () => {
-  test("is accepted: the bill is paid, the patient told, the task done and who did it written down", async () => {
+  test("is accepted: the charge is paid, the patient told, the task done and who did it written down", async () => {
     const answer = await accept();
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -63,22 +63,22 @@ describe("money that came too late", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("pays no bill of another amount, and one of the same that is billed anew", async () => {
+  test("pays no charge of another amount, and one of the same that is issued again", async () => {
     await operate(client, "reissueCharge", "visit", TEN_THOUSAND);
-    expect((await accept()).body).toMatchObject({ code: "T007", detail: "3300 yen do not pay a bill of 10000 yen" });
+    expect((await accept()).body).toMatchObject({ code: "T007", detail: "3300 yen do not pay a charge of 10000 yen" });
     await operate(client, "reissueCharge", "visit", { lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }] });
     expect((await accept()).status).toBe(200);
   });
 
-  test("of another treatment, of nobody, or for a bill that was closed is not accepted", async () => {
+  test("of another treatment, of nobody, or for a charge that was closed is not accepted", async () => {
     expect(refusalOf(await accept({}, "medicine"))).toBe("E004");
     expect(refusalOf(await accept({ orderId: "no-such-order" }))).toBe("E004");
     await operate(client, "closeTreatment", "visit");
     expect(refusalOf(await accept())).toBe("T007");
   });
 
-  test("that is given back, if only in part, is not accepted any more", async () => {
-    await giveBack({ amount: 300 });
+  test("that is refunded, if only in part, is not accepted any more", async () => {
+    await refund({ amount: 300 });
     expect(refusalOf(await accept())).toBe("T007");
   });
 
@@ -89,8 +89,8 @@ describe("money that came too late", () => {
   });
 });
 
-describe("while the clinic has money of hers", () => {
-  test("she is asked for no more, whether the bill is extended or anew", async () => {
+describe("while the clinic has an unapplied payment", () => {
+  test("the patient is asked for no more, whether the charge is extended or issued again", async () => {
     await operate(client, "extendCharge", "visit");
     const answer = await pay(client, { token: "token-2" });
     expect([answer.status, refusalOf(answer)]).toEqual([409, "E005"]);
@@ -99,11 +99,11 @@ describe("while the clinic has money of hers", () => {
     expect(await readPageState()).toMatchObject({ attempt: { orderId, state: "surplus" } });
   });
 
-  test("and has given it back, she pays the extended bill", async () => {
-    await giveBack({ amount: 300 });
+  test("and has refunded it, the patient pays the extended charge", async () => {
+    await refund({ amount: 300 });
     await operate(client, "extendCharge", "visit");
     expect(refusalOf(await pay(client, { token: "token-2" }))).toBe("E005");
-    await giveBack({ refundedSoFar: 300 });
+    await refund({ refundedSoFar: 300 });
     expect(await readPageState()).toMatchObject({ attempt: null });
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded" });
     expect((await pay(client, { token: "token-2" })).status).toBe(201);

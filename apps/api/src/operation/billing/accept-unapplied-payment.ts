@@ -17,8 +17,11 @@ import {
   type TreatmentCommand,
 } from "../treatment-command.ts";
 
-/** The money of this treatment's that came in vain and of which nothing has been given back. */
-async function requireSurplus({ transaction, treatment }: TreatmentCommand, orderId: string): Promise<Payment> {
+/** The unapplied payment of this treatment, as long as nothing of it has been refunded. */
+async function requireUnappliedPayment(
+  { transaction, treatment }: TreatmentCommand,
+  orderId: string,
+): Promise<Payment> {
   const { medicalBusinessId, treatmentId } = treatment;
   const known = await findPayment(transaction, orderId);
   const isOfTreatment = known?.medicalBusinessId === medicalBusinessId && known.treatmentId === treatmentId;
@@ -26,15 +29,15 @@ async function requireSurplus({ transaction, treatment }: TreatmentCommand, orde
   const payment = (await findPaymentForUpdate(transaction, known)) ?? known;
   const { refundedAmount, refundingAmount } = payment;
   if (refundedAmount > 0 || refundingAmount !== null) {
-    return fail("TreatmentUpdateFailed", { reason: "some of it is being or has been given back" });
+    return fail("TreatmentUpdateFailed", { reason: "some of it is being or has been refunded" });
   }
   return payment;
 }
 
 /**
- * Takes money that came too late, or for a bill that was replaced by one of the same amount, as this bill's payment after
+ * Takes money that came too late, or for a charge that was replaced by one of the same amount, as this charge's payment after
  * all (3 → 4, 7 → 8), with an audit event; the clinic's task is done with it. T001; E004 (no such payment); T007 when it
- * is no surplus, is given back, is another amount than the bill's, or nothing is unpaid; E005 (409) while another
+ * is not unapplied, is refunded, is another amount than the charge's, or nothing is unpaid; E005 (409) while another
  * attempt to pay is under way.
  */
 export function acceptUnappliedPayment(
@@ -43,22 +46,22 @@ export function acceptUnappliedPayment(
   treatmentId: string,
   { orderId }: AcceptPaymentRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "payment.accept" }, async (act) => {
-    const { transaction, treatment, at } = act;
-    const payment = await requireSurplus(act, orderId);
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "payment.accept" }, async (command) => {
+    const { transaction, treatment, at } = command;
+    const payment = await requireUnappliedPayment(command, orderId);
     const state = paymentStateAfter(payment.state, "accept");
     if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
-    requireTransition(act, "pay");
-    const { total } = await requireCharge(act);
+    requireTransition(command, "pay");
+    const { total } = await requireCharge(command);
     if (payment.amount !== total) {
-      return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a bill of ${total} yen` });
+      return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a charge of ${total} yen` });
     }
-    await requireNoLiveAttempt(act);
+    await requireNoLiveAttempt(command);
     await updatePayment(transaction, payment, { state, updatedAt: at });
-    const statusId = await changeStatus(act, "pay");
+    const statusId = await changeStatus(command, "pay");
     await prepareParcel(transaction, treatment, at);
     await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
-    await notifyPatient(act, { type: "payment.paid", orderId });
+    await notifyPatient(command, { type: "payment.paid", orderId });
     return statusId;
   });
 }

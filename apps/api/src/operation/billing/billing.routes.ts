@@ -61,7 +61,7 @@ const acceptRoute = operationRoute({
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "ResourceNotFound", "Forbidden"],
 });
 
-/** The clinic's calls on a bill: charge, extend, reissue, refund, accept. */
+/** The clinic's calls on a charge: charge, extend, reissue, refund, accept. */
 export function createBillingRoutes(
   deps: Pick<Deps, "database" | "now" | "settings" | "cards">,
 ): OpenAPIHono<OperationEnv> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
     at: "2026-05-12T12:00:00+09:00",
     customers: { hanako: {} },
     treatments: {
-      bill: {
+      visit: {
         customer: "hanako",
         statusId: 3,
         startsAt: "2026-05-12T10:00:00+09:00",
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-/** An attempt to pay as it stands while the patient is with her card company. */
-async function beginPaying(state: "created" | "authenticating" | "pending" | "failed"): Promise<void> {
+/** An attempt to pay as it stands while the patient is with the card company. */
+async function insertAttempt(state: "created" | "authenticating" | "pending" | "failed"): Promise<void> {
   const { medicalBusinessId, now } = client;
   await client.database.insert(payment).values({
     medicalBusinessId,
     orderId: "order-1",
-    treatmentId: client.treatmentId("bill"),
+    treatmentId: client.treatmentId("visit"),
     chargeVersion: 1,
     amount: 3300,
     customerId: client.customer("hanako").customerId,
@@ -39,12 +39,15 @@ async function beginPaying(state: "created" | "authenticating" | "pending" | "fa
 }
 
 describe("more time to pay", () => {
-  test("is the same bill with a later last day, and the patient is told", async () => {
+  test("is the same charge with a later last day, and the patient is told", async () => {
     client.moveTo("2026-05-25T09:00:00+09:00");
-    expect(await readRecord(client, "bill")).toMatchObject({ isPaymentExpired: true, statusLabel: "お支払い期限切れ" });
-    const answer = await operate(client, "extendCharge", "bill", { dueOn: "2026-06-01" });
+    expect(await readRecord(client, "visit")).toMatchObject({
+      isPaymentExpired: true,
+      statusLabel: "お支払い期限切れ",
+    });
+    const answer = await operate(client, "extendCharge", "visit", { dueOn: "2026-06-01" });
     expect(answer.body).toMatchObject({ statusId: 3, statusLabel: "お支払い待ち" });
-    expect(await readRecord(client, "bill")).toMatchObject({
+    expect(await readRecord(client, "visit")).toMatchObject({
       isPaymentExpired: false,
       charge: { version: 1, issuedAt: "2026-05-12T12:00:00+09:00", dueAt: "2026-06-01T23:59:59+09:00" },
     });
@@ -56,23 +59,23 @@ describe("more time to pay", () => {
     ["2026-05-11", "今の期限より後の日を指定してください。"],
     ["2027-05-14", "1年以内の日を指定してください。"],
   ])("until %s is E001", async (dueOn, message) => {
-    const answer = await operate(client, "extendCharge", "bill", { dueOn });
+    const answer = await operate(client, "extendCharge", "visit", { dueOn });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "E001", issues: [{ path: "dueOn", message }] });
   });
 
-  test("of an expired bill cannot end in the past", async () => {
+  test("of an expired charge cannot end in the past", async () => {
     client.moveTo("2026-05-25T09:00:00+09:00");
-    expect(refusalOf(await operate(client, "extendCharge", "bill", { dueOn: "2026-05-24" }))).toBe("E001");
-    expect(statusOf(await operate(client, "extendCharge", "bill", { dueOn: "2026-05-25" }))).toBe(3);
+    expect(refusalOf(await operate(client, "extendCharge", "visit", { dueOn: "2026-05-24" }))).toBe("E001");
+    expect(statusOf(await operate(client, "extendCharge", "visit", { dueOn: "2026-05-25" }))).toBe(3);
   });
 });
 
-describe("a bill issued anew", () => {
+describe("a charge issued again", () => {
   test("is the next version, due its full time from then", async () => {
     client.moveTo("2026-05-25T09:00:00+09:00");
-    expect(statusOf(await operate(client, "reissueCharge", "bill"))).toBe(3);
-    expect(await readRecord(client, "bill")).toMatchObject({
+    expect(statusOf(await operate(client, "reissueCharge", "visit"))).toBe(3);
+    expect(await readRecord(client, "visit")).toMatchObject({
       charge: {
         version: 2,
         total: 3300,
@@ -85,52 +88,52 @@ describe("a bill issued anew", () => {
   });
 
   test("takes other lines where they were wrong", async () => {
-    await operate(client, "reissueCharge", "bill", { lines: [{ label: "再診料", quantity: 1, unitPrice: 1100 }] });
-    expect(await readRecord(client, "bill")).toMatchObject({ total: 1100, charge: { version: 2, total: 1100 } });
+    await operate(client, "reissueCharge", "visit", { lines: [{ label: "再診料", quantity: 1, unitPrice: 1100 }] });
+    expect(await readRecord(client, "visit")).toMatchObject({ total: 1100, charge: { version: 2, total: 1100 } });
   });
 
   test("for nothing completes the treatment, ends what is told of it, and lets its medicine be packed", async () => {
     const lines = [{ label: "診察料（免除）", quantity: 1, unitPrice: 0 }];
-    expect(statusOf(await operate(client, "reissueCharge", "bill", { lines }))).toBe(4);
-    expect(await readRecord(client, "bill")).toMatchObject({ statusId: 4, delivery: { state: "preparing" } });
+    expect(statusOf(await operate(client, "reissueCharge", "visit", { lines }))).toBe(4);
+    expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, delivery: { state: "preparing" } });
     expect(await readNotifications(client)).toEqual(["charge.closed 2"]);
   });
 });
 
 describe("while nobody knows whether an attempt to pay took the money", () => {
   test.each(["created", "authenticating", "pending"] as const)(
-    "a bill is neither issued anew nor given up, when it is %s",
+    "a charge is neither issued again nor given up, when it is %s",
     async (state) => {
-      await beginPaying(state);
+      await insertAttempt(state);
       for (const operation of ["reissueCharge", "closeTreatment"] as const) {
-        const answer = await operate(client, operation, "bill");
+        const answer = await operate(client, operation, "visit");
         expect([answer.status, refusalOf(answer)]).toEqual([409, "E005"]);
         expect(answer.headers.get("retry-after")).toBe("60");
       }
-      expect(await readRecord(client, "bill")).toMatchObject({ statusId: 3, charge: { version: 1 } });
-      expect(statusOf(await operate(client, "extendCharge", "bill"))).toBe(3);
+      expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, charge: { version: 1 } });
+      expect(statusOf(await operate(client, "extendCharge", "visit"))).toBe(3);
     },
   );
 
   test("an attempt that failed stands in nobody's way", async () => {
-    await beginPaying("failed");
-    expect(statusOf(await operate(client, "closeTreatment", "bill"))).toBe(5);
+    await insertAttempt("failed");
+    expect(statusOf(await operate(client, "closeTreatment", "visit"))).toBe(5);
   });
 });
 
-test("a bill that the clinic gives up says why, and is told", async () => {
-  await operate(client, "closeTreatment", "bill", { reason: "お支払いは窓口で受け取りました" });
-  expect(await readRecord(client, "bill")).toMatchObject({
+test("a charge that the clinic gives up says why, and is told", async () => {
+  await operate(client, "closeTreatment", "visit", { reason: "お支払いは窓口で受け取りました" });
+  expect(await readRecord(client, "visit")).toMatchObject({
     statusId: 5,
     statusLabel: "キャンセル",
     clinicReason: "お支払いは窓口で受け取りました",
   });
-  expect(await readNotifications(client)).toEqual([`charge.closed ${client.treatmentId("bill")}`]);
+  expect(await readNotifications(client)).toEqual([`charge.closed ${client.treatmentId("visit")}`]);
 });
 
 test("the clinic sees every attempt to pay, with the order that the provider knows", async () => {
-  await beginPaying("failed");
-  expect((await readRecord(client, "bill")).payments).toEqual([
+  await insertAttempt("failed");
+  expect((await readRecord(client, "visit")).payments).toEqual([
     {
       orderId: "order-1",
       state: "failed",

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { operate, readRecord } from "../../testing/test-operations.ts";
-import { begun, chargeAndNotify, createPayingClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
+import { begun, chargeAndNotify, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 afterEach(() => client.close());
 
@@ -39,14 +39,14 @@ async function oneAfterTheOther<First, Second>(
 const paying = () => pay(client);
 const closing = () => operate(client.another(), "closeTreatment", "visit");
 
-test("a bill that the patient has just begun to pay is not given up by the clinic", async () => {
+test("a charge that the patient has just begun to pay is not given up by the clinic", async () => {
   const [paid, closed] = await oneAfterTheOther(paying, closing);
   expect(readStarted(paid).payment.state).toBe("authenticating");
   expect([closed.status, refusalOf(closed)]).toEqual([409, "E005"]);
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "authenticating" }] });
 });
 
-test("a bill that the clinic has just given up is not paid, and no provider hears of it", async () => {
+test("a charge that the clinic has just given up is not paid, and no provider hears of it", async () => {
   const [closed, paid] = await oneAfterTheOther(closing, paying);
   expect([closed.status, refusalOf(paid)]).toEqual([200, "T009"]);
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [] });
@@ -61,14 +61,14 @@ test("once the attempt is known to have taken the money, the treatment is comple
   expect(answer.body).toMatchObject({ code: "T007", detail: "no close from status 4" });
 });
 
-test("once the attempt is known to have failed, the bill can be given up", async () => {
+test("once the attempt is known to have failed, the charge can be given up", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
   await notify(client, orderId);
   expect((await operate(client, "closeTreatment", "visit")).status).toBe(200);
 });
 
-describe("money of an attempt that was called failed, and the clinic gives the bill up at that moment:", () => {
+describe("money of an attempt that was called failed, and the clinic gives the charge up at that moment:", () => {
   let orderId: string;
 
   beforeEach(async () => {
@@ -80,13 +80,13 @@ describe("money of an attempt that was called failed, and the clinic gives the b
 
   const learning = () => notify(client, orderId);
 
-  test("learned of first, it pays the bill, which is not given up any more", async () => {
+  test("learned of first, it pays the charge, which is not given up any more", async () => {
     const [, closed] = await oneAfterTheOther(learning, closing);
     expect(refusalOf(closed)).toBe("T007");
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
   });
 
-  test("given up first, it is the clinic's to give back", async () => {
+  test("given up first, it is the clinic's to refund", async () => {
     const [closed] = await oneAfterTheOther(closing, learning);
     expect(closed.status).toBe(200);
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [{ state: "surplus" }] });

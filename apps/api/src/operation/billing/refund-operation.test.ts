@@ -2,13 +2,13 @@ import { refundSchema } from "@madoguchi/contract/operation/refund";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { operate, readAudit, readRecord } from "../../testing/test-operations.ts";
-import { createPayingClient, paid } from "../../testing/test-payments.ts";
+import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 let orderId: string;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
   orderId = await paid(client);
 });
 afterEach(() => client.close());
@@ -17,14 +17,14 @@ function refund(body: Record<string, unknown> = {}, treatment = "visit") {
   return operate(client, "refundPayment", treatment, { reason: "二重にお支払いいただいたため", ...body });
 }
 
-function givenBack(): number | undefined {
+function refundedYen(): number | undefined {
   return client.cards.orders.get(orderId)?.refunded;
 }
 
-test("the clinic gives back what was paid, and says why", async () => {
+test("the clinic refunds what was paid, and says why", async () => {
   const answer = await refund();
   expect([answer.status, answer.body]).toEqual([200, { orderId, amount: 3300, refundedAmount: 3300, isKnown: true }]);
-  expect(givenBack()).toBe(3300);
+  expect(refundedYen()).toBe(3300);
   const record = await readRecord(client, "visit");
   expect(record).toMatchObject({
     statusId: 4,
@@ -35,20 +35,20 @@ test("the clinic gives back what was paid, and says why", async () => {
   );
 });
 
-test("a part that is asked for twice by mistake is given back once", async () => {
+test("a part that is asked for twice by mistake is refunded once", async () => {
   expect(refundSchema.parse((await refund({ amount: 1000 })).body).refundedAmount).toBe(1000);
   const again = await refund({ amount: 1000 });
-  expect(again.body).toMatchObject({ code: "T007", detail: "1000 yen were given back before" });
-  expect(givenBack()).toBe(1000);
+  expect(again.body).toMatchObject({ code: "T007", detail: "1000 yen were refunded before" });
+  expect(refundedYen()).toBe(1000);
   const meant = await refund({ amount: 1000, refundedSoFar: 1000 });
   expect(refundSchema.parse(meant.body).refundedAmount).toBe(2000);
-  expect(givenBack()).toBe(2000);
+  expect(refundedYen()).toBe(2000);
 });
 
 test("of two who give the same back at once, one does", async () => {
   const answers = await Promise.all([refund(), refund()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(givenBack()).toBe(3300);
+  expect(refundedYen()).toBe(3300);
 });
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ["of an order that is none of this treatment's", { orderId: "another" }, "E004"],
 ])("a refund %s is refused", async (_, body, code) => {
   expect(refusalOf(await refund(body))).toBe(code);
-  expect(givenBack()).toBe(0);
+  expect(refundedYen()).toBe(0);
 });
 
-test("what was not paid cannot be given back", async () => {
+test("what was not paid cannot be refunded", async () => {
   expect(refusalOf(await refund({}, "medicine"))).toBe("E004");
 });

@@ -6,14 +6,21 @@ import { payment } from "../../records/payment/payment.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { endRefund } from "../../records/payment/settle-refund.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import { begun, chargeAndNotify, createPayingClient, paid, readAttempt, readEnd } from "../../testing/test-payments.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPaymentClient,
+  paid,
+  readAttempt,
+  readEnd,
+} from "../../testing/test-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 let client: TestClient;
 let orderId: string;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
   orderId = await paid(client);
 });
 
@@ -35,7 +42,7 @@ async function readRow() {
   return { state: row?.state, refundedAmount: row?.refundedAmount, refundingAmount: row?.refundingAmount };
 }
 
-test("the whole is given back once, the patient is told, and the treatment stays completed", async () => {
+test("the whole is refunded once, the patient is told, and the treatment stays completed", async () => {
   expect(await refund()).toEqual({ orderId, amount: 3300, refundedAmount: 3300, isKnown: true });
   expect(refundedAtProvider()).toBe(3300);
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded", isCharged: true });
@@ -44,7 +51,7 @@ test("the whole is given back once, the patient is told, and the treatment stays
   expect(refundedAtProvider()).toBe(3300);
 });
 
-test("a part is given back, then the rest and no more", async () => {
+test("a part is refunded, then the rest and no more", async () => {
   expect(await refund({ amount: 300 })).toMatchObject({ refundedAmount: 300 });
   expect(await readRow()).toEqual({ state: "paid", refundedAmount: 300, refundingAmount: null });
   await expect(refund({ amount: 3001 })).rejects.toMatchObject({ errorName: "Validation" });
@@ -52,18 +59,18 @@ test("a part is given back, then the rest and no more", async () => {
   expect(await readRow()).toEqual({ state: "refunded", refundedAmount: 3300, refundingAmount: null });
 });
 
-test("who gave it back is written down", async () => {
+test("who refunded it is written down", async () => {
   await refund();
   const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "payment.refund"));
   expect(events.map(({ actor }) => actor)).toEqual(["operator:佐藤 健"]);
 });
 
-test.each([0, -1, 1.5, 3301])("%d yen cannot be given back", async (amount) => {
+test.each([0, -1, 1.5, 3301])("%d yen cannot be refunded", async (amount) => {
   await expect(refund({ amount })).rejects.toMatchObject({ errorName: "Validation" });
   expect(refundedAtProvider()).toBe(0);
 });
 
-test("what was not paid, is another clinic's, or another treatment's cannot be given back", async () => {
+test("what was not paid, is another clinic's, or another treatment's cannot be refunded", async () => {
   await expect(refund({ treatment: "medicine" })).rejects.toMatchObject({ errorName: "ResourceNotFound" });
   await expect(refund({}, "clinic-other")).rejects.toMatchObject({ errorName: "TreatmentNotFound" });
   await expect(refund({ treatment: "medicine", orderId })).rejects.toMatchObject({ errorName: "ResourceNotFound" });
@@ -73,8 +80,8 @@ test("what was not paid, is another clinic's, or another treatment's cannot be g
   });
 });
 
-test("a refusal of the provider gives nothing back and may be tried again", async () => {
-  client.cards.answerNextRefund({ verdict: "refused", failure: "system", resultCode: "NH23000000000000" });
+test("a refusal of the provider refunds nothing and may be tried again", async () => {
+  client.cards.answerNextRefund({ outcome: "refused", failure: "system", resultCode: "NH23000000000000" });
   await expect(refund()).rejects.toMatchObject({ errorName: "Downstream" });
   expect(await readRow()).toEqual({ state: "paid", refundedAmount: 0, refundingAmount: null });
   expect(await refund()).toMatchObject({ refundedAmount: 3300 });
@@ -82,13 +89,13 @@ test("a refusal of the provider gives nothing back and may be tried again", asyn
 
 describe("a refund whose answer is lost", () => {
   test("but took place is found to be done, and is not made a second time", async () => {
-    client.cards.answerNextRefund({ verdict: "unknown" }, { isDone: true });
+    client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
     expect(await refund({ amount: 300 })).toEqual({ orderId, amount: 300, refundedAmount: 300, isKnown: true });
     expect(refundedAtProvider()).toBe(300);
   });
 
   test("and that cannot be asked about holds the next one up, until the job has found out", async () => {
-    client.cards.answerNextRefund({ verdict: "unknown" }, { isDone: true });
+    client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
     client.cards.failAsking(true);
     expect(await refund({ amount: 300 })).toEqual({ orderId, amount: 300, refundedAmount: 0, isKnown: false });
     await expect(refund()).rejects.toMatchObject({ errorName: "Forbidden", details: { status: 409 } });
@@ -100,7 +107,7 @@ describe("a refund whose answer is lost", () => {
   });
 
   test("and never took place is given up after three minutes, not before", async () => {
-    client.cards.answerNextRefund({ verdict: "unknown" });
+    client.cards.answerNextRefund({ outcome: "unknown" });
     expect(await refund()).toMatchObject({ isKnown: false });
     client.advance({ minutes: 2 });
     await reconcilePayments(client.deps);
@@ -112,7 +119,7 @@ describe("a refund whose answer is lost", () => {
   });
 
   test("and that nobody can be asked about for a day is shown to the clinic", async () => {
-    client.cards.answerNextRefund({ verdict: "unknown" });
+    client.cards.answerNextRefund({ outcome: "unknown" });
     client.cards.failAsking(true);
     await refund();
     client.advance({ hours: 23 });
@@ -124,8 +131,8 @@ describe("a refund whose answer is lost", () => {
     expect(await readRow()).toMatchObject({ refundingAmount: 3300 });
   });
 
-  test("of which more was given back than was asked for is shown to the clinic", async () => {
-    client.cards.answerNextRefund({ verdict: "unknown" });
+  test("of which more was refunded than was asked for is shown to the clinic", async () => {
+    client.cards.answerNextRefund({ outcome: "unknown" });
     const order = client.cards.orders.get(orderId);
     if (order) order.refunded = 3300;
     expect(await refund({ amount: 300 })).toMatchObject({ refundedAmount: 300, isKnown: true });
@@ -134,13 +141,13 @@ describe("a refund whose answer is lost", () => {
 });
 
 test("a late word about a refund does not end the next one of the same amount", async () => {
-  client.cards.answerNextRefund({ verdict: "unknown" }, { isDone: true });
+  client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
   client.cards.failAsking(true);
   await refund({ amount: 300 });
   const first = await findPayment(client.database, orderId);
   if (!first) throw new Error("the payment is gone");
   await endRefund(client.deps, first, "done", "request-2");
-  client.cards.answerNextRefund({ verdict: "unknown" });
+  client.cards.answerNextRefund({ outcome: "unknown" });
   await refund({ amount: 300 });
   await endRefund(client.deps, first, "done", "request-3");
   expect(await readRow()).toEqual({ state: "paid", refundedAmount: 300, refundingAmount: 300 });
@@ -152,7 +159,7 @@ test("two refunds at once are one", async () => {
   expect(refundedAtProvider()).toBe(3300);
 });
 
-test("money that came too late is given back by its order", async () => {
+test("money that came too late is refunded by its order", async () => {
   const late = await begun(client, {}, { treatment: "medicine" });
   client.moveTo("2026-05-22T00:00:00+09:00");
   await chargeAndNotify(client, late);

@@ -11,7 +11,7 @@ import {
   type Payment,
   updatePayment,
 } from "../../records/payment/payment.store.ts";
-import { askAgainAt } from "../../records/payment/payment-limits.ts";
+import { nextPollAt } from "../../records/payment/payment-limits.ts";
 import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
@@ -20,15 +20,15 @@ export type RefundRequest = {
   treatmentId: string;
   /** Yen; all that is left of the payment when left out. */
   amount?: number | undefined;
-  /** Of money that came too late (`surplus`); what paid the bill when left out. */
+  /** Of money that came too late (`surplus`); what paid the charge when left out. */
   orderId?: string | undefined;
   /** Why, in the clinic's own words. */
   reason?: string;
-  /** What the operator knows to have been given back before; a refund sent twice by mistake no longer fits. */
+  /** What the operator knows to have been refunded before; a refund sent twice by mistake no longer fits. */
   refundedSoFar?: number;
 };
 
-/** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was given back. */
+/** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was refunded. */
 export type Refund = { orderId: string; amount: number; refundedAmount: number; isKnown: boolean };
 
 const MESSAGES = {
@@ -42,8 +42,8 @@ async function findRefundable(
   { treatmentId, orderId }: RefundRequest,
 ): Promise<Payment> {
   const key = { medicalBusinessId, treatmentId };
-  const bill = isUuid(treatmentId) ? await findTreatmentCharge(database, key) : undefined;
-  if (bill?.clinicId !== clinicId) return fail("TreatmentNotFound");
+  const treatment = isUuid(treatmentId) ? await findTreatmentCharge(database, key) : undefined;
+  if (treatment?.clinicId !== clinicId) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
   const chosen = orderId === undefined ? await findPaidPayment(database, key) : await findPayment(database, orderId);
   const isOfTreatment = chosen?.medicalBusinessId === medicalBusinessId && chosen.treatmentId === treatmentId;
@@ -70,7 +70,7 @@ async function openRefund(
       });
     }
     if (request.refundedSoFar !== undefined && request.refundedSoFar !== payment.refundedAmount) {
-      return fail("TreatmentUpdateFailed", { reason: `${payment.refundedAmount} yen were given back before` });
+      return fail("TreatmentUpdateFailed", { reason: `${payment.refundedAmount} yen were refunded before` });
     }
     const left = payment.amount - payment.refundedAmount;
     const refundingAmount = request.amount ?? left;
@@ -79,7 +79,7 @@ async function openRefund(
     }
     const at = now();
     const refundReason = request.reason ?? null;
-    const changes = { refundingAmount, refundReason, updatedAt: at, askAgainAt: askAgainAt(at, at) };
+    const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);
     const { medicalBusinessId, customerId, treatmentId } = payment;
     await recordAuditEvent(transaction, {
@@ -96,11 +96,11 @@ async function openRefund(
 }
 
 /**
- * Gives a paid bill back, wholly or in part, or money that came too late. The intent is committed before the provider is
+ * Gives a paid charge back, wholly or in part, or money that came too late. The intent is committed before the provider is
  * called; a lost answer is asked about and never leads to a second refund. The treatment stays completed. Refuses with
- * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was given back than the
+ * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, or something else was refunded than the
  * operator knows), E001 (more than is
- * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was given back).
+ * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was refunded).
  */
 export async function refundPayment(
   deps: Pick<Deps, "database" | "now" | "cards">,
@@ -113,9 +113,9 @@ export async function refundPayment(
   const { orderId, refundingAmount: amount } = opened;
   const answer = await cards.refund(orderId, amount);
   const ended =
-    answer.verdict === "unknown"
+    answer.outcome === "unknown"
       ? await settleRefund(deps, opened, operator.requestId)
-      : await endRefund(deps, opened, answer.verdict, operator.requestId);
-  if (answer.verdict === "refused") return fail("Downstream", { reason: `card provider ${answer.resultCode}` });
+      : await endRefund(deps, opened, answer.outcome, operator.requestId);
+  if (answer.outcome === "refused") return fail("Downstream", { reason: `card provider ${answer.resultCode}` });
   return { orderId, amount, refundedAmount: ended.refundedAmount, isKnown: ended.refundingAmount === null };
 }

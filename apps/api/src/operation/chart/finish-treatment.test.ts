@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe("a finished visit", () => {
-  test("keeps the doctor's plan, the prescription and the bill, due on the eighth day", async () => {
+  test("keeps the doctor's plan, the prescription and the charge, due on the eighth day", async () => {
     const lines = [
       { label: "診察料", quantity: 1, unitPrice: 3300 },
       { label: "お薬代", quantity: 2, unitPrice: 1100 },
@@ -98,8 +98,8 @@ describe("what cannot be finished is E001 and leaves nothing behind", () => {
   const line = { label: "診察料", quantity: 1, unitPrice: 3300 };
   const wrong: [string, Record<string, unknown>][] = [
     ["a plan without its advice", { carePlan: { ...TEST_CARE_PLAN, emergencyAdvice: "" } }],
-    ["a bill below zero", { lines: [{ ...line, unitPrice: -1 }] }],
-    ["a bill that the card provider does not take", { lines: [{ ...line, quantity: 2, unitPrice: 99_999_999 }] }],
+    ["a charge below zero", { lines: [{ ...line, unitPrice: -1 }] }],
+    ["a charge that the card provider does not take", { lines: [{ ...line, quantity: 2, unitPrice: 99_999_999 }] }],
     ["a fraction of a yen", { lines: [{ ...line, unitPrice: 0.5 }] }],
     ["no quantity", { lines: [{ ...line, quantity: 0 }] }],
     ["a medicine for no days", { prescription: [{ ...TEST_PRESCRIPTION_LINE, days: 0 }] }],

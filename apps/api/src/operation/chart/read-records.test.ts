@@ -39,8 +39,8 @@ async function readAccessLog(customer: string) {
   return accessLogSchema.parse((await client.as(customer).get(path)).body).events;
 }
 
-describe("a patient by her record code", () => {
-  test("is who she is, where her parcels go, and what she came for, newest first", async () => {
+describe("a patient by the record code", () => {
+  test("shows who it is, where parcels go, and the treatments, newest first", async () => {
     const record = customerRecordSchema.parse((await readCustomer("M900000")).body);
     expect(record).toMatchObject({
       patient: {
@@ -73,7 +73,7 @@ describe("a patient by her record code", () => {
     },
   );
 
-  test("is not found by a clinic that she has not joined", async () => {
+  test("is not found by a clinic that the patient has not joined", async () => {
     expect(refusalOf(await readCustomer("M900000", "clinic-sister"))).toBe("C005");
   });
 });
@@ -94,7 +94,7 @@ test("a treatment has one name: by its id in capitals there is none", async () =
   expect([read.status, refusalOf(read)]).toEqual([404, "T001"]);
 });
 
-test("the patient sees who of the clinic has read her record", async () => {
+test("the patient sees who of the clinic has read the record", async () => {
   await client
     .asOperator("看護師 鈴木")
     .get(fillPath(operationPaths.customer, { clinicId: client.clinicId, medicalRecordCode: "M900000" }));
@@ -107,7 +107,7 @@ test("the patient sees who of the clinic has read her record", async () => {
   expect(await readAccessLog("taro")).toEqual([]);
 });
 
-test("a treatment's record holds what the patient sees, and who she is", async () => {
+test("a treatment's record holds what the patient sees, and who the patient is", async () => {
   expect(await readRecord(client, "first")).toMatchObject({
     statusLabel: "完了",
     patient: { medicalRecordCode: "M900000", lastName: "山田" },

@@ -30,8 +30,8 @@ function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number]
 }
 
 /**
- * A treatment of the clinic, all that its patient sees of it, who she is, and every attempt to pay. The reading is an
- * audit event that she sees. T001 when there is none; T005 when it cannot be read.
+ * A treatment of the clinic, all that its patient sees of it, the patient's record, and every attempt to pay. The reading is an
+ * audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
  */
 export async function readTreatmentRecord(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -43,8 +43,8 @@ export async function readTreatmentRecord(
     const found = await findClinicTreatment(transaction, operator, treatmentId);
     if (!found) return fail("TreatmentNotFound");
     const { customerId } = found;
-    const caller = { ...operator, customerId };
-    const detail = await getTreatment({ database: transaction, now }, caller, treatmentId);
+    const customer = { ...operator, customerId };
+    const detail = await getTreatment({ database: transaction, now }, customer, treatmentId);
     const owner = await findPatient(transaction, operator, { customerId });
     if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
     const payments = await listPayments(transaction, found);

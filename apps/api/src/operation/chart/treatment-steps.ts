@@ -21,8 +21,8 @@ export function startTreatment(
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, (act) =>
-    changeStatus(act, "start", { startedAt: act.at }),
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.start" }, (command) =>
+    changeStatus(command, "start", { startedAt: command.at }),
   );
 }
 
@@ -42,17 +42,17 @@ export function finishTreatment(
   treatmentId: string,
   { carePlan, prescription, lines, additionalMedicineUntil, isFirstTreatment }: FinishRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (act) => {
-    const { transaction, treatment, at } = act;
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (command) => {
+    const { transaction, treatment, at } = command;
     const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
-    requireTransition(act, transition);
+    requireTransition(command, transition);
     requireDayAhead(additionalMedicineUntil, at);
     const written = { ...carePlan, additionalMedicineUntil, writtenBy: operator.name, writtenAt: at };
     await insertCarePlan(transaction, treatment, written);
     await insertPrescription(transaction, treatment, prescription);
-    const { version, total } = await issueCharge(deps, act, lines);
-    const statusId = await changeStatus(act, transition, { finishedAt: at, isFirstTreatment });
-    if (total > 0) await notifyPatient(act, { type: "charge.issued", version });
+    const { version, total } = await issueCharge(deps, command, lines);
+    const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });
+    if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
     return statusId;
   });
 }
@@ -67,11 +67,11 @@ export function closeTreatment(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (act) => {
-    requireTransition(act, "close");
-    await requireNoLiveAttempt(act);
-    const statusId = await changeStatus(act, "close", { closedAt: act.at, clinicReason });
-    await notifyPatient(act, { type: "charge.closed", version: null });
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.close" }, async (command) => {
+    requireTransition(command, "close");
+    await requireNoLiveAttempt(command);
+    const statusId = await changeStatus(command, "close", { closedAt: command.at, clinicReason });
+    await notifyPatient(command, { type: "charge.closed", version: null });
     return statusId;
   });
 }
@@ -86,9 +86,9 @@ export function cancelByClinic(
   treatmentId: string,
   clinicReason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (act) => {
-    const statusId = await changeStatus(act, "cancel", { closedAt: act.at, clinicReason });
-    await notifyPatient(act, { type: "treatment.cancelled", startsAt: act.treatment.startsAt });
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.cancel" }, async (command) => {
+    const statusId = await changeStatus(command, "cancel", { closedAt: command.at, clinicReason });
+    await notifyPatient(command, { type: "treatment.cancelled", startsAt: command.treatment.startsAt });
     return statusId;
   });
 }

@@ -13,7 +13,7 @@ import {
 } from "../treatment-command.ts";
 
 /**
- * The doctor lets additional medicine be supplied and bills it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
+ * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with an audit event. T001; T007 from
  * any other status.
  */
 export function approveMedicine(
@@ -22,24 +22,24 @@ export function approveMedicine(
   treatmentId: string,
   { lines }: ApproveRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (act) => {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.approve" }, async (command) => {
     const transition = totalOf(lines) === 0 ? "approveWithoutCharge" : "approveWithCharge";
-    requireTransition(act, transition);
-    await issueCharge(deps, act, lines);
-    const statusId = await changeStatus(act, transition, { finishedAt: act.at });
-    await notifyPatient(act, { type: "medicine.approved" });
+    requireTransition(command, transition);
+    await issueCharge(deps, command, lines);
+    const statusId = await changeStatus(command, transition, { finishedAt: command.at });
+    await notifyPatient(command, { type: "medicine.approved" });
     return statusId;
   });
 }
 
 async function decline(
-  act: TreatmentCommand,
+  command: TreatmentCommand,
   clinicReason: string,
   transition: "refuse" | "askForVisit",
   notificationType: "medicine.refused" | "medicine.needs-visit",
 ) {
-  const statusId = await changeStatus(act, transition, { closedAt: act.at, clinicReason });
-  await notifyPatient(act, { type: notificationType });
+  const statusId = await changeStatus(command, transition, { closedAt: command.at, clinicReason });
+  await notifyPatient(command, { type: notificationType });
   return statusId;
 }
 
@@ -50,8 +50,8 @@ export function refuseMedicine(
   treatmentId: string,
   reason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.refuse" }, (act) =>
-    decline(act, reason, "refuse", "medicine.refused"),
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.refuse" }, (command) =>
+    decline(command, reason, "refuse", "medicine.refused"),
   );
 }
 
@@ -62,7 +62,7 @@ export function askForVisit(
   treatmentId: string,
   reason: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (act) =>
-    decline(act, reason, "askForVisit", "medicine.needs-visit"),
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "medicine.ask-for-visit" }, (command) =>
+    decline(command, reason, "askForVisit", "medicine.needs-visit"),
   );
 }

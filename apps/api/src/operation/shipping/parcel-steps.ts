@@ -19,8 +19,8 @@ export function canDeliver(parcel: DeliveryState | undefined): boolean {
 }
 
 /**
- * The parcel is given to the carrier. The patient's address is kept with it as it is now, and she is told; with an audit
- * event. T001; T007 when nothing paid is to be packed, it has been sent already, or she has registered no address.
+ * The parcel is given to the carrier. The patient's present address is stored with it, and the patient is notified; with
+ * an audit event. T001; T007 when nothing paid is to be packed, it has been sent already, or no address is registered.
  */
 export function shipParcel(
   deps: Pick<Deps, "database" | "now">,
@@ -28,8 +28,8 @@ export function shipParcel(
   treatmentId: string,
   request: ShipRequest,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.ship" }, async (act) => {
-    const { transaction, treatment, at } = act;
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.ship" }, async (command) => {
+    const { transaction, treatment, at } = command;
     const parcel = await findParcelState(transaction, treatment);
     if (!canShip(treatment.statusId, parcel)) {
       fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"} in status ${treatment.statusId}` });
@@ -42,7 +42,7 @@ export function shipParcel(
       });
     }
     await updateParcelShipped(transaction, treatment, { ...request, address, shippedAt: at });
-    await notifyPatient(act, { type: "delivery.shipped" });
+    await notifyPatient(command, { type: "delivery.shipped" });
     return treatment.statusId;
   });
 }
@@ -53,12 +53,12 @@ export function deliverParcel(
   operator: Operator,
   treatmentId: string,
 ): Promise<TreatmentState> {
-  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.deliver" }, async (act) => {
-    const { transaction, treatment, at } = act;
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "delivery.deliver" }, async (command) => {
+    const { transaction, treatment, at } = command;
     const parcel = await findParcelState(transaction, treatment);
     if (!canDeliver(parcel)) fail("TreatmentUpdateFailed", { reason: `parcel ${parcel ?? "none"}` });
     await updateParcelDelivered(transaction, treatment, at);
-    await notifyPatient(act, { type: "delivery.delivered" });
+    await notifyPatient(command, { type: "delivery.delivered" });
     return treatment.statusId;
   });
 }

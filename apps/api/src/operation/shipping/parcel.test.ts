@@ -4,7 +4,7 @@ import { address } from "../../records/address/address.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { operate, readAudit, readNotifications, readRecord } from "../../testing/test-operations.ts";
-import { createPayingClient, paid } from "../../testing/test-payments.ts";
+import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
@@ -22,7 +22,7 @@ describe("the parcel of a treatment that is paid for", () => {
     await operate(client, "finishTreatment", "visit", { lines: [] });
   });
 
-  test("goes to the address of that day, whatever becomes of the address later", async () => {
+  test("goes to the address of that day, however the address changes later", async () => {
     await registerAddress(client, "hanako");
     expect((await operate(client, "ship", "visit")).status).toBe(200);
     await client.database
@@ -91,7 +91,7 @@ test("a treatment that is not paid for has no parcel to send", async () => {
 });
 
 test("medicine that has just been paid for is to be packed", async () => {
-  const paying = await createPayingClient();
+  const paying = await createPaymentClient();
   try {
     expect(await readRecord(paying, "medicine")).toMatchObject({ statusId: 7, delivery: null });
     await paid(paying, "medicine");

@@ -34,7 +34,7 @@ test("who leaves leaves no card behind, neither here nor at the card provider", 
 });
 
 test("while the card provider does not answer nobody leaves, and the account is as it was", async () => {
-  client.cards.refuseNextCard({ verdict: "unknown" });
+  client.cards.refuseNextCard({ outcome: "unknown" });
   expect(refusalOf(await client.as("hanako").post(leave))).toBe("E003");
   expect(await keptCards("hanako")).toHaveLength(1);
   expect(client.identity.disabledUsers).toEqual([]);
@@ -42,7 +42,7 @@ test("while the card provider does not answer nobody leaves, and the account is 
 });
 
 test("a provider that knows nothing of her keeps nobody from leaving", async () => {
-  client.cards.refuseNextCard({ verdict: "refused", failure: "card", resultCode: "XE01000000000000" });
+  client.cards.refuseNextCard({ outcome: "refused", failure: "card", resultCode: "XE01000000000000" });
   expect((await client.as("hanako").post(leave)).status).toBe(200);
   const { customerId } = client.customer("hanako");
   const [row] = await client.database.select().from(customer).where(eq(customer.customerId, customerId));

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
-import { createPayingClient, paid } from "../../testing/test-payments.ts";
+import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
 /** Both of her bills are paid; the medicine of one of them is to be sent. */
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
   await registerAddress(client, "hanako");
   for (const treatment of ["visit", "medicine"]) await paid(client, treatment);
 });

@@ -110,8 +110,8 @@ async function forgetCards({ cards, log }: LeaveDeps, database: Database, owner:
   const accountId = await findCardAccount(database, owner);
   await setAllRemoved(database, owner, at);
   const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
-  if (answer?.verdict === "unknown") return fail("Downstream", { reason: "card provider unknown" });
-  if (answer?.verdict === "refused")
+  if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
+  if (answer?.outcome === "refused")
     log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
 }
 

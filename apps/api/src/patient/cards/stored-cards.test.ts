@@ -6,12 +6,12 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
-import { begun, createPayingClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
+import { begun, createPaymentClient, notify, pay, readStarted } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
@@ -36,7 +36,7 @@ async function list(customer = "hanako"): Promise<CardList["cards"]> {
 }
 
 describe("cards", () => {
-  test("are none, then the first is the default one, and each is hers alone", async () => {
+  test("are none, then the first is the default one, and each is the patient's alone", async () => {
     expect(await list()).toEqual([]);
     const answer = await add("token-1");
     const cardId = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -46,7 +46,7 @@ describe("cards", () => {
     expect(await list("taro")).toEqual([]);
   });
 
-  test("are told to the patient when one is added, in case it was not her", async () => {
+  test("are told to the patient when one is added, in case it was somebody else", async () => {
     await add("token-1");
     await add("token-1");
     expect(await readMessages(client, "hanako")).toContain("account.changed mail waiting");
@@ -84,10 +84,10 @@ describe("cards", () => {
 
   test("that the provider has kept before, and knows by the same id, stand there once", async () => {
     const card = { providerCardId: "card-1", brand: "Visa", last4: "**11", expiry: "12/30" };
-    client.cards.addCard = () => Promise.resolve({ verdict: "done", card });
+    client.cards.addCard = () => Promise.resolve({ outcome: "done", card });
     await add("token-1");
     const [before] = await list();
-    client.cards.addCard = () => Promise.resolve({ verdict: "done", card: { ...card, expiry: "12/34" } });
+    client.cards.addCard = () => Promise.resolve({ outcome: "done", card: { ...card, expiry: "12/34" } });
     expect((await add("token-2")).status).toBe(201);
     expect(await list()).toEqual([{ ...before, expiry: "12/34" }]);
   });
@@ -129,7 +129,7 @@ describe("a card that the provider does not keep is P002", () => {
     ["card", "カードを登録できませんでした。別のカードをお試しください。"],
     ["system", "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。"],
   ] as const)("for want of %s", async (failure, message) => {
-    client.cards.refuseNextCard({ verdict: "refused", failure, resultCode: "AC09000000000000" });
+    client.cards.refuseNextCard({ outcome: "refused", failure, resultCode: "AC09000000000000" });
     const answer = await add("token-1");
     expect([answer.status, answer.body]).toEqual([502, { code: "P002", message }]);
     expect(await list()).toEqual([]);
@@ -158,8 +158,8 @@ describe("a card that is removed", () => {
     await add("token-2");
     const before = await list();
     for (const refusal of [
-      { verdict: "refused", failure: "system", resultCode: "XE99000000000000" } as const,
-      { verdict: "unknown" } as const,
+      { outcome: "refused", failure: "system", resultCode: "XE99000000000000" } as const,
+      { outcome: "unknown" } as const,
     ]) {
       client.cards.refuseNextCard(refusal);
       const answer = await remove(before[1]?.cardId ?? "");

@@ -18,7 +18,7 @@ import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { isCardInUse } from "../../records/payment/payment.store.ts";
 
-/** The caller's cards, the default one first. */
+/** The patient's cards, the default one first. */
 export async function listCards({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<CardList> {
   const at = now();
   return { cards: (await listStoredCards(database, owner)).map((card) => toCard(card, at)) };
@@ -31,7 +31,7 @@ const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
 };
 
 /**
- * Keeps a new card of the caller's at the provider, by the single-use token that her browser got for it. The same token
+ * Stores a new card of the patient at the provider, by the single-use token that the browser got for it. The same token
  * again answers the same cards. P002 when the provider does not take it, or nobody knows.
  */
 export async function addCard(
@@ -41,14 +41,14 @@ export async function addCard(
 ): Promise<CardList> {
   const { cards } = deps;
   if (!cards) return fail("CardCreationFailed", { reason: "no card provider is configured" });
-  const kept = await storeCard({ ...deps, cards }, owner, request);
-  if (kept.verdict === "done") return listCards(deps, owner);
-  const message = MESSAGES[kept.verdict === "refused" ? kept.failure : "unknown"];
-  const reason = `card provider ${kept.resultCode ?? "unknown"}`;
+  const stored = await storeCard({ ...deps, cards }, owner, request);
+  if (stored.outcome === "done") return listCards(deps, owner);
+  const message = MESSAGES[stored.outcome === "refused" ? stored.failure : "unknown"];
+  const reason = `card provider ${stored.resultCode ?? "unknown"}`;
   return fail("CardCreationFailed", { reason, ...(message !== undefined && { message }) });
 }
 
-/** Makes one of the caller's cards the one that is proposed when she pays. E004 when she has no such card. */
+/** Makes one of the patient's cards the one that is proposed for a payment. E004 when there is no such card. */
 export async function chooseDefaultCard(
   deps: Pick<Deps, "database" | "now">,
   owner: Customer & { requestId: string },
@@ -75,8 +75,8 @@ type CardDeps = Pick<Deps, "database" | "now" | "cards">;
 
 const IN_USE = "このカードでのお支払いの結果を確認しています。完了してから削除してください。";
 
-/** From now on nobody pays with it any more. The oldest of the others becomes the default in its place. */
-async function takeAway({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard> {
+/** From now on the card cannot pay. The oldest of the others becomes the default in its place. */
+async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard> {
   return database.transaction(async (transaction) => {
     if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
     const card = await findStoredCardForUpdate(transaction, owner, cardId);
@@ -96,8 +96,8 @@ async function takeAway({ database, now }: CardDeps, owner: Owner, cardId: strin
   });
 }
 
-/** The provider still has it: it stands among her cards again, so that she can see so and try again. */
-async function bringBack({ database }: CardDeps, owner: Owner, card: StoredCard): Promise<void> {
+/** The provider still has the card: it is listed again, so that the patient can see that and retry. */
+async function restoreCard({ database }: CardDeps, owner: Owner, card: StoredCard): Promise<void> {
   await database.transaction(async (transaction) => {
     await findAccountForUpdate(transaction, owner);
     await setRemoved(transaction, owner, card.cardId, null);
@@ -107,18 +107,18 @@ async function bringBack({ database }: CardDeps, owner: Owner, card: StoredCard)
 }
 
 /**
- * Removes one of the caller's cards, here and at the provider. E004 when she has no such card, P003 when a payment by it
+ * Removes one of the patient's cards, here and at the provider. E004 when there is no such card, P003 when a payment by it
  * is under way (409) or the provider did not remove it.
  */
 export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): Promise<CardList> {
   const { cards, database } = deps;
   if (!isUuid(cardId)) return fail("ResourceNotFound");
   if (!cards) return fail("CardDeletionFailed", { reason: "no card provider is configured" });
-  const card = await takeAway(deps, owner, cardId);
+  const card = await markRemoved(deps, owner, cardId);
   const accountId = await findCardAccount(database, owner);
   if (accountId === undefined) throw new Error("a stored card without its account");
   const answer = await cards.removeCard(accountId, card.providerCardId);
-  if (answer.verdict === "done") return listCards(deps, owner);
-  await bringBack(deps, owner, card);
+  if (answer.outcome === "done") return listCards(deps, owner);
+  await restoreCard(deps, owner, card);
   return fail("CardDeletionFailed", { reason: `card provider ${answer.resultCode ?? "unknown"}` });
 }

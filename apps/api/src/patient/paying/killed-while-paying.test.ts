@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 const MOST_KILLS = 100;
 const KILLS = repetitions({ suite: 12, soak: MOST_KILLS });
 const PATIENTS = 8;
-const BILLS = 30;
+const CHARGES = 30;
 /** So that the minutes after which an attempt is given up are seconds. */
 const CLOCK_TIMES = 20;
 const SEED = 20260512;
@@ -42,13 +42,16 @@ function createRandom(seed: number): () => number {
   };
 }
 
-const billsOf = Array.from({ length: PATIENTS }, (_, patient) =>
-  Array.from({ length: BILLS }, (__, bill) => ({ patient: `patient${patient}`, name: `bill-${patient}-${bill}` })),
+const chargesOf = Array.from({ length: PATIENTS }, (_, patient) =>
+  Array.from({ length: CHARGES }, (__, charge) => ({
+    patient: `patient${patient}`,
+    name: `charge-${patient}-${charge}`,
+  })),
 );
 
 beforeEach(async () => {
   const data: TestData = { customers: {}, treatments: {} };
-  for (const { patient, name } of billsOf.flat()) {
+  for (const { patient, name } of chargesOf.flat()) {
     data.customers = { ...data.customers, [patient]: {} };
     const treatment = { customer: patient, statusId: 3 as const, startsAt: "2026-05-12T10:00:00+09:00", charge: {} };
     data.treatments = { ...data.treatments, [name]: treatment };
@@ -106,8 +109,8 @@ function codeOf({ body }: Answer): string | undefined {
   return errorBodySchema.safeParse(body).data?.code;
 }
 
-/** One patient before one bill, until she has been told that it is paid. Told of a failure, she begins anew. */
-async function payBill(patient: string, name: string, told: Told[], random: () => number): Promise<boolean> {
+/** One patient before one charge, until the answer says that it is paid. After a failure the patient starts again. */
+async function payCharge(patient: string, name: string, told: Told[], random: () => number): Promise<boolean> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
   const path = fillPath(apiPaths.payment, ids);
 
@@ -182,20 +185,20 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   const cutOff = { begun: 0, charged: 0 };
   let isOver = false;
 
-  async function payAll(bills: (typeof billsOf)[number], own: () => number): Promise<void> {
-    for (const { patient, name } of bills) {
+  async function payAll(charges: (typeof chargesOf)[number], own: () => number): Promise<void> {
+    for (const { patient, name } of charges) {
       if (isOver) return;
-      await payBill(patient, name, told, own);
+      await payCharge(patient, name, told, own);
       finished.push(name);
     }
   }
 
-  const paying = Promise.all(billsOf.map((bills, patient) => payAll(bills, createRandom(SEED + 1 + patient))));
-  // The kills go on until they have also come between what the provider had done and our note of it, with bills enough.
+  const paying = Promise.all(chargesOf.map((charges, patient) => payAll(charges, createRandom(SEED + 1 + patient))));
+  // The kills go on until they have also come between what the provider had done and our note of it, with charges enough.
   const isEnough = (): boolean => cutOff.begun > 0 && cutOff.charged > 0 && finished.length > 2 * PATIENTS;
   for (let kill = 0; kill < KILLS || (kill < MOST_KILLS && !isEnough()); kill += 1) {
     const enough = calls + 1 + Math.floor(random() * 10);
-    while (calls < enough && finished.length < PATIENTS * BILLS) await sleep(1);
+    while (calls < enough && finished.length < PATIENTS * CHARGES) await sleep(1);
     await sleep(random() * 30);
     await api.kill();
     const { begun, charged } = await countCutOff();
@@ -225,12 +228,12 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   expect(new Map(ours as [string, number][])).toEqual(new Map(theirs as [string, number][]));
   expect(payments.map(({ state }) => state).filter((state) => state !== "paid" && state !== "failed")).toEqual([]);
 
-  const chargedBills = payments.filter(({ orderId }) => (ledger.get(orderId)?.charged ?? 0) > 0);
-  expect(new Set(chargedBills.map(({ treatmentId }) => treatmentId)).size).toBe(chargedBills.length);
+  const chargedOrders = payments.filter(({ orderId }) => (ledger.get(orderId)?.charged ?? 0) > 0);
+  expect(new Set(chargedOrders.map(({ treatmentId }) => treatmentId)).size).toBe(chargedOrders.length);
   for (const { orderId, isCharged } of told) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
-  const paidBills = new Set(chargedBills.map(({ treatmentId }) => treatmentId));
+  const paidCharges = new Set(chargedOrders.map(({ treatmentId }) => treatmentId));
   for (const name of finished) {
-    const isPaid = paidBills.has(client.treatmentId(name));
+    const isPaid = paidCharges.has(client.treatmentId(name));
     expect((await readEnd(client, name)).statusId).toBe(isPaid ? 4 : 3);
   }
 });

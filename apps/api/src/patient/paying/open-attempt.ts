@@ -11,16 +11,16 @@ import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from
 import { lockCustomer } from "../../records/customer/customer.store.ts";
 import {
   countAttemptsSince,
-  findKeptSurplus,
   findLivePayment,
   findPaymentOfKey,
+  findUnappliedPayment,
   insertPayment,
   type Payment,
 } from "../../records/payment/payment.store.ts";
 import {
   ATTEMPTS_A_DAY,
-  askAgainAt,
   attemptsCountFrom,
+  nextPollAt,
   secondsToNextDay,
 } from "../../records/payment/payment-limits.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
@@ -55,9 +55,9 @@ const MESSAGES = {
   otherKey: "このキーは別の内容の操作に使われています。",
 } as const;
 
-/** The bill in force, when it can be paid online now and is the one that the patient saw. */
-function requirePayable(bill: TreatmentCharge, chargeVersion: number, now: Date): ChargeInForce {
-  const { charge, statusId } = bill;
+/** The charge in force, when it can be paid online now and is the one that the patient saw. */
+function requirePayable(treatment: TreatmentCharge, chargeVersion: number, now: Date): ChargeInForce {
+  const { charge, statusId } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   if (statusAfter(statusId, "pay") === undefined) {
     const isPaid = isCompleted(statusId);
@@ -77,11 +77,11 @@ function requirePayable(bill: TreatmentCharge, chargeVersion: number, now: Date)
 
 async function requireCard(
   database: Database,
-  caller: CustomerContext,
+  customer: CustomerContext,
   cardId: string,
   now: Date,
 ): Promise<StoredCard> {
-  const card = await findStoredCardForShare(database, caller, cardId);
+  const card = await findStoredCardForShare(database, customer, cardId);
   if (!card) return fail("CardCreationFailed", { reason: "no such card", message: MESSAGES.cardGone });
   if (isCardExpired(card.expiry, now)) {
     return fail("CardCreationFailed", { reason: "card expired", message: MESSAGES.cardExpired });
@@ -92,16 +92,16 @@ async function requireCard(
 /** The attempt that this request began before: by its key, or as the live one that asked for the very same. */
 async function findRepeated(
   database: Database,
-  caller: CustomerContext,
+  customer: CustomerContext,
   { treatmentId, idempotencyKey }: Wish,
   requestHash: string,
 ): Promise<Payment | undefined> {
-  const ofKey = idempotencyKey === undefined ? undefined : await findPaymentOfKey(database, caller, idempotencyKey);
+  const ofKey = idempotencyKey === undefined ? undefined : await findPaymentOfKey(database, customer, idempotencyKey);
   if (ofKey && ofKey.requestHash !== requestHash) {
     return fail("Validation", { issues: [{ path: "idempotency-key", message: MESSAGES.otherKey }] });
   }
   if (ofKey) return ofKey;
-  const { medicalBusinessId } = caller;
+  const { medicalBusinessId } = customer;
   const live = await findLivePayment(database, { medicalBusinessId, treatmentId });
   if (!live || live.requestHash === requestHash) return live;
   return fail("Forbidden", { status: 409, reason: "another attempt is live", message: MESSAGES.live });
@@ -113,30 +113,34 @@ async function findRepeated(
  */
 export async function openAttempt(
   database: Database,
-  caller: CustomerContext,
+  customer: CustomerContext,
   wish: Wish,
   at: Date,
 ): Promise<OpenedAttempt> {
-  const { medicalBusinessId, customerId, requestId } = caller;
+  const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
   const key = { medicalBusinessId, treatmentId };
-  if (!(await findOwnTreatmentCharge(database, caller, treatmentId))) return fail("TreatmentNotFound");
+  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
-  await lockCustomer(database, caller);
-  const bill = (await findOwnTreatmentCharge(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
+  await lockCustomer(database, customer);
+  const treatment = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
   const requestHash = hashPaymentRequest(treatmentId, request);
-  const repeated = await findRepeated(database, caller, wish, requestHash);
+  const repeated = await findRepeated(database, customer, wish, requestHash);
   if (repeated) return { isNew: false, payment: repeated };
-  const charge = requirePayable(bill, request.chargeVersion, at);
-  if (await findKeptSurplus(database, key)) {
-    return fail("Forbidden", { status: 409, reason: "money of hers is with the clinic", message: MESSAGES.surplus });
+  const charge = requirePayable(treatment, request.chargeVersion, at);
+  if (await findUnappliedPayment(database, key)) {
+    return fail("Forbidden", {
+      status: 409,
+      reason: "an unapplied payment is with the clinic",
+      message: MESSAGES.surplus,
+    });
   }
   const attempts = await countAttemptsSince(database, key, attemptsCountFrom(at));
   if (attempts >= ATTEMPTS_A_DAY) {
     const retryAfterSeconds = secondsToNextDay(at);
     return fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
   }
-  const card = "cardId" in request ? await requireCard(database, caller, request.cardId, at) : undefined;
+  const card = "cardId" in request ? await requireCard(database, customer, request.cardId, at) : undefined;
   const payment = await insertPayment(database, {
     ...key,
     orderId: randomUUID(),
@@ -150,7 +154,7 @@ export async function openAttempt(
     idempotencyKey: idempotencyKey ?? null,
     createdAt: at,
     updatedAt: at,
-    askAgainAt: askAgainAt(at, at),
+    pollAt: nextPollAt(at, at),
   });
   const subject = `treatment:${treatmentId}`;
   const actor = `customer:${customerId}`;

@@ -15,21 +15,21 @@ const IS_CHARGED: Record<PaymentRowState, boolean | null> = {
   refunded: true,
 };
 
-/** What came in vain and was given back wholly is over, as a bill that was given back is. */
-function isGivenBack({ state, refundedAmount, amount }: Payment): boolean {
+/** An unapplied payment that was wholly refunded is over, as a refunded charge is. */
+function isWhollyRefunded({ state, refundedAmount, amount }: Payment): boolean {
   return state === "surplus" && refundedAmount === amount;
 }
 
-function wordOf(payment: Payment): PaymentState["state"] {
-  if (isGivenBack(payment)) return "refunded";
+function stateOf(payment: Payment): PaymentState["state"] {
+  if (isWhollyRefunded(payment)) return "refunded";
   return payment.state === "created" ? "pending" : payment.state;
 }
 
-/** Where the patient authenticates herself, as long as she can. */
-function wayToSecure(payment: Payment, now: Date): PaymentState["secure"] {
+/** Where the patient authenticates, as long as the provider takes it. */
+function secureOf(payment: Payment, now: Date): PaymentState["secure"] {
   const { state, secureUrl } = payment;
-  const isOnItsWay = state === "authenticating" && secureUrl !== null && canAuthenticate(payment, now);
-  return isOnItsWay ? { url: secureUrl, method: "GET", fields: {} } : null;
+  const isAuthenticating = state === "authenticating" && secureUrl !== null && canAuthenticate(payment, now);
+  return isAuthenticating ? { url: secureUrl, method: "GET", fields: {} } : null;
 }
 
 /** An attempt as the patient whose it is may know it. */
@@ -37,12 +37,12 @@ export function toPaymentState(payment: Payment, now: Date): PaymentState {
   const { orderId, state, failure, amount, createdAt, paidAt } = payment;
   return {
     orderId,
-    state: wordOf(payment),
+    state: stateOf(payment),
     reason: state === "failed" ? failure : null,
     isCharged: IS_CHARGED[state],
     amount,
     startedAt: toWireTime(createdAt),
     paidAt: paidAt && toWireTime(paidAt),
-    secure: wayToSecure(payment, now),
+    secure: secureOf(payment, now),
   };
 }

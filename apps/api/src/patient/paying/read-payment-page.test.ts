@@ -44,7 +44,7 @@ function readPage(customer: string, treatmentId: string) {
   return client.as(customer).get(fillPath(apiPaths.payment, { clinicId: client.clinicId, treatmentId }));
 }
 
-test("the bill shows its items, what they come to, and that it can be paid until the eighth day", async () => {
+test("the charge shows its items, what they come to, and that it can be paid until the eighth day", async () => {
   const answer = await readPage("hanako", client.treatmentId("visit"));
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -73,14 +73,14 @@ test("the bill shows its items, what they come to, and that it can be paid until
   ]);
 });
 
-test("the bill has expired after the last second of its last day, and not before", async () => {
+test("the charge has expired after the last second of its last day, and not before", async () => {
   client.moveTo("2026-05-20T23:59:59+09:00");
   expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: false } });
   client.moveTo("2026-05-21T00:00:00+09:00");
   expect((await readPage("hanako", client.treatmentId("visit"))).body).toMatchObject({ charge: { isExpired: true } });
 });
 
-test("what was never billed is T009, and another's bill is T001 like one that does not exist", async () => {
+test("what was never charged is T009, and another's charge is T001 like one that does not exist", async () => {
   expect(refusalOf(await readPage("hanako", client.treatmentId("unbilled")))).toBe("T009");
   const theirs = await readPage("taro", client.treatmentId("visit"));
   const nothing = await readPage("taro", "no-such-treatment");
@@ -88,7 +88,7 @@ test("what was never billed is T009, and another's bill is T001 like one that do
   expect(refusalOf(theirs)).toBe("T001");
 });
 
-test("a bill that the clinic has given up, or that comes to nothing, asks for no payment: T009", async () => {
+test("a charge that the clinic has given up, or that comes to nothing, asks for no payment: T009", async () => {
   expect(refusalOf(await readPage("hanako", client.treatmentId("closed")))).toBe("T009");
   expect(refusalOf(await readPage("hanako", client.treatmentId("free")))).toBe("T009");
 });

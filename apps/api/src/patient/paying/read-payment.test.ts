@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { askResult, begun, createPayingClient, readAttempt } from "../../testing/test-payments.ts";
+import { askResult, begun, createPaymentClient, readAttempt } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
@@ -30,7 +30,7 @@ test("asking about a failure is P006, and the attempt says why and that nothing 
 });
 
 test("asking about an authentication that never began is P004", async () => {
-  client.cards.answerNextBeginning({ verdict: "unknown" });
+  client.cards.answerNextAuthorization({ outcome: "unknown" });
   const orderId = await begun(client);
   client.advance({ minutes: 2 });
   expect(refusalOf(await askResult(client, orderId))).toBe("P004");
@@ -55,7 +55,7 @@ test("asking about another patient's order is answered as about one that does no
   }
 });
 
-test("asking about the order of another treatment of hers is E004, like one that does not exist", async () => {
+test("asking about the order of another treatment of the patient is E004, like one that does not exist", async () => {
   const orderId = await begun(client, {}, { treatment: "medicine" });
   const theirs = await readAttempt(client, orderId);
   const nothing = await readAttempt(client, "no-such-order");
@@ -63,7 +63,7 @@ test("asking about the order of another treatment of hers is E004, like one that
   expect(refusalOf(theirs)).toBe("E004");
 });
 
-test("a screen that asks again and again makes us ask the provider at most every 15 seconds", async () => {
+test("a screen that polls all the time makes us ask the provider at most every 15 seconds", async () => {
   const orderId = await begun(client);
   for (let second = 0; second < 60; second += 1) {
     await readAttempt(client, orderId);

@@ -12,8 +12,8 @@ import { toCard } from "../../records/card/stored-card.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import {
   countAttemptsSince,
+  findCurrentPayment,
   findPayment,
-  findTellingPayment,
   type Payment,
 } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, attemptsCountFrom } from "../../records/payment/payment-limits.ts";
@@ -25,25 +25,29 @@ import { toPaymentState } from "./payment-answer.ts";
 type Attempt = { treatmentId: string; orderId: string };
 type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
 
-/** The caller's own attempt; another's is not found, exactly as one that does not exist. */
-async function requireOwnPayment(database: Database, caller: CustomerContext, { treatmentId, orderId }: Attempt) {
-  if (!isUuid(treatmentId) || !(await findOwnTreatmentCharge(database, caller, treatmentId)))
+/** The patient's own attempt; another's is not found, exactly as one that does not exist. */
+async function requireOwnPayment(database: Database, customer: CustomerContext, { treatmentId, orderId }: Attempt) {
+  if (!isUuid(treatmentId) || !(await findOwnTreatmentCharge(database, customer, treatmentId)))
     return fail("TreatmentNotFound");
   const payment = await findPayment(database, orderId);
   const isOwn =
-    payment?.medicalBusinessId === caller.medicalBusinessId &&
-    payment.customerId === caller.customerId &&
+    payment?.medicalBusinessId === customer.medicalBusinessId &&
+    payment.customerId === customer.customerId &&
     payment.treatmentId === treatmentId;
   return payment && isOwn ? payment : fail("ResourceNotFound");
 }
 
 /**
  * How an attempt stands, for a screen that waits for it. While it is not known the provider is asked, but not by every
- * call. Refuses with T001 (no such treatment of the caller's) and E004 (no such order of it).
+ * call. Refuses with T001 (no such treatment of the patient's) and E004 (no such order of it).
  */
-export async function readPayment(deps: PaymentDeps, caller: CustomerContext, attempt: Attempt): Promise<PaymentState> {
-  const payment = await requireOwnPayment(deps.database, caller, attempt);
-  return toPaymentState(await pollProviderWhenDue(deps, payment, caller.requestId), deps.now());
+export async function readPayment(
+  deps: PaymentDeps,
+  customer: CustomerContext,
+  attempt: Attempt,
+): Promise<PaymentState> {
+  const payment = await requireOwnPayment(deps.database, customer, attempt);
+  return toPaymentState(await pollProviderWhenDue(deps, payment, customer.requestId), deps.now());
 }
 
 async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): Promise<Payment> {
@@ -57,13 +61,13 @@ async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): 
  */
 export async function confirmSecureResult(
   deps: PaymentDeps,
-  caller: CustomerContext,
+  customer: CustomerContext,
   attempt: Attempt,
   hint: SecureResult,
 ): Promise<PaymentState> {
-  const known = await requireOwnPayment(deps.database, caller, attempt);
+  const known = await requireOwnPayment(deps.database, customer, attempt);
   if (hint.order_id !== attempt.orderId) return fail("RequestParameterError", { reason: "another order" });
-  const payment = await askOnce(deps, known, caller.requestId);
+  const payment = await askOnce(deps, known, customer.requestId);
   if (payment.state !== "failed") return toPaymentState(payment, deps.now());
   const reason = `card provider ${payment.providerResultCode ?? "never heard of it"}`;
   return payment.secureUrl === null
@@ -72,29 +76,29 @@ export async function confirmSecureResult(
 }
 
 /**
- * What a treatment's bill comes to, until when, and how its payment stands. Refuses with T001 (no such treatment of the
- * caller's) and T009 (nothing has been billed for it, or the clinic has given the bill up: no money was taken for it, and
+ * What a treatment's charge comes to, until when, and how its payment stands. Refuses with T001 (no such treatment of the
+ * patient's) and T009 (nothing has been charged for it, or the clinic has given the charge up: no money was taken for it, and
  * none is asked for).
  */
 export async function readPaymentPage(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   treatmentId: string,
 ): Promise<PaymentPage> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const bill = (await findOwnTreatmentCharge(database, caller, treatmentId)) ?? fail("TreatmentNotFound");
-  const { charge, kind, clinicalDepartmentName, startsAt } = bill;
+  const treatment = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
+  const { charge, kind, clinicalDepartmentName, startsAt } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   const at = now();
   const [lines, address, cards, attempt, attempts] = await Promise.all([
-    listChargeLines(database, { ...bill, version: charge.version }),
-    findAddress(database, caller),
-    listStoredCards(database, caller),
-    findTellingPayment(database, bill),
-    countAttemptsSince(database, bill, attemptsCountFrom(at)),
+    listChargeLines(database, { ...treatment, version: charge.version }),
+    findAddress(database, customer),
+    listStoredCards(database, customer),
+    findCurrentPayment(database, treatment),
+    countAttemptsSince(database, treatment, attemptsCountFrom(at)),
   ]);
   const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
-  if (!isUnpaid(bill.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
+  if (!isUnpaid(treatment.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
   const card = cards.find(({ isDefault }) => isDefault);
   return {
     treatmentId,

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { createPayingClient, pay, paymentPath, readEnd } from "../../testing/test-payments.ts";
+import { createPaymentClient, pay, paymentPath, readEnd } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
@@ -36,10 +36,10 @@ describe("a start", () => {
     ]);
   });
 
-  test("tells the provider the amount, the card, the device and how to reach her, and nothing else of hers", async () => {
+  test("tells the provider the amount, the card, the device and how to reach the patient, and nothing else", async () => {
     await pay(client);
     const [order] = client.cards.orders.values();
-    const { standing: _, chargedTimes: __, refunded: ___, ...sent } = order ?? {};
+    const { providerStatus: _, chargedTimes: __, refunded: ___, ...sent } = order ?? {};
     expect(sent).toEqual({
       orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       amount: 3300,
@@ -52,7 +52,7 @@ describe("a start", () => {
     });
   });
 
-  test("of a patient without a mail address names her telephone number instead", async () => {
+  test("of a patient without a mail address names the telephone number instead", async () => {
     await client.database.update(customer).set({ email: null }).where(eq(customer.identityUid, "uid-hanako"));
     await pay(client);
     expect([...client.cards.orders.values()][0]?.contact).toEqual({ phoneNumber: expect.stringMatching(/^\d{11}$/) });
@@ -136,7 +136,7 @@ test("a new card that is to be kept is kept first, and paid with by its id", asy
 });
 
 test("a new card that cannot be kept is P002, and nothing is ordered", async () => {
-  client.cards.refuseNextCard({ verdict: "refused", failure: "card", resultCode: "AC09000000000000" });
+  client.cards.refuseNextCard({ outcome: "refused", failure: "card", resultCode: "AC09000000000000" });
   expect(refusalOf(await pay(client, { saveCard: true }))).toBe("P002");
   expect(client.cards.orders.size).toBe(0);
   expect((await readEnd(client)).payments).toEqual(["failed"]);

@@ -7,7 +7,7 @@ import { findCardAccount } from "../../records/card/card.store.ts";
 import { storeCard } from "../../records/card/store-card.ts";
 import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
-import { askAgainAt, MINUTES_TO_AUTHENTICATE } from "../../records/payment/payment-limits.ts";
+import { MINUTES_TO_AUTHENTICATE, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
@@ -31,7 +31,7 @@ const MESSAGES: Partial<Record<PaymentFailure, string>> = {
   input: "カード情報に誤りがあります。請求は行われていません。入力内容をご確認ください。",
 };
 
-/** An attempt that ended before the patient was led anywhere: nothing was charged. */
+/** An attempt that ended before the patient was redirected: nothing was charged. */
 function refuseFailed({ failure, providerResultCode }: Payment): never {
   const reason = `card provider ${providerResultCode ?? "not reached"}`;
   if (failure === "authentication" || failure === "cancelled") return fail("SecurePaymentError", { reason });
@@ -48,81 +48,86 @@ function answerWith(payment: Payment, now: Date): PaymentStarted {
 /** By a stored card; by a new one that is stored first, so that a later attempt can use it; or by its token alone. */
 async function readSource(
   deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
-  caller: CustomerContext,
+  customer: CustomerContext,
   { payment, card }: Extract<OpenedAttempt, { isNew: true }>,
   request: PaymentRequest,
 ): Promise<CardSource> {
   if (!("token" in request)) {
-    const accountId = await findCardAccount(deps.database, caller);
+    const accountId = await findCardAccount(deps.database, customer);
     if (!card || accountId === undefined) throw new Error("a stored card without its account");
     return { accountId, providerCardId: card.providerCardId };
   }
   if (request.saveCard !== true) return { token: request.token };
-  const kept = await storeCard(deps, caller, { token: request.token, makeDefault: false });
-  if (kept.verdict === "done") {
-    await updatePayment(deps.database, payment, { cardId: kept.card.cardId });
-    return { accountId: kept.accountId, providerCardId: kept.card.providerCardId };
+  const stored = await storeCard(deps, customer, { token: request.token, makeDefault: false });
+  if (stored.outcome === "done") {
+    await updatePayment(deps.database, payment, { cardId: stored.card.cardId });
+    return { accountId: stored.accountId, providerCardId: stored.card.providerCardId };
   }
-  const { resultCode } = kept;
-  const failure = kept.verdict === "refused" ? kept.failure : "system";
-  const standing = { state: "failed", failure, ...(resultCode !== undefined && { resultCode }) } as const;
-  await settlePayment(deps, payment.orderId, standing, caller.requestId);
+  const { resultCode } = stored;
+  const failure = stored.outcome === "refused" ? stored.failure : "system";
+  const providerStatus = { state: "failed", failure, ...(resultCode !== undefined && { resultCode }) } as const;
+  await settlePayment(deps, payment.orderId, providerStatus, customer.requestId);
   return fail("CardCreationFailed", { reason: `card provider ${resultCode ?? "unknown"}` });
 }
 
-/** Keeps where the patient goes on, before she is told; another process may have given the attempt up by now. */
-async function leadOn(deps: PaymentDeps, payment: Payment, secureUrl: string, resultCode: string): Promise<Payment> {
+/** Stores the address of the authentication before it is answered; another process may have ended the attempt by now. */
+async function storeSecureUrl(
+  deps: PaymentDeps,
+  payment: Payment,
+  secureUrl: string,
+  resultCode: string,
+): Promise<Payment> {
   return deps.database.transaction(async (database) => {
     await lockTreatment(database, payment);
     const current = (await findPaymentForUpdate(database, payment)) ?? payment;
-    const state = paymentStateAfter(current.state, "begin");
+    const state = paymentStateAfter(current.state, "authenticate");
     if (!state) return current;
     const at = deps.now();
-    const waiting = askAgainAt(current.createdAt, at);
-    const changes = { state, secureUrl, providerResultCode: resultCode, updatedAt: at, askAgainAt: waiting };
+    const waiting = nextPollAt(current.createdAt, at);
+    const changes = { state, secureUrl, providerResultCode: resultCode, updatedAt: at, pollAt: waiting };
     await updatePayment(database, payment, changes);
     return { ...current, ...changes };
   });
 }
 
-async function begin(
+async function authorize(
   deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
-  caller: CustomerContext,
+  customer: CustomerContext,
   payment: Payment,
   order: CardOrder,
 ): Promise<Payment> {
-  const { requestId } = caller;
-  const beginning = await deps.cards.begin(order);
-  const { resultCode } = beginning;
+  const { requestId } = customer;
+  const authorization = await deps.cards.authorize(order);
+  const { resultCode } = authorization;
   const code = resultCode !== undefined && { resultCode };
-  switch (beginning.verdict) {
-    case "begun":
-      return leadOn(deps, payment, beginning.startUrl, beginning.resultCode);
+  switch (authorization.outcome) {
+    case "started":
+      return storeSecureUrl(deps, payment, authorization.startUrl, authorization.resultCode);
     case "refused": {
-      const standing = { state: "failed", failure: beginning.failure, ...code } as const;
-      return (await settlePayment(deps, payment.orderId, standing, requestId)) ?? payment;
+      const providerStatus = { state: "failed", failure: authorization.failure, ...code } as const;
+      return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
     }
     case "unsent": {
-      const standing = { state: "failed", failure: "system" } as const;
-      return (await settlePayment(deps, payment.orderId, standing, requestId)) ?? payment;
+      const providerStatus = { state: "failed", failure: "system" } as const;
+      return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
     }
     case "unknown": {
-      const doubted = await settlePayment(deps, payment.orderId, { state: "pending", ...code }, requestId);
-      return pollProvider(deps, doubted ?? payment, requestId);
+      const pending = await settlePayment(deps, payment.orderId, { state: "pending", ...code }, requestId);
+      return pollProvider(deps, pending ?? payment, requestId);
     }
   }
 }
 
 /**
- * Begins one attempt to pay a bill by card, and answers where the patient authenticates herself. The attempt is committed
+ * Begins one attempt to pay a charge by card, and answers where the patient authenticates. The attempt is committed
  * before the provider hears of it, and no transaction is open while it is called. The same request again answers the
- * same attempt. Refuses with T001 (no such treatment of the caller's), T009 (nothing can be paid), E001 (the bill has
+ * same attempt. Refuses with T001 (no such treatment of the patient's), T009 (nothing can be paid), E001 (the charge has
  * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002 (the
  * card cannot be used or stored), P001 and P004 (the provider refused or was not reached; nothing was charged).
  */
 export async function startPayment(
   deps: PaymentDeps,
-  caller: CustomerContext,
+  customer: CustomerContext,
   start: StartPayment,
 ): Promise<PaymentStarted> {
   const { cards, database, settings } = deps;
@@ -131,17 +136,17 @@ export async function startPayment(
     return fail("CardCreationFailed", { reason: "no such card" });
   }
   if (!cards) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
-  const contact = await findContact(database, caller);
+  const contact = await findContact(database, customer);
   if (!contact) return fail("CustomerInfoNotFound");
-  const opened = await database.transaction((transaction) => openAttempt(transaction, caller, start, deps.now()));
+  const opened = await database.transaction((transaction) => openAttempt(transaction, customer, start, deps.now()));
   if (!opened.isNew) {
     if (opened.payment.state !== "created") return answerWith(opened.payment, deps.now());
     const message = "同じ操作を処理しています。少し待ってから再度お試しください。";
     return fail("Forbidden", { status: 409, message, retryAfterSeconds: 1, reason: "the first start still runs" });
   }
   const { payment } = opened;
-  const card = await readSource({ ...deps, cards }, caller, opened, start.request);
-  const begun = await begin({ ...deps, cards }, caller, payment, {
+  const card = await readSource({ ...deps, cards }, customer, opened, start.request);
+  const authorized = await authorize({ ...deps, cards }, customer, payment, {
     orderId: payment.orderId,
     amount: payment.amount,
     card,
@@ -151,5 +156,5 @@ export async function startPayment(
     pushUrl: `${settings.portalBaseUrl}/api/v1/callback/card`,
     minutesToAuthenticate: MINUTES_TO_AUTHENTICATE,
   });
-  return answerWith(begun, deps.now());
+  return answerWith(authorized, deps.now());
 }

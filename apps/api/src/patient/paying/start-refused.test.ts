@@ -4,7 +4,7 @@ import { insertCharge } from "../../records/charge/charge.store.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   begun,
-  createPayingClient,
+  createPaymentClient,
   paid,
   pay,
   paymentPath,
@@ -17,7 +17,7 @@ const cardsPath = fillPath(apiPaths.cards, { medicalBusinessId: "business-test" 
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
@@ -55,7 +55,7 @@ describe("a start is refused", () => {
     expect((await pay(client)).status).toBe(201);
   });
 
-  test("for what is completed or was never billed: T009", async () => {
+  test("for what is completed or was never charged: T009", async () => {
     expect(refusalOf(await pay(client, {}, { treatment: "earlier" }))).toBe("T009");
     await paid(client);
     expect((await pay(client, { token: "token-2" })).body).toEqual({
@@ -111,9 +111,9 @@ describe("a start that the provider does not take", () => {
     ["input", "OC09000000000000", "P001"],
     ["system", "OD01000000000000", "P001"],
   ] as const)(
-    "for want of %s (%s) is %s, nothing is charged, and she may try again",
+    "for want of %s (%s) is %s, nothing is charged, and the patient may try again",
     async (failure, resultCode, code) => {
-      client.cards.answerNextBeginning({ verdict: "refused", failure, resultCode });
+      client.cards.answerNextAuthorization({ outcome: "refused", failure, resultCode });
       expect(refusalOf(await pay(client))).toBe(code);
       const page = await client.as("hanako").get(paymentPath(client));
       expect(page.body).toMatchObject({ attempt: { state: "failed", reason: failure, isCharged: false } });
@@ -122,7 +122,7 @@ describe("a start that the provider does not take", () => {
   );
 
   test("by a token that has expired says what to do", async () => {
-    client.cards.answerNextBeginning({ verdict: "refused", failure: "input", resultCode: "OC09000000000000" });
+    client.cards.answerNextAuthorization({ outcome: "refused", failure: "input", resultCode: "OC09000000000000" });
     expect((await pay(client)).body).toEqual({
       code: "P001",
       message: "カード情報に誤りがあります。請求は行われていません。入力内容をご確認ください。",
@@ -130,7 +130,7 @@ describe("a start that the provider does not take", () => {
   });
 
   test("because it cannot be reached is P001, and the same key says so again", async () => {
-    client.cards.answerNextBeginning({ verdict: "unsent" });
+    client.cards.answerNextAuthorization({ outcome: "unsent" });
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
     expect((await readEnd(client)).told).toEqual([]);
@@ -139,7 +139,7 @@ describe("a start that the provider does not take", () => {
 
 describe("a start whose answer is lost", () => {
   test("leaves the payment unknown, is asked about by the same order, and no second one begins", async () => {
-    client.cards.answerNextBeginning({ verdict: "unknown" }, { isTaken: true });
+    client.cards.answerNextAuthorization({ outcome: "unknown" }, { isTaken: true });
     const answer = readStarted(await pay(client));
     expect(answer).toMatchObject({ payment: { state: "pending", isCharged: null }, secure: null });
     expect(client.cards.asked()).toBe(1);
@@ -148,7 +148,7 @@ describe("a start whose answer is lost", () => {
   });
 
   test("and that was charged all the same is paid", async () => {
-    client.cards.answerNextBeginning({ verdict: "unknown" }, { isTaken: true });
+    client.cards.answerNextAuthorization({ outcome: "unknown" }, { isTaken: true });
     client.cards.during(async () => {
       client.cards.during(async () => {
         const [orderId = ""] = client.cards.orders.keys();
@@ -160,7 +160,7 @@ describe("a start whose answer is lost", () => {
   });
 
   test("and of which the provider knows nothing is given up after a minute", async () => {
-    client.cards.answerNextBeginning({ verdict: "unknown" });
+    client.cards.answerNextAuthorization({ outcome: "unknown" });
     const { payment: attempt } = readStarted(await pay(client));
     const path = `${paymentPath(client)}/${attempt.orderId}`;
     client.advance({ seconds: 50 });

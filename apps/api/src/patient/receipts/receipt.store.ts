@@ -36,8 +36,8 @@ export async function findReceiptParties(
   return row;
 }
 
-/** What the caller paid in this clinic from one instant until before another, oldest first. */
-export async function listPaidBills(
+/** What the patient paid in this clinic from one instant until before another, oldest first. */
+export async function listPaidCharges(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,
   period: { from: Date; until: Date },

@@ -105,7 +105,7 @@ test("it is a PDF of A4 size with the font in it, small enough to mail, and kept
   expect(pdf.length).toBeLessThan(200_000);
 });
 
-test("what was given back is taken off", async () => {
+test("what was refunded is taken off", async () => {
   await paid(client);
   await refund(2200);
   const text = await readText();
@@ -123,7 +123,7 @@ test("there is none before it is paid, and another's is found as little as one t
   ]);
 });
 
-test("the year's list has what was paid in that year in Japan, less what was given back", async () => {
+test("the year's list has what was paid in that year in Japan, less what was refunded", async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
   await paid(client);
   await refund(200);

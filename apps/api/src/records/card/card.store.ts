@@ -13,7 +13,7 @@ function isOwnCard(owner: Customer, cardId: string) {
   return and(isOf(owner), eq(paymentCard.cardId, cardId));
 }
 
-/** The cards that the patient keeps, the default one first, then in the order in which they came. */
+/** The patient's cards, the default one first, then in the order in which they were stored. */
 export async function listStoredCards(database: Database, owner: Customer): Promise<StoredCard[]> {
   return database
     .select()
@@ -45,7 +45,7 @@ export function findStoredCardForShare(
   return findStoredCard(database, owner, cardId, "share");
 }
 
-/** The same, locked against whoever pays with it or changes it. */
+/** The same, locked against payments with it and changes of it. */
 export function findStoredCardForUpdate(
   database: Database,
   owner: Customer,
@@ -54,7 +54,7 @@ export function findStoredCardForUpdate(
   return findStoredCard(database, owner, cardId, "update");
 }
 
-/** The card that was kept by this token, removed since or not. */
+/** The card that was stored by this token, removed since or not. */
 export async function findCardOfToken(
   database: Database,
   owner: Customer,
@@ -67,7 +67,7 @@ export async function findCardOfToken(
   return row;
 }
 
-/** Keeps a card; the one that the provider knew by the same id before is renewed, and stays the one it is. */
+/** Inserts a card; one that the provider already knew by the same id is updated instead and stays the default if it was. */
 export async function insertStoredCard(
   database: Database,
   card: typeof paymentCard.$inferInsert,
@@ -94,7 +94,7 @@ export async function setRemoved(
   await database.update(paymentCard).set({ removedAt, isDefault: false }).where(isOwnCard(owner, cardId));
 }
 
-/** Takes every card of the patient away. */
+/** Removes every card of the patient. */
 export async function setAllRemoved(database: Database, owner: Customer, removedAt: Date): Promise<void> {
   await database
     .update(paymentCard)
@@ -111,7 +111,7 @@ export async function setDefaultCard(database: Database, owner: Customer, cardId
   await database.update(paymentCard).set({ isDefault: true }).where(isOwnCard(owner, cardId));
 }
 
-/** The id under which the provider knows the patient; `proposed` when she has none yet. */
+/** The id under which the provider knows the patient; `proposed` when there is none yet. */
 export async function findOrInsertCardAccount(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** The random id under which the card provider knows a patient; never her address or her record code. */
+/** The random id under which the card provider knows a patient; never the mail address or the record code. */
 export const cardAccount = pgTable(
   "card_account",
   {
@@ -32,7 +32,7 @@ export const cardAccount = pgTable(
   ],
 );
 
-/** A card that the provider keeps: its id there, and what the patient recognises it by. Never its number. */
+/** A card stored at the provider: its id there, and what the patient recognises it by. Never its number. */
 export const paymentCard = pgTable(
   "payment_card",
   {

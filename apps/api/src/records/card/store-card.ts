@@ -23,7 +23,7 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A patient's first card is her default one. Whoever keeps cards of hers waits on her row. */
+/** A patient's first card becomes the default one. The lock on the account's row orders concurrent changes of cards. */
 async function insertCard(
   { database, now, settings }: CardDeps,
   owner: Owner,
@@ -50,25 +50,25 @@ async function insertCard(
 }
 
 /**
- * Lets the provider keep a new card for the patient, under a random id of hers that is written down before the provider
- * hears of it. The same token again answers the same card. No transaction is open while the provider is called.
+ * Stores a new card of the patient at the provider, under a random account id that is committed before the provider is
+ * called. The same token again answers the same card. No transaction is open while the provider is called.
  */
 export async function storeCard(
   deps: CardDeps,
   owner: Owner,
   { token, makeDefault }: { token: string; makeDefault: boolean },
-): Promise<{ verdict: "done"; card: StoredCard; accountId: string } | CardRefusal> {
+): Promise<{ outcome: "done"; card: StoredCard; accountId: string } | CardRefusal> {
   const { database, cards, now } = deps;
   const accountId = await findOrInsertCardAccount(database, owner, randomUUID(), now());
   const tokenHash = hashToken(token);
-  const findKept = async () => {
+  const findStored = async () => {
     const known = await findCardOfToken(database, owner, tokenHash);
-    return known && known.removedAt === null ? ({ verdict: "done", card: known, accountId } as const) : undefined;
+    return known && known.removedAt === null ? ({ outcome: "done", card: known, accountId } as const) : undefined;
   };
-  const kept = await findKept();
-  if (kept) return kept;
+  const stored = await findStored();
+  if (stored) return stored;
   const answer = await cards.addCard(accountId, token);
   // A token that is spent may have been spent by the same request, sent twice.
-  if (answer.verdict !== "done") return (await findKept()) ?? answer;
-  return { verdict: "done", card: await insertCard(deps, owner, answer.card, { tokenHash, makeDefault }), accountId };
+  if (answer.outcome !== "done") return (await findStored()) ?? answer;
+  return { outcome: "done", card: await insertCard(deps, owner, answer.card, { tokenHash, makeDefault }), accountId };
 }

@@ -15,8 +15,8 @@ import {
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * What the clinic bills for a treatment (請求), by version: an edit supersedes the version before it. What was issued
- * never changes but for its last day, and a paid bill gets no further version; the database refuses both.
+ * What the clinic charges for a treatment (請求), by version: an edit supersedes the version before it. What was issued
+ * never changes but for its last day, and a paid charge gets no further version; the database refuses both.
  */
 export const charge = pgTable(
   "charge",

@@ -6,21 +6,21 @@ import { prepareParcel } from "../delivery/delivery.store.ts";
 import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { insertCharge } from "./charge.store.ts";
 
-/** The treatment that the transaction has locked, and when it is billed. */
-type BilledTreatment = {
+/** The treatment that the transaction has locked, and when it is charged. */
+type TreatmentToCharge = {
   transaction: Database;
   treatment: Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId" | "kind">;
   at: Date;
 };
 
 /**
- * Bills a treatment within an act on it: a new version, due on the last of `paymentExpireDays` days (spec §9). Nothing on
- * it is no bill. What costs nothing is paid with that, so that its parcel may be packed. Answers the version and the
- * total in yen; the caller moves the treatment and tells the patient.
+ * Charges a treatment within an act on it: a new version, due on the last of `paymentExpireDays` days (spec §9). Nothing on
+ * it is no charge. What costs nothing is paid with that, so that its parcel may be packed. Answers the version and the
+ * total in yen; the patient moves the treatment and tells the patient.
  */
 export async function issueCharge(
   { settings }: Pick<Deps, "settings">,
-  { transaction, treatment, at }: BilledTreatment,
+  { transaction, treatment, at }: TreatmentToCharge,
   lines: readonly ChargeLine[],
 ): Promise<{ version: number; total: number }> {
   const total = totalOf(lines);

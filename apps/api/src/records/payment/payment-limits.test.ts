@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { abandonedAt, askAgainAt, attemptsCountFrom, secondsToNextDay } from "./payment-limits.ts";
+import { abandonedAt, attemptsCountFrom, nextPollAt, secondsToNextDay } from "./payment-limits.ts";
 
 test("the five attempts are those of one day in Japan", () => {
   expect(attemptsCountFrom(new Date("2026-05-12T00:00:00+09:00"))).toEqual(new Date("2026-05-12T00:00:00+09:00"));
@@ -27,10 +27,10 @@ test.each([
   ["10:30:00", "10:40:00"],
 ])("begun at 10:00:00 and not known at %s, it is asked about again at %s", (now, next) => {
   const begun = new Date("2026-05-12T10:00:00+09:00");
-  expect(askAgainAt(begun, new Date(`2026-05-12T${now}+09:00`))).toEqual(new Date(`2026-05-12T${next}+09:00`));
+  expect(nextPollAt(begun, new Date(`2026-05-12T${now}+09:00`))).toEqual(new Date(`2026-05-12T${next}+09:00`));
 });
 
 test("what is unknown for more than a day is asked about every hour", () => {
   const begun = new Date("2026-05-12T10:00:00+09:00");
-  expect(askAgainAt(begun, new Date("2026-05-14T10:00:00+09:00"))).toEqual(new Date("2026-05-14T11:00:00+09:00"));
+  expect(nextPollAt(begun, new Date("2026-05-14T10:00:00+09:00"))).toEqual(new Date("2026-05-14T11:00:00+09:00"));
 });

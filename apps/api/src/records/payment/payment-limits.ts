@@ -46,7 +46,7 @@ export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): 
  * When the provider is asked next about an attempt that is not known to have ended: often while the patient may be
  * waiting, then ever more seldom, and never not at all.
  */
-export function askAgainAt(createdAt: Date, now: Date): Date {
+export function nextPollAt(createdAt: Date, now: Date): Date {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs < 2 * MINUTE_MS) return new Date(now.getTime() + 15 * SECOND_MS);
   if (ageMs < 30 * MINUTE_MS) return new Date(now.getTime() + MINUTE_MS);

@@ -1,22 +1,22 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
-import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
+import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
 import { statusAfter } from "../treatment/transitions.ts";
 import { abandonedAt } from "./payment-limits.ts";
 
 /**
- * What can become of an attempt, forward only (`docs/design/providers.md` 1.10). A card that was charged after all
+ * The states of an attempt, forward only (`docs/design/providers.md` 1.10). A card that was charged after all
  * outweighs an earlier failure: money that was taken is never called not taken.
  */
 export const paymentTransitions = {
-  begin: { created: "authenticating" },
-  doubt: { created: "pending", authenticating: "pending" },
+  authenticate: { created: "authenticating" },
+  markPending: { created: "pending", authenticating: "pending" },
   fail: { created: "failed", authenticating: "failed", pending: "failed" },
   pay: { created: "paid", authenticating: "paid", pending: "paid", failed: "paid" },
-  payInVain: { created: "surplus", authenticating: "surplus", pending: "surplus", failed: "surplus" },
+  payUnapplied: { created: "surplus", authenticating: "surplus", pending: "surplus", failed: "surplus" },
   accept: { surplus: "paid" },
-  giveBackAll: { paid: "refunded" },
+  refundAll: { paid: "refunded" },
 } as const satisfies Record<string, Partial<Record<PaymentRowState, PaymentRowState>>>;
 
 export type PaymentRowState = (typeof PAYMENT_STATES)[number];
@@ -34,20 +34,20 @@ export function isLive(state: PaymentRowState): boolean {
 }
 
 /**
- * What the provider's word means for an attempt. `canTake`: the bill is still open for the money. `isAbandoned`: the
+ * What the provider's word means for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`: the
  * provider takes no authentication for it any more, so that what has not begun or ended by now never will.
  */
 export function eventOf(
-  standing: CardStanding,
-  { canTake, isAbandoned }: { canTake: boolean; isAbandoned: boolean },
+  providerStatus: ProviderStatus,
+  { isApplicable, isAbandoned }: { isApplicable: boolean; isAbandoned: boolean },
 ): PaymentEvent | undefined {
-  switch (standing.state) {
+  switch (providerStatus.state) {
     case "charged":
-      return canTake ? "pay" : "payInVain";
+      return isApplicable ? "pay" : "payUnapplied";
     case "failed":
       return "fail";
     case "pending":
-      return "doubt";
+      return "markPending";
     case "running":
     case "absent":
       return isAbandoned ? "fail" : undefined;
@@ -56,23 +56,23 @@ export function eventOf(
   }
 }
 
-/** Why money that has been taken does not pay a bill. */
+/** Why money that has been taken does not pay a charge. */
 export type UnappliedReason = "paid-already" | "closed" | "changed" | "expired";
 
 /**
- * Whether a bill can still take the money of an attempt; otherwise why not. An attempt begun before the bill's last
+ * Whether a charge can still take the money of an attempt; otherwise why not. An attempt begun before the charge's last
  * second is in time for as long as its authentication may last; what is learned of later is the clinic's to decide
  * (`docs/design/screens.md` 7).
  */
 export function unappliedReason(
-  bill: { statusId: TreatmentStatusId; charge: { version: number; dueAt: Date } | null; isPaid: boolean },
+  treatment: { statusId: TreatmentStatusId; charge: { version: number; dueAt: Date } | null; isPaid: boolean },
   attempt: { chargeVersion: number; createdAt: Date; secureUrl: string | null },
   now: Date,
 ): UnappliedReason | undefined {
-  if (bill.isPaid) return "paid-already";
-  if (statusAfter(bill.statusId, "pay") === undefined) return "closed";
-  if (bill.charge?.version !== attempt.chargeVersion) return "changed";
-  const { dueAt } = bill.charge;
+  if (treatment.isPaid) return "paid-already";
+  if (statusAfter(treatment.statusId, "pay") === undefined) return "closed";
+  if (treatment.charge?.version !== attempt.chargeVersion) return "changed";
+  const { dueAt } = treatment.charge;
   const isInTime = !isPaymentExpired(dueAt, attempt.createdAt) && now < abandonedAt(attempt);
   return isPaymentExpired(dueAt, now) && !isInTime ? "expired" : undefined;
 }

@@ -37,7 +37,7 @@ export async function findPaymentForUpdate(database: Database, key: PaymentKey):
   return readPayment(row);
 }
 
-/** The attempt whose end nobody knows yet; there is one at most. While there is, a bill is neither changed nor closed. */
+/** The attempt whose end nobody knows yet; there is one at most. While there is, a charge is neither changed nor closed. */
 export async function findLivePayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
@@ -46,7 +46,7 @@ export async function findLivePayment(database: Database, key: TreatmentKey): Pr
   return readPayment(row);
 }
 
-/** The attempt that paid the bill, given back since or not. */
+/** The attempt that paid the charge, refunded since or not. */
 export async function findPaidPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
@@ -55,30 +55,30 @@ export async function findPaidPayment(database: Database, key: TreatmentKey): Pr
   return readPayment(row);
 }
 
-/** Money that came in vain and that the clinic has not wholly given back. */
-function isKeptSurplus() {
+/** An unapplied payment that the clinic has not wholly refunded. */
+function isUnapplied() {
   return and(eq(payment.state, "surplus"), lt(payment.refundedAmount, payment.amount));
 }
 
-/** Money of the patient's that the clinic has yet to accept or to give back. While there is, she is asked for no more. */
-export async function findKeptSurplus(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+/** An unapplied payment that the clinic has yet to accept or refund. While there is one, no further payment is taken. */
+export async function findUnappliedPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), isKeptSurplus()))
+    .where(and(isOfTreatment(key), isUnapplied()))
     .limit(1);
   return readPayment(row);
 }
 
 /**
- * The attempt that tells how a bill stands: the one that paid it, else the live one, else one whose money the clinic
- * keeps, else the newest. One that came in vain and was given back tells nothing any more.
+ * The attempt that tells how a charge stands: the one that paid it, else the live one, else one whose money the clinic
+ * keeps, else the newest. An unapplied payment that was refunded no longer counts.
  */
-export async function findTellingPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
+export async function findCurrentPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), or(ne(payment.state, "surplus"), isKeptSurplus())))
+    .where(and(isOfTreatment(key), or(ne(payment.state, "surplus"), isUnapplied())))
     .orderBy(
       desc(inArray(payment.state, ["paid", "refunded"])),
       desc(inArray(payment.state, LIVE)),
@@ -90,7 +90,7 @@ export async function findTellingPayment(database: Database, key: TreatmentKey):
   return readPayment(row);
 }
 
-/** Every attempt to pay a treatment's bill, newest first. */
+/** Every attempt to pay a treatment's charge, newest first. */
 export async function listPayments(database: Database, key: TreatmentKey): Promise<Payment[]> {
   const rows = await database
     .select()
@@ -142,8 +142,8 @@ export async function updatePayment(
 }
 
 /**
- * Takes attempts that are due to be asked about, oldest first, away from other processes until `leaseUntil`: whoever took
- * them asks, and if it dies, somebody else does after that.
+ * Leases attempts that are due to be polled, oldest first, until `leaseUntil`. The process that took them polls the
+ * provider; if it dies, another one takes them after that.
  */
 export async function takeUnknownPayments(
   database: Database,
@@ -156,15 +156,15 @@ export async function takeUnknownPayments(
       database
         .select({ orderId: payment.orderId })
         .from(payment)
-        .where(lte(payment.askAgainAt, now))
-        .orderBy(asc(payment.askAgainAt))
+        .where(lte(payment.pollAt, now))
+        .orderBy(asc(payment.pollAt))
         .limit(limit)
         .for("update", { skipLocked: true }),
     );
   const rows = await database
     .with(due)
     .update(payment)
-    .set({ askAgainAt: leaseUntil })
+    .set({ pollAt: leaseUntil })
     .where(inArray(payment.orderId, database.select({ orderId: due.orderId }).from(due)))
     .returning();
   return rows.flatMap((row) => readPayment(row) ?? []);
@@ -178,8 +178,8 @@ export async function takeUnknownPayment(
 ): Promise<Payment | undefined> {
   const [row] = await database
     .update(payment)
-    .set({ askAgainAt: leaseUntil })
-    .where(and(isPayment(key), lte(payment.askAgainAt, now)))
+    .set({ pollAt: leaseUntil })
+    .where(and(isPayment(key), lte(payment.pollAt, now)))
     .returning();
   return readPayment(row);
 }

@@ -17,9 +17,9 @@ import { charge } from "../charge/charge.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
- * One attempt of a patient to pay one version of a bill. Written before the provider is called, under the order id that
- * the provider knows it by. A treatment has one live attempt and a bill one that paid; the database decides both, and
- * that the amount is the bill's.
+ * One attempt of a patient to pay one version of a charge. Written before the provider is called, under the order id that
+ * the provider knows it by. A treatment has one live attempt and a charge one that paid; the database decides both, and
+ * that the amount is the charge's.
  */
 export const payment = pgTable(
   "payment",
@@ -32,8 +32,8 @@ export const payment = pgTable(
     amount: integer("amount").notNull(),
     customerId: uuid("customer_id").notNull(),
     /**
-     * `surplus`: the provider took the money after all, when the bill was paid, closed or superseded; the clinic decides
-     * what becomes of it.
+     * `surplus`: the provider took the money after all, when the charge was paid, closed or superseded; the clinic decides
+     * to accept or refund it.
      */
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     /** Why it failed, in the contract's words. */
@@ -44,20 +44,20 @@ export const payment = pgTable(
     /** The provider's own code, for the clinic and the log. */
     providerResultCode: text("provider_result_code"),
     refundedAmount: integer("refunded_amount").notNull().default(0),
-    /** Asked of the provider to be given back, and not yet known to be; no other refund begins until it is. */
+    /** Asked of the provider to be refunded, and not yet known to be; no other refund begins until it is. */
     refundingAmount: integer("refunding_amount"),
-    /** Why the clinic gave something back last, in its own words. */
+    /** Why the clinic refunded something last, in its own words. */
     refundReason: text("refund_reason"),
-    /** Where the patient goes on to authenticate herself; a repeated start leads there again. */
+    /** Where the patient authenticates; a repeated start answers it again. */
     secureUrl: text("secure_url"),
-    /** What was asked for, so that a repeated start is known as one: a hash over card or token and bill. */
+    /** What was asked for, so that a repeated start is known as one: a hash over card or token and charge. */
     requestHash: text("request_hash"),
     idempotencyKey: text("idempotency_key"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
     /** When the provider is asked next, while the result is not known. */
-    askAgainAt: timestamp("ask_again_at", { withTimezone: true }),
+    pollAt: timestamp("ask_again_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.orderId] }),
@@ -74,7 +74,7 @@ export const payment = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     index("payment_of_charge").on(table.medicalBusinessId, table.treatmentId, table.chargeVersion, table.amount),
     index("payment_of_customer").on(table.medicalBusinessId, table.customerId, table.createdAt),
-    index("payment_unknown").on(table.askAgainAt).where(sql`${table.askAgainAt} is not null`),
+    index("payment_unknown").on(table.pollAt).where(sql`${table.pollAt} is not null`),
     check("payment_amount", sql`${table.amount} > 0`),
     check("payment_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check(

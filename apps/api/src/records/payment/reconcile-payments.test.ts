@@ -3,7 +3,7 @@ import { createTestClient, refusalOf, type TestClient } from "../../testing/test
 import {
   askResult,
   begun,
-  createPayingClient,
+  createPaymentClient,
   paid,
   pay,
   paymentPath,
@@ -16,7 +16,7 @@ import { reconcilePayments } from "./reconcile-payments.ts";
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());

@@ -10,7 +10,7 @@ import { settleRefund } from "./settle-refund.ts";
 /** While one process asks, no other needs to. Longer than an answer takes. */
 const LEASE_MS = 20_000;
 
-/** When a taken attempt may be taken by others, whether or not who took it is still alive. */
+/** When a leased attempt may be taken by others, whether or not the process that took it is alive. */
 export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
@@ -22,8 +22,8 @@ export async function pollProvider(
   requestId: string,
 ): Promise<Payment> {
   if (!deps.cards) return payment;
-  const standing = await deps.cards.ask(payment.orderId);
-  return (await settlePayment(deps, payment.orderId, standing, requestId)) ?? payment;
+  const providerStatus = await deps.cards.ask(payment.orderId);
+  return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
 
 /** The same, unless the attempt has ended, or somebody asks or has asked a moment ago. */
@@ -49,9 +49,9 @@ const UNKNOWN_HOURS = 24;
 async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
   const at = now();
   if (at.getTime() - payment.createdAt.getTime() < UNKNOWN_HOURS * HOUR_MS) return;
-  const bill = await findTreatmentCharge(database, payment);
-  if (!bill) return;
-  const finding = { clinicId: bill.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
+  const treatment = await findTreatmentCharge(database, payment);
+  if (!treatment) return;
+  const finding = { clinicId: treatment.clinicId, kind: "payment-unknown", detail: payment.state, at } as const;
   await openPaymentTask(database, payment, finding);
 }
 
@@ -64,7 +64,7 @@ async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
 
 /**
  * Asks the provider about every attempt and every refund whose end is not known, until it is: what a killed process, a
- * lost notification or a patient who closed her browser has left behind. Any number of processes may run it; each attempt
+ * lost notification or a closed browser has left open. Any number of processes may run it; each attempt
  * is taken by one. Answers how many were asked about.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {

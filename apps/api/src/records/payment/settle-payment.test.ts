@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CardStanding } from "../../platform/adapters/card/card.port.ts";
+import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import {
   askResult,
   begun,
   comeBack,
-  createPayingClient,
+  createPaymentClient,
   notify,
   notifyWith,
   paid,
@@ -18,12 +18,12 @@ import { reconcilePayments } from "./reconcile-payments.ts";
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
 
-const WAYS = {
+const SOURCES = {
   return: async (orderId: string) => void (await comeBack(client, client.cards.writeReturn(orderId))),
   push: async (orderId: string) => void (await notify(client, orderId)),
   query: async (orderId: string) => void (await askResult(client, orderId)),
@@ -33,20 +33,23 @@ const WAYS = {
   },
 } as const;
 
-type Way = keyof typeof WAYS;
+type Source = keyof typeof SOURCES;
 
-/** Every order in which some of the ways, at least one, can be taken. */
-function orders(ways: Way[]): Way[][] {
-  return ways.flatMap((way) => [[way], ...orders(ways.filter((other) => other !== way)).map((rest) => [way, ...rest])]);
+/** Every order in which some of the sources, at least one, can be taken. */
+function orders(sources: Source[]): Source[][] {
+  return sources.flatMap((source) => [
+    [source],
+    ...orders(sources.filter((other) => other !== source)).map((rest) => [source, ...rest]),
+  ]);
 }
 
 const ALL = orders(["return", "push", "query", "job"]);
 
 describe("a charge that is learned of by every order of return, notification, query and job", () => {
-  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+  test.each(ALL.map((sources) => [sources.join(", "), sources] as const))("%s", async (_, sources) => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
-    for (const way of ways) await WAYS[way](orderId);
+    for (const source of sources) await SOURCES[source](orderId);
     expect(await readEnd(client)).toEqual({
       payments: ["paid"],
       statusId: 4,
@@ -58,10 +61,10 @@ describe("a charge that is learned of by every order of return, notification, qu
 });
 
 describe("a failure that is learned of by every order of return, notification, query and job", () => {
-  test.each(ALL.map((ways) => [ways.join(", "), ways] as const))("%s", async (_, ways) => {
+  test.each(ALL.map((sources) => [sources.join(", "), sources] as const))("%s", async (_, sources) => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "failed", failure: "authentication", resultCode: "GE23000000000000" });
-    for (const way of ways) await WAYS[way](orderId);
+    for (const source of sources) await SOURCES[source](orderId);
     expect(await readEnd(client)).toEqual({
       payments: ["failed"],
       statusId: 3,
@@ -94,7 +97,7 @@ test("return, notification, query and job at the same moment, from two processes
   });
 });
 
-test("a charge of another amount than the bill's pays nothing, and is shown to the clinic at once", async () => {
+test("a charge of another amount than the charge's pays nothing, and is shown to the clinic at once", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "charged", amount: 33_000 });
   expect((await askResult(client, orderId)).body).toMatchObject({ state: "pending", isCharged: null });
@@ -115,21 +118,21 @@ test("additional medicine that is paid is completed too", async () => {
   expect(await readEnd(client, "medicine")).toMatchObject({ payments: ["paid"], statusId: 8 });
 });
 
-describe("the way back of the browser", () => {
-  test.each<[CardStanding, string, string]>([
+describe("the return of the browser", () => {
+  test.each<[ProviderStatus, string, string]>([
     [{ state: "charged" }, "success", "G011A00100000000"],
     [{ state: "failed", failure: "card" }, "failure", "GE23000000000000"],
     [{ state: "pending" }, "pending", "GE23000000000000"],
     [{ state: "running" }, "pending", "GE23000000000000"],
-  ])("after %o leads to the portal with what the provider says: %s", async (standing, mstatus, code) => {
+  ])("after %o leads to the portal with what the provider says: %s", async (providerStatus, mstatus, code) => {
     const orderId = await begun(client);
-    client.cards.end(orderId, standing);
+    client.cards.end(orderId, providerStatus);
     expect(await comeBack(client, client.cards.writeReturn(orderId))).toBe(
       `https://portal.example/payment/${client.treatmentId("visit")}/secure-complete?v_result_code=${code}&order_id=${orderId}&mstatus=${mstatus}`,
     );
   });
 
-  test("with a wrong signature leads to the error page without a verdict, and changes nothing", async () => {
+  test("with a wrong signature leads to the error page without a outcome, and changes nothing", async () => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
     const form = client.cards.writeReturn(orderId);
@@ -171,7 +174,7 @@ describe("the way back of the browser", () => {
 test.each([
   ["an order id that no database takes", "\u0000", "select 1"],
   ["an order that cannot be looked up", undefined, "alter table payment rename to payment_away"],
-])("the way back of the browser with %s leads to the portal, not to an answer for machines", async (_, id, trouble) => {
+])("the return of the browser with %s leads to the portal, not to an answer for machines", async (_, id, trouble) => {
   const orderId = await begun(client);
   await client.database.execute(trouble);
   const form = client.cards.writeReturn(orderId);

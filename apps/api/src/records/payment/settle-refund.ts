@@ -6,7 +6,7 @@ import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
-import { askAgainAt } from "./payment-limits.ts";
+import { nextPollAt } from "./payment-limits.ts";
 import { paymentStateAfter } from "./payment-states.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type RefundOutcome = "done" | "refused" | "unknown";
 
-/** Writes down what has become of the refund that is under way; a second word about it changes nothing. */
+/** Stores the result of the refund that is under way; a second result changes nothing. */
 export async function endRefund(
   { database, now }: Pick<Deps, "database" | "now">,
   known: Payment,
@@ -31,15 +31,15 @@ export async function endRefund(
   return database.transaction(async (transaction) => {
     await lockTreatment(transaction, known);
     const payment = await findPaymentForUpdate(transaction, known);
-    const bill = await findTreatmentCharge(transaction, known);
-    if (!payment || !bill) throw new Error("a payment without its treatment");
+    const treatment = await findTreatmentCharge(transaction, known);
+    if (!payment || !treatment) throw new Error("a payment without its treatment");
     const at = now();
     const { medicalBusinessId, customerId, treatmentId, orderId, refundingAmount } = payment;
-    // A word that comes late is not about the refund of the same amount that has begun since.
+    // A late result is not about the refund of the same amount that has begun since.
     const isOver = payment.refundedAmount !== known.refundedAmount;
     if (refundingAmount === null || refundingAmount !== known.refundingAmount || isOver) return payment;
     if (outcome === "unknown") {
-      const waiting = { askAgainAt: askAgainAt(payment.updatedAt, at) };
+      const waiting = { pollAt: nextPollAt(payment.updatedAt, at) };
       await updatePayment(transaction, payment, waiting);
       return { ...payment, ...waiting };
     }
@@ -48,9 +48,9 @@ export async function endRefund(
     const changes = {
       refundedAmount,
       refundingAmount: null,
-      state: (isWhole ? paymentStateAfter(payment.state, "giveBackAll") : undefined) ?? payment.state,
+      state: (isWhole ? paymentStateAfter(payment.state, "refundAll") : undefined) ?? payment.state,
       updatedAt: at,
-      askAgainAt: null,
+      pollAt: null,
     };
     await updatePayment(transaction, payment, changes);
     const who = { medicalBusinessId, customerId, requestId, at };
@@ -58,7 +58,7 @@ export async function endRefund(
     await recordAuditEvent(transaction, { ...who, actor: "system", action, subject: `treatment:${treatmentId}` });
     if (outcome === "done") {
       const event = { type: "payment.refunded", orderId, refundedAmount } as const;
-      const { clinicId } = bill;
+      const { clinicId } = treatment;
       const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
       await enqueueNotification(transaction, request);
     }
@@ -68,13 +68,13 @@ export async function endRefund(
 
 /** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
-  const bill = await findTreatmentCharge(database, payment);
-  if (!bill) return;
-  await openPaymentTask(database, payment, { clinicId: bill.clinicId, kind: "refund-unsure", detail, at });
+  const treatment = await findTreatmentCharge(database, payment);
+  if (!treatment) return;
+  await openPaymentTask(database, payment, { clinicId: treatment.clinicId, kind: "refund-unsure", detail, at });
 }
 
 /**
- * Asks the provider what has been given back, when the answer to a refund was lost: never asks it to give back again. A
+ * Asks the provider what has been refunded, when the answer to a refund was lost: never requests a second refund. A
  * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic,
  * which was told that it is being found out, is told so.
  */

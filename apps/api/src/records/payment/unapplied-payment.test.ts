@@ -4,7 +4,7 @@ import type { TestClient } from "../../testing/test-client.ts";
 import {
   begun,
   chargeAndNotify,
-  createPayingClient,
+  createPaymentClient,
   notify,
   paymentPath,
   readAttempt,
@@ -17,12 +17,12 @@ import { reconcilePayments } from "./reconcile-payments.ts";
 let client: TestClient;
 
 beforeEach(async () => {
-  client = await createPayingClient();
+  client = await createPaymentClient();
 });
 
 afterEach(() => client.close());
 
-async function expectSurplus(orderId: string, reason: string, statusId: number): Promise<void> {
+async function expectUnapplied(orderId: string, reason: string, statusId: number): Promise<void> {
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });
   expect(await readEnd(client)).toMatchObject({
     statusId,
@@ -31,15 +31,15 @@ async function expectSurplus(orderId: string, reason: string, statusId: number):
   });
 }
 
-test("money that comes after the bill has expired goes to the clinic and is not lost", async () => {
+test("money that comes after the charge has expired goes to the clinic and is not lost", async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
   const orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
   await chargeAndNotify(client, orderId);
-  await expectSurplus(orderId, "expired", 3);
+  await expectUnapplied(orderId, "expired", 3);
 });
 
-test("an authentication begun in the bill's last minute and finished after it still pays", async () => {
+test("an authentication begun in the charge's last minute and finished after it still pays", async () => {
   client.moveTo("2026-05-20T23:59:00+09:00");
   const orderId = await begun(client);
   client.moveTo("2026-05-21T00:04:00+09:00");
@@ -47,15 +47,15 @@ test("an authentication begun in the bill's last minute and finished after it st
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
 });
 
-test("money for a bill that the clinic has closed goes to the clinic", async () => {
+test("money for a charge that the clinic has closed goes to the clinic", async () => {
   const orderId = await begun(client);
   const { treatmentId } = { treatmentId: client.treatmentId("visit") };
   await client.database.update(treatment).set({ statusId: 5 }).where(eq(treatment.treatmentId, treatmentId));
   await chargeAndNotify(client, orderId);
-  await expectSurplus(orderId, "closed", 5);
+  await expectUnapplied(orderId, "closed", 5);
 });
 
-test("money for a bill that has been replaced goes to the clinic", async () => {
+test("money for a charge that has been replaced goes to the clinic", async () => {
   const orderId = await begun(client);
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
   await insertCharge(client.database, key, {
@@ -65,10 +65,10 @@ test("money for a bill that has been replaced goes to the clinic", async () => {
     dueAt: new Date("2026-05-20T23:59:59+09:00"),
   });
   await chargeAndNotify(client, orderId);
-  await expectSurplus(orderId, "changed", 3);
+  await expectUnapplied(orderId, "changed", 3);
 });
 
-test("an attempt that was given up and charged after all pays the bill, if it is still open", async () => {
+test("an attempt that was given up and charged after all pays the charge, if it is still open", async () => {
   const orderId = await begun(client);
   client.advance({ minutes: 13 });
   await reconcilePayments(client.deps);
@@ -77,7 +77,7 @@ test("an attempt that was given up and charged after all pays the bill, if it is
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, tasks: [] });
 });
 
-test("a second attempt that is charged too, for whatever reason, is the clinic's to give back", async () => {
+test("a second attempt that is charged too, for whatever reason, is the clinic's to refund", async () => {
   const first = await begun(client);
   client.advance({ minutes: 13 });
   await reconcilePayments(client.deps);

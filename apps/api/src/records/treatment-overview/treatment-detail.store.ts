@@ -39,7 +39,7 @@ type DeliveryRecord = Pick<Delivery, "state" | "carrier" | "trackingNumber"> & {
   address: unknown;
 };
 
-export type TreatmentDetailRecord = Omit<TreatmentRecord, "bill"> & {
+export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge"> & {
   reservationNumber: string;
   clinicalDepartmentId: string;
   spotId: string | null;
@@ -50,7 +50,7 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "bill"> & {
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
   prescription: PrescriptionLine[];
-  bill: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
+  charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
   paidAt: Date | null;
   delivery: DeliveryRecord | null;
 };
@@ -86,10 +86,15 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
      and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
 );
 
-function readBill(row: DetailRow): TreatmentDetailRecord["bill"] {
-  const { bill } = readLine(row);
-  if (bill === null || row.charge_version === null || row.charge_issued_at === null) return null;
-  return { ...bill, version: row.charge_version, lines: row.charge_lines, issuedAt: readInstant(row.charge_issued_at) };
+function readCharge(row: DetailRow): TreatmentDetailRecord["charge"] {
+  const { charge } = readLine(row);
+  if (charge === null || row.charge_version === null || row.charge_issued_at === null) return null;
+  return {
+    ...charge,
+    version: row.charge_version,
+    lines: row.charge_lines,
+    issuedAt: readInstant(row.charge_issued_at),
+  };
 }
 
 function readDelivery(row: DetailRow): DeliveryRecord | null {
@@ -124,7 +129,7 @@ export async function findOwnTreatment(
       roomOpensMinutesBefore: row.room_opens_minutes_before,
       carePlan: row.care_plan,
       prescription: row.prescription,
-      bill: readBill(row),
+      charge: readCharge(row),
       paidAt: row.paid_at === null ? null : readInstant(row.paid_at),
       delivery: readDelivery(row),
     }

@@ -12,20 +12,20 @@ import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { canCancel, cancelDeadline, roomOpensAt } from "../treatment/visit-times.ts";
 import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
-import { billInForce, toTreatmentLine } from "./treatment-line.ts";
+import { chargeUnlessCancelled, toTreatmentLine } from "./treatment-line.ts";
 
 function wireTime(instant: Date | null): string | null {
   return instant && toWireTime(instant);
 }
 
 function toCharge(treatment: TreatmentDetailRecord, now: Date): Charge | null {
-  const bill = billInForce(treatment);
-  if (!bill) return null;
+  const charge = chargeUnlessCancelled(treatment);
+  if (!charge) return null;
   return {
-    ...bill,
-    issuedAt: toWireTime(bill.issuedAt),
-    dueAt: toWireTime(bill.dueAt),
-    isExpired: isUnpaid(treatment.statusId) && isPaymentExpired(bill.dueAt, now),
+    ...charge,
+    issuedAt: toWireTime(charge.issuedAt),
+    dueAt: toWireTime(charge.dueAt),
+    isExpired: isUnpaid(treatment.statusId) && isPaymentExpired(charge.dueAt, now),
   };
 }
 

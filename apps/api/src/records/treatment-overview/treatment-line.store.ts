@@ -62,8 +62,8 @@ export type TreatmentRecord = {
   doctorName: string | null;
   /** An application for additional medicine on this treatment is open (6 or 7). */
   isApplying: boolean;
-  /** The bill in force: yen with tax, and the last second in which it can be paid. */
-  bill: { total: number; dueAt: Date } | null;
+  /** The charge in force: yen with tax, and the last second in which it can be paid. */
+  charge: { total: number; dueAt: Date } | null;
   /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
   additionalMedicineUntil: CalendarDay | null;
   /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
@@ -82,7 +82,7 @@ export function readLine(row: LineRow): TreatmentRecord {
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     doctorName: row.doctor_name,
     isApplying: row.is_applying,
-    bill:
+    charge:
       row.charge_total === null || row.charge_due_at === null
         ? null
         : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },

@@ -20,21 +20,21 @@ function isAdditionalMedicineAvailable(
   return statusId === TreatmentStatus.Completed && isInTime && hasSupplyLeft;
 }
 
-/** The bill that counts: none any more once the treatment was cancelled, or closed without having been paid. */
-export function billInForce<Bill>({
+/** The charge that counts: none any more once the treatment was cancelled, or closed without having been paid. */
+export function chargeUnlessCancelled<Charge>({
   statusId,
-  bill,
+  charge,
 }: {
   statusId: TreatmentLine["statusId"];
-  bill: Bill;
-}): Bill | null {
-  return isCancelled(statusId) ? null : bill;
+  charge: Charge;
+}): Charge | null {
+  return isCancelled(statusId) ? null : charge;
 }
 
 /** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
 export function toTreatmentLine(treatment: TreatmentRecord, now: Date): TreatmentLine {
-  const bill = billInForce(treatment);
-  const dueAt = bill && isUnpaid(treatment.statusId) ? bill.dueAt : null;
+  const charge = chargeUnlessCancelled(treatment);
+  const dueAt = charge && isUnpaid(treatment.statusId) ? charge.dueAt : null;
   const isExpired = dueAt !== null && isPaymentExpired(dueAt, now);
   return {
     treatmentId: treatment.treatmentId,
@@ -47,7 +47,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     startsAt: treatment.startsAt && toWireTime(treatment.startsAt),
     endsAt: treatment.endsAt && toWireTime(treatment.endsAt),
     doctorName: treatment.doctorName,
-    total: bill?.total ?? null,
+    total: charge?.total ?? null,
     paymentDueAt: dueAt && toWireTime(dueAt),
     isPaymentExpired: isExpired,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
@@ -56,15 +56,15 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
 }
 
 /** A treatment as the clinic's lists show it, with the words that the patient reads for its status. */
-export function toQueuedTreatment({ bill, startsAt, endsAt, ...treatment }: QueuedTreatmentRecord, now: Date) {
-  const isPaymentExpired = bill !== null && isUnpaid(treatment.statusId) && hasExpired(bill.dueAt, now);
+export function toQueuedTreatment({ charge, startsAt, endsAt, ...treatment }: QueuedTreatmentRecord, now: Date) {
+  const isPaymentExpired = charge !== null && isUnpaid(treatment.statusId) && hasExpired(charge.dueAt, now);
   return {
     ...treatment,
     statusLabel: statusWords({ statusId: treatment.statusId, isPaymentExpired }),
     startsAt: startsAt && toWireTime(startsAt),
     endsAt: endsAt && toWireTime(endsAt),
-    total: bill?.total ?? null,
-    paymentDueAt: bill && toWireTime(bill.dueAt),
+    total: charge?.total ?? null,
+    paymentDueAt: charge && toWireTime(charge.dueAt),
     isPaymentExpired,
   } satisfies QueuedTreatment;
 }

@@ -18,7 +18,7 @@ export type QueuedTreatmentRecord = {
   clinicalDepartmentName: string;
   doctorName: string | null;
   isFirstTreatment: boolean;
-  bill: { total: number; dueAt: Date } | null;
+  charge: { total: number; dueAt: Date } | null;
 };
 
 type QueueRow = {
@@ -102,7 +102,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     clinicalDepartmentName: row.department_name,
     doctorName: row.doctor_name,
     isFirstTreatment: row.is_first_treatment,
-    bill: row.total === null || row.due_at === null ? null : { total: row.total, dueAt: readInstant(row.due_at) },
+    charge: row.total === null || row.due_at === null ? null : { total: row.total, dueAt: readInstant(row.due_at) },
   };
 }
 

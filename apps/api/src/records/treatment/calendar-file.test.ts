@@ -93,7 +93,7 @@ test("after a move the same date has a new time and a higher sequence; after can
   });
 });
 
-test("a visit that took place stays in the calendar, though the clinic has closed its bill", async () => {
+test("a visit that took place stays in the calendar, though the clinic has closed its charge", async () => {
   client = await openClient();
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   const visit = { ...client, treatmentId: () => treatmentId };

@@ -6,10 +6,10 @@ import {
 } from "@madoguchi/contract/treatment/status";
 
 /**
- * After its last day a bill waits no longer for the card, but for the clinic (`docs/design/api.md`, Status of a
+ * After its last day a charge waits no longer for the card, but for the clinic (`docs/design/api.md`, Status of a
  * treatment).
  */
-const EXPIRED_WORDS = {
+const EXPIRED_LABELS = {
   [TreatmentStatus.Unpaid]: "お支払い期限切れ",
   [TreatmentStatus.AdditionalMedicineUnpaid]: "お薬の追加：お支払い期限切れ",
 } as const;
@@ -25,6 +25,6 @@ export function statusWords({
   statusId: TreatmentStatusId;
   isPaymentExpired: boolean;
 }): string {
-  if (isPaymentExpired && isUnpaid(statusId)) return EXPIRED_WORDS[statusId];
+  if (isPaymentExpired && isUnpaid(statusId)) return EXPIRED_LABELS[statusId];
   return treatmentStatuses[statusId].label;
 }

@@ -1,7 +1,7 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
 /**
- * What becomes of a treatment, as the clinic and the patient know it. A charge of 0 yen goes straight to completed,
+ * Every change of a treatment's status, by name. A charge of 0 yen goes straight to completed,
  * which is why finishing and approving each have two ends.
  */
 export const treatmentTransitions = {

@@ -93,7 +93,7 @@ export const treatment = pgTable(
       .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
     index("treatment_of_clinic").on(table.medicalBusinessId, table.clinicId, table.startsAt),
-    // What waits for somebody of the clinic; few, whatever has become of the rest.
+    // What waits for somebody of the clinic; few, however many have ended.
     index("treatment_waiting")
       .on(table.medicalBusinessId, table.clinicId, table.statusId)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.unfinished)}`),

@@ -3,12 +3,12 @@ import { statusAfter } from "./transitions.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The last instant at which a patient may give a reservation up; the clinic sets the hours. After it she calls. */
+/** The last instant at which a patient may cancel a reservation; the clinic sets the hours. After it only the clinic can. */
 export function cancelDeadline(startsAt: Date, cancelDeadlineHours: number): Date {
   return new Date(startsAt.getTime() - cancelDeadlineHours * HOUR_MS);
 }
 
-/** Whether the patient may still cancel by herself: reserved, not begun, and not past the deadline. */
+/** Whether the patient may still cancel: reserved, not begun, and not past the deadline. */
 export function canCancel(
   treatment: { statusId: TreatmentStatusId; startsAt: Date | null },
   cancelDeadlineHours: number,

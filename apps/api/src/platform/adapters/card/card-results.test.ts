@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf, standingOf } from "./card-results.ts";
+import { failureOf, providerStatusOf } from "./card-results.ts";
 
 test.each([
   ["success", "success", "G011A00100000000", { state: "charged" }],
@@ -13,8 +13,11 @@ test.each([
   ["failure", "", "GE23000000000000", { state: "failed", failure: "authentication" }],
   ["failure", "", "GE24000000000000", { state: "failed", failure: "cancelled" }],
   [undefined, undefined, undefined, { state: "running" }],
-])("authentication %s, charge %s, code %s", (mpiMstatus, cardMstatus, resultCode, standing) => {
-  expect(standingOf({ mpiMstatus, cardMstatus, resultCode })).toEqual({ ...standing, resultCode: resultCode ?? "" });
+])("authentication %s, charge %s, code %s", (mpiMstatus, cardMstatus, resultCode, providerStatus) => {
+  expect(providerStatusOf({ mpiMstatus, cardMstatus, resultCode })).toEqual({
+    ...providerStatus,
+    resultCode: resultCode ?? "",
+  });
 });
 
 test("a code that nobody has written down is the system's fault", () => {

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import { z } from "zod";
-import type { CardStanding } from "./card.port.ts";
+import type { ProviderStatus } from "./card.port.ts";
 
 const text = z.string().nullish();
 
@@ -41,7 +41,7 @@ export const cardInfoSchema = z.object({
 });
 
 /**
- * The card company could not be reached, or has not made up its mind: nobody knows (`docs/design/providers.md` 1.4,
+ * The card company could not be reached, or has not decided: the result is unknown (`docs/design/providers.md` 1.4,
  * 1.10).
  */
 const INDETERMINATE = /^(AE|MF|MA|NH04|NH05|NH17|NH26|NH02|NH03)/;
@@ -66,7 +66,7 @@ export const isCardUnknown = (code: string): boolean => resultBlocks(code).inclu
 /** Given up by the person, or left until the provider closed it. */
 const GIVEN_UP = /^GE(24|36)/;
 const AUTHENTICATION = /^G[A-Z]/;
-/** Number, expiry, security code; a token that is spent or too old is typed anew as well. */
+/** Number, expiry, security code; a token that is spent or too old has to be typed again too. */
 const INPUT = /^(AC2[2-9]|AC3[0-3]|AC8[7-9]|OC09)/;
 /** Of the card company, or a card that the provider does not take. */
 const CARD = /^(AG|AC09|XE)/;
@@ -85,7 +85,7 @@ export function failureOf(code: string): PaymentFailure {
  * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor
  * that it has not.
  */
-export function standingOf({
+export function providerStatusOf({
   mpiMstatus,
   cardMstatus,
   resultCode = "",
@@ -93,7 +93,7 @@ export function standingOf({
   mpiMstatus: string | null | undefined;
   cardMstatus: string | null | undefined;
   resultCode: string | undefined;
-}): CardStanding {
+}): ProviderStatus {
   const code = { resultCode };
   if (!mpiMstatus) return { state: "running", ...code };
   if (mpiMstatus === "failure") return { state: "failed", failure: failureOf(resultCode), ...code };

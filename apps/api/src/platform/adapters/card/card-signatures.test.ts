@@ -32,7 +32,7 @@ describe("the form that the browser brings back", () => {
 
   test.each([
     ["another order", { OrderId: "sbx-0002" }],
-    ["another verdict", { cardMstatus: "failure" }],
+    ["another outcome", { cardMstatus: "failure" }],
     ["another signature", { vAuthInfo: signed.vAuthInfo.replace("6", "7") }],
     ["no signature", { vAuthInfo: "" }],
     ["fewer names than are read", { authParams: Buffer.from("OrderId,mpiMstatus").toString("base64") }],
@@ -52,7 +52,7 @@ describe("the form that the browser brings back", () => {
     };
   }
 
-  test("is not believed when its signature is right but leaves out the order or a verdict", () => {
+  test("is not believed when its signature is right but leaves out the order or a outcome", () => {
     const all = ["OrderId", "mpiMstatus", "vResultCode", "cardMstatus"] as const;
     expect(isSignedReturn(merchant, new URLSearchParams(signFor([...all])), fields)).toBe(true);
     for (const name of all) {

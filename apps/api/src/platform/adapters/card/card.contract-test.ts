@@ -37,16 +37,16 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
 
     async function charge(change: Partial<CardOrder> = {}): Promise<string> {
       const begun = await order(change);
-      expect(await cards.begin(begun)).toMatchObject({ verdict: "begun" });
+      expect(await cards.authorize(begun)).toMatchObject({ outcome: "started" });
       await running.authenticate(begun.orderId, "success");
       return begun.orderId;
     }
 
     test("leads to its own page, and charges nothing before the patient has authenticated", async () => {
       const begun = await order();
-      const answer = await cards.begin(begun);
+      const answer = await cards.authorize(begun);
       expect(answer).toEqual({
-        verdict: "begun",
+        outcome: "started",
         startUrl: expect.stringMatching(/^https?:\/\//),
         resultCode: "G001000000000000",
       });
@@ -56,9 +56,9 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
 
     test("charges the amount once after a success, and says so by return and by query", async () => {
       const begun = await order({ contact: { phoneNumber: "09012345678" } });
-      await cards.begin(begun);
+      await cards.authorize(begun);
       const form = await running.authenticate(begun.orderId, "success");
-      expect(cards.readReturn(form)).toMatchObject({ orderId: begun.orderId, standing: { state: "charged" } });
+      expect(cards.readReturn(form)).toMatchObject({ orderId: begun.orderId, providerStatus: { state: "charged" } });
       expect(await cards.ask(begun.orderId)).toMatchObject({ state: "charged" });
       expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 3300, refunded: 0 });
     });
@@ -68,25 +68,25 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       ["cancel", "cancelled"],
     ] as const)("charges nothing after a %s, and says why", async (outcome, failure) => {
       const begun = await order();
-      await cards.begin(begun);
+      await cards.authorize(begun);
       const form = await running.authenticate(begun.orderId, outcome);
-      expect(cards.readReturn(form)).toMatchObject({ standing: { state: "failed", failure } });
+      expect(cards.readReturn(form)).toMatchObject({ providerStatus: { state: "failed", failure } });
       expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure });
       expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
     });
 
     test("says what was wrong with a card that is refused after the authentication", async () => {
       const begun = await order({ card: { token: await running.makeToken("security code refused") } });
-      await cards.begin(begun);
+      await cards.authorize(begun);
       await running.authenticate(begun.orderId, "success");
       expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure: "input" });
     });
 
     test("takes a token once", async () => {
       const token = await running.makeToken("good");
-      await cards.begin(await order({ card: { token } }));
+      await cards.authorize(await order({ card: { token } }));
       const again = await order({ card: { token } });
-      expect(await cards.begin(again)).toMatchObject({ verdict: "refused", failure: "input" });
+      expect(await cards.authorize(again)).toMatchObject({ outcome: "refused", failure: "input" });
       expect(await cards.ask(again.orderId)).toMatchObject({ state: "absent" });
     });
 
@@ -96,13 +96,13 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
 
     test("never charges an order id a second time", async () => {
       const orderId = await charge();
-      expect(await cards.begin(await order({ orderId }))).toMatchObject({ verdict: "unknown" });
+      expect(await cards.authorize(await order({ orderId }))).toMatchObject({ outcome: "unknown" });
       expect(await running.moneyOf(orderId)).toEqual({ charged: 3300, refunded: 0 });
     });
 
-    test("believes no return whose verdict, order or signature was changed", async () => {
+    test("believes no return whose outcome, order or signature was changed", async () => {
       const begun = await order();
-      await cards.begin(begun);
+      await cards.authorize(begun);
       const form = await running.authenticate(begun.orderId, "failure");
       for (const [field, value] of [
         ["mpiMstatus", "success"],
@@ -121,7 +121,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       async (how) => {
         const begun = await order();
         await running.disturbNext("Authorize/mpi", begun.orderId, how);
-        expect(await cards.begin(begun)).toEqual({ verdict: "unknown" });
+        expect(await cards.authorize(begun)).toEqual({ outcome: "unknown" });
         expect(await cards.ask(begun.orderId)).toMatchObject({ state: how === "drop" ? "running" : "absent" });
       },
     );
@@ -138,23 +138,23 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
         ...running.settings,
         baseUrl: await findDeadAddress(),
       });
-      expect(await nobody.begin(await order())).toEqual({ verdict: "unsent" });
+      expect(await nobody.authorize(await order())).toEqual({ outcome: "unsent" });
       expect(await nobody.ask(randomUUID())).toEqual({ state: "unknown" });
     });
 
     test("refuses everything that is signed with another key", async () => {
       const { merchantKey } = running.settings;
       const other = createCardProvider({ ...running.settings, merchantKey: merchantKey.replaceAll("0", "1") });
-      expect(await other.begin(await order())).toMatchObject({ verdict: "refused", failure: "system" });
+      expect(await other.authorize(await order())).toMatchObject({ outcome: "refused", failure: "system" });
     });
 
     test("refunds a part and the rest, no more, and can be asked how much", async () => {
       const orderId = await charge();
       expect(await cards.askRefunded(orderId)).toBe(0);
-      expect(await cards.refund(orderId, 300)).toEqual({ verdict: "done" });
+      expect(await cards.refund(orderId, 300)).toEqual({ outcome: "done" });
       expect(await cards.askRefunded(orderId)).toBe(300);
-      expect(await cards.refund(orderId, 3001)).toMatchObject({ verdict: "refused" });
-      expect(await cards.refund(orderId, 3000)).toEqual({ verdict: "done" });
+      expect(await cards.refund(orderId, 3001)).toMatchObject({ outcome: "refused" });
+      expect(await cards.refund(orderId, 3000)).toEqual({ outcome: "done" });
       expect(await cards.askRefunded(orderId)).toBe(3300);
       expect(await running.moneyOf(orderId)).toEqual({ charged: 0, refunded: 3300 });
     });
@@ -162,16 +162,16 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
     test("leaves a refund whose answer is lost unknown, and tells when asked that it took place", async () => {
       const orderId = await charge();
       await running.disturbNext("Cancel/card", orderId, "drop");
-      expect(await cards.refund(orderId, 3300)).toEqual({ verdict: "unknown" });
+      expect(await cards.refund(orderId, 3300)).toEqual({ outcome: "unknown" });
       expect(await cards.askRefunded(orderId)).toBe(3300);
-      expect(await cards.refund(orderId, 3300)).toMatchObject({ verdict: "unknown" });
+      expect(await cards.refund(orderId, 3300)).toMatchObject({ outcome: "unknown" });
     });
 
     test("keeps a card, charges it by its id, and forgets it", async () => {
       const accountId = randomUUID();
       const kept = await cards.addCard(accountId, await running.makeToken("good"));
       expect(kept).toEqual({
-        verdict: "done",
+        outcome: "done",
         card: {
           providerCardId: expect.any(String),
           brand: "Visa",
@@ -179,29 +179,29 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
           expiry: "12/30",
         },
       });
-      const providerCardId = kept.verdict === "done" ? kept.card.providerCardId : "";
+      const providerCardId = kept.outcome === "done" ? kept.card.providerCardId : "";
       const orderId = await charge({ card: { accountId, providerCardId } });
       expect(await running.moneyOf(orderId)).toEqual({ charged: 3300, refunded: 0 });
-      expect(await cards.addCard(accountId, await running.makeToken("good"))).toMatchObject({ verdict: "done" });
-      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ verdict: "done" });
-      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ verdict: "done" });
+      expect(await cards.addCard(accountId, await running.makeToken("good"))).toMatchObject({ outcome: "done" });
+      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ outcome: "done" });
+      expect(await cards.removeCard(accountId, providerCardId)).toEqual({ outcome: "done" });
       const gone = await order({ card: { accountId, providerCardId } });
-      expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
+      expect(await cards.authorize(gone)).toMatchObject({ outcome: "refused", failure: "card" });
     });
 
     test("forgets an account with all of its cards, and refuses to forget it again", async () => {
       const accountId = randomUUID();
       const kept = await cards.addCard(accountId, await running.makeToken("good"));
-      const providerCardId = kept.verdict === "done" ? kept.card.providerCardId : "";
-      expect(await cards.removeAccount(accountId)).toEqual({ verdict: "done" });
+      const providerCardId = kept.outcome === "done" ? kept.card.providerCardId : "";
+      expect(await cards.removeAccount(accountId)).toEqual({ outcome: "done" });
       const gone = await order({ card: { accountId, providerCardId } });
-      expect(await cards.begin(gone)).toMatchObject({ verdict: "refused", failure: "card" });
-      expect(await cards.removeAccount(accountId)).toMatchObject({ verdict: "refused" });
+      expect(await cards.authorize(gone)).toMatchObject({ outcome: "refused", failure: "card" });
+      expect(await cards.removeAccount(accountId)).toMatchObject({ outcome: "refused" });
     });
 
     test("does not keep a card that its company refuses", async () => {
       const token = await running.makeToken("security code refused");
-      expect(await cards.addCard(randomUUID(), token)).toMatchObject({ verdict: "refused", failure: "input" });
+      expect(await cards.addCard(randomUUID(), token)).toMatchObject({ outcome: "refused", failure: "input" });
     });
   });
 }

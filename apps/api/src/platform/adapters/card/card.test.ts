@@ -89,10 +89,10 @@ test("a notification of several orders is read entry by entry", () => {
   const value = createHmac("sha256", Buffer.from(settings.merchantKey, "hex")).update(body).digest("hex");
   const header = `h=HmacSHA256;s=${settings.merchantCcid};v=${value}`;
   expect(createCardProvider(settings).readPush(body, header)).toEqual([
-    { orderId: "order-1", standing: { state: "charged", resultCode: "G011A00100000000" } },
-    { orderId: "order-2", standing: { state: "failed", failure: "cancelled", resultCode: "GE24000000000000" } },
-    { orderId: "order-3", standing: { state: "pending", resultCode: "G011AE0900000000" } },
-    { orderId: "order-4", standing: { state: "unknown", resultCode: "A001000000000000" } },
+    { orderId: "order-1", providerStatus: { state: "charged", resultCode: "G011A00100000000" } },
+    { orderId: "order-2", providerStatus: { state: "failed", failure: "cancelled", resultCode: "GE24000000000000" } },
+    { orderId: "order-3", providerStatus: { state: "pending", resultCode: "G011AE0900000000" } },
+    { orderId: "order-4", providerStatus: { state: "unknown", resultCode: "A001000000000000" } },
   ]);
   expect(createCardProvider(settings).readPush(body, header.replace("v=", "v=0"))).toBeUndefined();
 });

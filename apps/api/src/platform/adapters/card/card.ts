@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CardOrder, CardProvider, CardRefusal, CardSource, CardStanding, ProviderCard } from "./card.port.ts";
+import type { CardOrder, CardProvider, CardRefusal, CardSource, ProviderCard, ProviderStatus } from "./card.port.ts";
 import { type CardCall, callCardProvider } from "./card-call.ts";
 import {
   brandOf,
@@ -9,9 +9,9 @@ import {
   isCardUnknown,
   isIndeterminate,
   isOrderUnknown,
+  providerStatusOf,
   resultSchema,
   searchSchema,
-  standingOf,
 } from "./card-results.ts";
 import { type CardMerchant, isSignedBody, isSignedReturn } from "./card-signatures.ts";
 
@@ -44,16 +44,16 @@ export function createCardProvider(settings: CardSettings): CardProvider {
   }
 
   /** A command without more to its answer than whether it was done. */
-  async function change(command: CardCall, params: object): Promise<{ verdict: "done" } | CardRefusal> {
+  async function change(command: CardCall, params: object): Promise<{ outcome: "done" } | CardRefusal> {
     const answer = await call(command, params, resultSchema);
-    if (!answer.isAnswered) return { verdict: "unknown" };
+    if (!answer.isAnswered) return { outcome: "unknown" };
     const { mstatus, vResultCode: resultCode } = answer.result;
-    if (mstatus === "success") return { verdict: "done" };
-    if (mstatus === "pending" || isIndeterminate(resultCode)) return { verdict: "unknown", resultCode };
-    return { verdict: "refused", failure: failureOf(resultCode), resultCode };
+    if (mstatus === "success") return { outcome: "done" };
+    if (mstatus === "pending" || isIndeterminate(resultCode)) return { outcome: "unknown", resultCode };
+    return { outcome: "refused", failure: failureOf(resultCode), resultCode };
   }
 
-  async function begin(order: CardOrder): ReturnType<CardProvider["begin"]> {
+  async function authorize(order: CardOrder): ReturnType<CardProvider["authorize"]> {
     const answer = await call(
       "Authorize/mpi",
       {
@@ -75,23 +75,23 @@ export function createCardProvider(settings: CardSettings): CardProvider {
       },
       resultSchema,
     );
-    if (!answer.isAnswered) return { verdict: answer.wasSent ? "unknown" : "unsent" };
+    if (!answer.isAnswered) return { outcome: answer.wasSent ? "unknown" : "unsent" };
     const { mstatus, vResultCode: resultCode, authStartUrl } = answer.result;
-    if (mstatus === "success" && authStartUrl) return { verdict: "begun", startUrl: authStartUrl, resultCode };
-    if (mstatus !== "failure" || isIndeterminate(resultCode)) return { verdict: "unknown", resultCode };
-    return { verdict: "refused", failure: failureOf(resultCode), resultCode };
+    if (mstatus === "success" && authStartUrl) return { outcome: "started", startUrl: authStartUrl, resultCode };
+    if (mstatus !== "failure" || isIndeterminate(resultCode)) return { outcome: "unknown", resultCode };
+    return { outcome: "refused", failure: failureOf(resultCode), resultCode };
   }
 
-  async function ask(orderId: string): Promise<CardStanding> {
+  async function ask(orderId: string): Promise<ProviderStatus> {
     const answer = await call("GetResult/mpi", { orderId }, resultSchema);
     if (!answer.isAnswered) return { state: "unknown" };
     const { mstatus, vResultCode, mpiMstatus, mpiVresultCode, cardMstatus, reqAmount } = answer.result;
     const isOfAnother = typeof answer.result.orderId === "string" && answer.result.orderId !== orderId;
     if (isOfAnother) return { state: "unknown" };
     if (mstatus === "success") {
-      const standing = standingOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
-      const saysAmount = standing.state === "charged" && typeof reqAmount === "number";
-      return saysAmount ? { ...standing, amount: reqAmount } : standing;
+      const providerStatus = providerStatusOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
+      const saysAmount = providerStatus.state === "charged" && typeof reqAmount === "number";
+      return saysAmount ? { ...providerStatus, amount: reqAmount } : providerStatus;
     }
     if (mstatus === "failure" && isOrderUnknown(vResultCode)) return { state: "absent", resultCode: vResultCode };
     return { state: "unknown", resultCode: vResultCode };
@@ -110,37 +110,37 @@ export function createCardProvider(settings: CardSettings): CardProvider {
 
   async function refund(orderId: string, amount: number): ReturnType<CardProvider["refund"]> {
     const answer = await change("Cancel/card", { orderId, amount: String(amount) });
-    // It has all been given back, perhaps by this very call before its answer was lost: the search will tell.
-    const isDone = answer.verdict === "refused" && isAlreadyDone(answer.resultCode);
-    return isDone ? { verdict: "unknown", resultCode: answer.resultCode } : answer;
+    // It has all been refunded, perhaps by this very call before its answer was lost: the search will tell.
+    const isDone = answer.outcome === "refused" && isAlreadyDone(answer.resultCode);
+    return isDone ? { outcome: "unknown", resultCode: answer.resultCode } : answer;
   }
 
   async function addCard(accountId: string, token: string): ReturnType<CardProvider["addCard"]> {
     // Refused for every card but the first, by a code that nobody has written down: whether there is an account, the
     // card's own command tells.
     const account = await change("Add/account", { payNowIdParam: { accountParam: { accountId } } });
-    if (account.verdict === "unknown") return account;
+    if (account.outcome === "unknown") return account;
     const params = { payNowIdParam: { token, accountParam: { accountId, cardParam: { defaultCard: "0" } } } };
     const answer = await call("Add/cardinfo", params, resultSchema);
-    if (!answer.isAnswered) return { verdict: "unknown" };
+    if (!answer.isAnswered) return { outcome: "unknown" };
     const { mstatus, vResultCode: resultCode } = answer.result;
-    if (mstatus === "failure") return { verdict: "refused", failure: failureOf(resultCode), resultCode };
+    if (mstatus === "failure") return { outcome: "refused", failure: failureOf(resultCode), resultCode };
     const [info] = cardInfoSchema.safeParse(answer.payNowIdResponse).data?.account.cardInfo ?? [];
-    if (mstatus === "pending" || !info) return { verdict: "unknown", resultCode };
+    if (mstatus === "pending" || !info) return { outcome: "unknown", resultCode };
     const card: ProviderCard = {
       providerCardId: info.cardId,
       brand: brandOf(info.cardNumber),
       last4: info.cardNumber.slice(-SHOWN_DIGITS),
       expiry: info.cardExpire,
     };
-    return { verdict: "done", card };
+    return { outcome: "done", card };
   }
 
   async function removeCard(accountId: string, providerCardId: string): ReturnType<CardProvider["removeCard"]> {
     const accountParam = { accountId, cardParam: { cardId: providerCardId } };
     const answer = await change("Delete/cardinfo", { payNowIdParam: { accountParam } });
-    const isGone = answer.verdict === "refused" && isCardUnknown(answer.resultCode);
-    return isGone ? { verdict: "done" } : answer;
+    const isGone = answer.outcome === "refused" && isCardUnknown(answer.resultCode);
+    return isGone ? { outcome: "done" } : answer;
   }
 
   async function removeAccount(accountId: string): ReturnType<CardProvider["removeAccount"]> {
@@ -151,12 +151,12 @@ export function createCardProvider(settings: CardSettings): CardProvider {
   function readReturn(form: URLSearchParams): ReturnType<CardProvider["readReturn"]> {
     const orderId = form.get("OrderId");
     if (!orderId || !isSignedReturn(settings, form, RETURN_FIELDS)) return undefined;
-    const standing = standingOf({
+    const providerStatus = providerStatusOf({
       mpiMstatus: form.get("mpiMstatus"),
       cardMstatus: form.get("cardMstatus"),
       resultCode: form.get("vResultCode") ?? undefined,
     });
-    return { orderId, standing };
+    return { orderId, providerStatus };
   }
 
   function readPush(body: Uint8Array, signature: string | undefined): ReturnType<CardProvider["readPush"]> {
@@ -165,15 +165,20 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     return [...form].flatMap(([name, orderId]) => {
       const suffix = NOTIFICATION_ENTRY.exec(name)?.[1];
       if (suffix === undefined) return [];
-      const standing = standingOf({
+      const providerStatus = providerStatusOf({
         mpiMstatus: form.get(`mpiMstatus${suffix}`),
         cardMstatus: form.get(`cardMstatus${suffix}`),
         resultCode: form.get(`vResultCode${suffix}`) ?? undefined,
       });
       // It tells of an end, or of something else than a payment: nobody is to conclude from it that there was none.
-      return [{ orderId, standing: standing.state === "running" ? { ...standing, state: "unknown" } : standing }];
+      return [
+        {
+          orderId,
+          providerStatus: providerStatus.state === "running" ? { ...providerStatus, state: "unknown" } : providerStatus,
+        },
+      ];
     });
   }
 
-  return { begin, ask, askRefunded, refund, addCard, removeCard, removeAccount, readReturn, readPush };
+  return { authorize, ask, askRefunded, refund, addCard, removeCard, removeAccount, readReturn, readPush };
 }
