@@ -30,7 +30,6 @@ const FORM = [
   "ui/src/fields/text-field",
   "ui/src/fields/text-input",
   "ui/src/forms/form",
-  "ui/src/fields/composition",
   "src/features/sign-in/email-form",
   "src/features/sign-in/use-send-mail",
   "src/features/sign-in/use-email-input",

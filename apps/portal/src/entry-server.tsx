@@ -7,7 +7,7 @@ import type { PageData } from "./config.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
-import { documentTitle, screenTitle } from "./layout/screen-title.ts";
+import { documentTitle, screenTitle } from "./layout/route-announcer.tsx";
 import { openPortal } from "./portal-context/open-portal.ts";
 import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
 import { createPortalRouter } from "./router.ts";

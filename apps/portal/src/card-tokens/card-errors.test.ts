@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardErrorMessage } from "./card-errors.ts";
+import { cardErrorMessage } from "./card-tokens.ts";
 
 test.each([
   "missing_card_number",

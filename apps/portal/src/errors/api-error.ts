@@ -27,3 +27,9 @@ export class UserNotLoggedInError extends Error {
 export class ApiUnreachableError extends Error {
   override name = "ApiUnreachableError";
 }
+
+/** The message beside what failed: what happened, then what to do. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.body.message;
+  return "通信環境をご確認のうえ、もう一度お試しください。";
+}

@@ -1,7 +1,26 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type Cache, SWRConfig, useSWRConfig } from "swr";
+import { type Cache, SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
 import { usePortal } from "../portal-context/portal.tsx";
-import { isSlowConnection, swrNumbers } from "./swr-config.ts";
+
+const SECOND_MS = 1000;
+
+/** The numbers of spec §9, "Data fetching …". They equal the library's defaults today and stay ours when those change. */
+export function swrNumbers(isSlowConnection: boolean) {
+  return {
+    errorRetryInterval: (isSlowConnection ? 10 : 5) * SECOND_MS,
+    focusThrottleInterval: 5 * SECOND_MS,
+    dedupingInterval: 2 * SECOND_MS,
+    loadingTimeout: (isSlowConnection ? 5 : 3) * SECOND_MS,
+  } as const satisfies SWRConfiguration;
+}
+
+type ConnectionHint = { effectiveType?: string; saveData?: boolean };
+
+/** What browsers report as a slow connection; unknown ones count as fast. */
+export function isSlowConnection(device: { onLine: boolean; connection?: ConnectionHint }): boolean {
+  const connection = device.connection;
+  return connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "");
+}
 
 function forgetAll(cache: Cache): void {
   for (const key of [...cache.keys()]) cache.delete(key);

@@ -13,3 +13,29 @@ export type IdentitySession = {
 };
 
 export type OpenIdentitySession = () => Promise<IdentitySession>;
+
+/**
+ * Whether this browser may have a stored session, found out without the identity platform's SDK. The SDK's databases
+ * are the only ones of this portal: without any, there is no session. When it cannot be known the answer is yes.
+ */
+export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
+  try {
+    return databases ? (await databases.databases()).length > 0 : true;
+  } catch {
+    return true;
+  }
+}
+
+/** Tells the portal's other tabs that a patient has signed in here, so that those without a session check again. */
+export type SessionBroadcast = { announce(): void; listen(listener: () => void): void };
+
+const CHANNEL = "madoguchi-identity";
+
+/** Does nothing where the browser has no channel between tabs: those tabs learn it when they are next loaded. */
+export function openSessionBroadcast(): SessionBroadcast {
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+  return {
+    announce: () => channel?.postMessage("signed-in"),
+    listen: (listener) => channel?.addEventListener("message", listener),
+  };
+}

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { createApiClient } from "../api/client.ts";
 import { UserNotLoggedInError } from "../errors/api-error.ts";
-import { createSignInEmail } from "../storage/sign-in-email.ts";
+import { createSignInEmail } from "../storage/stored-values.ts";
 import { network } from "../testing/network.ts";
 import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";
 import { createIdentity } from "./identity.ts";

@@ -5,8 +5,7 @@ import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.t
 import type { LocalValue } from "../storage/local-value.ts";
 import type { AuthenticationState, SignedInUser } from "./authentication-state.ts";
 import { createAuthenticationStore } from "./authentication-store.ts";
-import type { OpenIdentitySession } from "./identity-session.ts";
-import type { SessionBroadcast } from "./session-broadcast.ts";
+import type { OpenIdentitySession, SessionBroadcast } from "./identity-session.ts";
 
 /** The authentication state and operations of spec §3. Refusals of the identity platform reject as `IdentityError`. */
 export type Identity = {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { Footer } from "./footer.tsx";
-import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation-targets.ts";
+import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
 

@@ -3,7 +3,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAuthentication } from "../portal-context/use-authentication.ts";
+import { useAuthentication } from "../portal-context/portal.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 
 /** A patient who opens /logout by its address while signed in is asked first. */

@@ -1,12 +1,12 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { useModal } from "@madoguchi/ui/overlays/use-modal";
+import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide";
 import { useRef } from "react";
 import { Greeting } from "./greeting.tsx";
-import { NAVIGATION_LINKS } from "./navigation-targets.ts";
-import type { NewReservation } from "./use-new-reservation.ts";
+import type { NewReservation } from "./navigation.ts";
+import { NAVIGATION_LINKS } from "./navigation.ts";
 
 export type MenuDrawerProps = {
   isOpen: boolean;

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useAuthentication } from "../portal-context/use-authentication.ts";
-import { Brand } from "./brand.tsx";
+import { useAuthentication } from "../portal-context/portal.tsx";
 import { Footer } from "./footer.tsx";
-import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
+import { Brand, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons: these load later. */

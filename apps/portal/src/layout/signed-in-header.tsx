@@ -1,15 +1,45 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
-import { useMatches } from "@tanstack/react-router";
-import { LogOut, Menu } from "lucide";
+import { Link, useMatches } from "@tanstack/react-router";
+import { CalendarPlus, LogOut, Menu } from "lucide";
 import { useState } from "react";
-import { Brand } from "./brand.tsx";
 import { Greeting } from "./greeting.tsx";
-import { HEADER_CONTROL_CLASS } from "./header-control-class.ts";
+import { Brand, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { Navigation } from "./navigation.tsx";
-import { useNewReservation } from "./use-new-reservation.ts";
+import { NAVIGATION_LINKS, type NewReservation, useNewReservation } from "./navigation.ts";
+
+/** The navigation under the header on wider screens (spec §2). */
+function Navigation({ newReservation }: { newReservation: NewReservation }) {
+  return (
+    <nav aria-label="メインメニュー" className="hidden border-line border-t md:block print:hidden">
+      <ul className="mx-auto flex max-w-frame flex-wrap items-center gap-x-1 px-gutter *:first:-ml-2">
+        {NAVIGATION_LINKS.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-14 items-center border-transparent border-b-4 px-2 pt-1 text-key text-std-16N-170 underline-offset-4 hover:underline aria-[current=page]:border-key aria-[current=page]:font-700"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="ml-auto">
+          <button
+            type="button"
+            onClick={newReservation.start}
+            onPointerEnter={newReservation.preload}
+            onFocus={newReservation.preload}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-white underline-offset-4 hover:bg-key-hover hover:underline active:bg-key-active"
+          >
+            <Icon shape={CalendarPlus} aria-hidden className="size-5" />
+            新規診察予約
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 /** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu. */
 export function SignedInHeader() {

@@ -14,7 +14,7 @@ import {
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
 } from "@sentry/browser";
-import { scrubReport } from "./report-scrubber.ts";
+import { scrubReport } from "./pii-scrubber.ts";
 import type { TemplateOf } from "./route-template.ts";
 
 /** Spec §1: "Monitoring samples 100% of sessions and 20% of replays." An error makes no further replay. */

@@ -38,3 +38,45 @@ export function scrubPii(value: unknown, templateOf: TemplateOf): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, scrubPii(item, templateOf)]));
 }
+
+/** Counts and times without any content; their dates must stay dates. */
+const COUNTS: readonly unknown[] = ["session", "client_report"];
+
+/** A recording follows its item's head in two lines, everything else in one. */
+const RECORDING = "replay_recording";
+
+function readObject(line: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(line);
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function cleanLine(line: string, templateOf: TemplateOf): string {
+  return JSON.stringify(scrubPii(JSON.parse(line), templateOf));
+}
+
+function cleanHead(line: string, templateOf: TemplateOf): string {
+  const head = readObject(line);
+  return JSON.stringify({ ...head, ...("trace" in head && { trace: scrubPii(head["trace"], templateOf) }) });
+}
+
+/** One item: its head, and its content of one or two lines with the length put right. */
+function cleanItem(head: Record<string, unknown>, content: string[], templateOf: TemplateOf): string[] {
+  const cleaned = COUNTS.includes(head["type"]) ? content : content.map((line) => cleanLine(line, templateOf));
+  const length = new TextEncoder().encode(cleaned.join("\n")).length;
+  return [JSON.stringify("length" in head ? { ...head, length } : head), ...cleaned];
+}
+
+/**
+ * What the monitoring is about to send (lines of JSON: a head, then items of a head and a content) without anything
+ * about a patient. Throws when it is no such text: then it must not be sent.
+ */
+export function scrubReport(report: string, templateOf: TemplateOf): string {
+  const [head = "", ...lines] = report.split("\n").filter((line) => line !== "");
+  const cleaned = [cleanHead(head, templateOf)];
+  while (lines.length > 0) {
+    const itemHead = readObject(lines.shift() ?? "");
+    const content = lines.splice(0, itemHead["type"] === RECORDING ? 2 : 1);
+    cleaned.push(...cleanItem(itemHead, content, templateOf));
+  }
+  return cleaned.join("\n");
+}

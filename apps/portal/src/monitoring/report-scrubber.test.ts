@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scrubReport } from "./report-scrubber.ts";
+import { scrubReport } from "./pii-scrubber.ts";
 import { createTemplateReader } from "./route-template.ts";
 
 const templateOf = createTemplateReader(["/", "/mypage", "/treatment/$treatmentId"]);

@@ -1,13 +1,10 @@
 import { createApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
 import { createIdentity } from "../identity/identity.ts";
-import type { OpenIdentitySession } from "../identity/identity-session.ts";
+import type { OpenIdentitySession, SessionBroadcast } from "../identity/identity-session.ts";
 import { createRecordOwner } from "../identity/record-owner.ts";
-import type { SessionBroadcast } from "../identity/session-broadcast.ts";
-import { createHasPlayedVideo } from "../storage/has-played-video.ts";
-import { createLatestTreatment } from "../storage/latest-treatment.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
-import { createSignInEmail } from "../storage/sign-in-email.ts";
+import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "../storage/stored-values.ts";
 import type { Portal } from "./portal.tsx";
 import { createServerClock } from "./server-clock.ts";
 

@@ -1,7 +1,8 @@
 import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { ApiClient } from "../api/client.ts";
 import type { PageData } from "../config.ts";
+import { type AuthenticationState, UNKNOWN_AUTHENTICATION } from "../identity/authentication-state.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { RecordOwner } from "../identity/record-owner.ts";
 import type { LocalValue } from "../storage/local-value.ts";
@@ -34,4 +35,10 @@ export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error("usePortal is called outside of PortalProvider.");
   return portal;
+}
+
+/** The authentication state of spec §3, kept up to date in every tab. Unknown while the server's HTML is hydrated. */
+export function useAuthentication(): AuthenticationState {
+  const { identity } = usePortal();
+  return useSyncExternalStore(identity.subscribe, identity.state, () => UNKNOWN_AUTHENTICATION);
 }

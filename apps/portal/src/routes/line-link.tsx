@@ -12,7 +12,7 @@ import { readLineReturn } from "../features/line/line-return.ts";
 import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 import { PublicLayout } from "../layout/public-layout.tsx";
-import { useAuthentication } from "../portal-context/use-authentication.ts";
+import { useAuthentication } from "../portal-context/portal.tsx";
 
 /** Open to everybody (spec §2): LINE may send the patient back into a browser without their session. */
 export const Route = createFileRoute("/line-link")({

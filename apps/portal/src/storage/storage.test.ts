@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { createHasPlayedVideo } from "./has-played-video.ts";
-import { createLatestTreatment } from "./latest-treatment.ts";
 import { openLocalStorage } from "./local-value.ts";
-import { createSignInEmail } from "./sign-in-email.ts";
+import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "./stored-values.ts";
 
 const latest = { treatmentId: "t-1", isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 } as const;
 

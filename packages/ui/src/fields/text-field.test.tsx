@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CodeField } from "./code-field.tsx";
-import { DigitsField } from "./digits-field.tsx";
+import { CodeField, DigitsField } from "./digits-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 test("A field is named by its label and described by its support text and its error", () => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useRef } from "react";
-import { isComposing } from "../fields/composition.ts";
+import { isComposing } from "../fields/text-input.tsx";
 
 export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate" | "method"> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 /** Marks on the document that a first page has been shown; stored there, because it belongs to this one document. */
 const FIRST_PAGE_SHOWN = "firstPageShown";
 
-export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
+type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
 
 /**
  * The title of a screen. After a navigation it takes the focus, so that a screen reader announces the screen; on the
@@ -26,4 +26,9 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
       {lead && <p>{lead}</p>}
     </div>
   );
+}
+
+/** A screen at least as high as the window, so that the footer stays out of sight while content loads. */
+export function TallPage({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-svh flex-col gap-6">{children}</div>;
 }

@@ -1,9 +1,28 @@
 import { X } from "lucide";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Icon } from "../icons/icon.tsx";
-import { useModal } from "./use-modal.ts";
 
-export type DialogProps = {
+/** Shows `box` as a modal dialog while it is open, with the focus on `first`; afterwards the focus returns. */
+export function useModal(
+  isOpen: boolean,
+  box: RefObject<HTMLDialogElement | null>,
+  first: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const dialog = box.current;
+    if (!isOpen || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    first.current?.focus();
+    return () => {
+      dialog.close();
+      // A dialog that is unmounted while open does not return the focus by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen, box, first]);
+}
+
+type DialogProps = {
   isOpen: boolean;
   title: string;
   children?: ReactNode;

@@ -1,7 +1,6 @@
 import { Checkbox } from "../fields/checkbox.tsx";
-import { CodeField } from "../fields/code-field.tsx";
 import { DatePartsField } from "../fields/date-parts-field.tsx";
-import { DigitsField } from "../fields/digits-field.tsx";
+import { CodeField, DigitsField } from "../fields/digits-field.tsx";
 import { RadioGroup } from "../fields/radio-group.tsx";
 import { SelectField } from "../fields/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";

@@ -2,12 +2,11 @@ import { EMAIL_CHANGE_VALID_MINUTES, emailChangeConfirmSchema } from "@madoguchi
 import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { CodeField } from "@madoguchi/ui/fields/code-field";
+import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-problem.ts";
+import { ApiError, describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { confirmEmailChange, requestEmailChange } from "./account.requests.ts";

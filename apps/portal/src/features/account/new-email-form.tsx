@@ -7,7 +7,7 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import type { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-problem.ts";
+import { describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { requestEmailChange } from "./account.requests.ts";

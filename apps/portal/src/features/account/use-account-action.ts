@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
-import { describeProblem } from "../../errors/describe-problem.ts";
+import { describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

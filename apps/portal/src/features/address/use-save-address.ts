@@ -3,8 +3,7 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { registerAddress, updateAddress } from "../../entities/address/address.requests.ts";
-import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-problem.ts";
+import { ApiError, describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

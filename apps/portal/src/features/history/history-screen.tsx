@@ -4,15 +4,14 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
-import { describeProblem } from "../../errors/describe-problem.ts";
+import { describeProblem } from "../../errors/api-error.ts";
 import type { HistoryView } from "./history-search.ts";
 import { PageNavigation } from "./page-navigation.tsx";
 

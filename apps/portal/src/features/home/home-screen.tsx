@@ -5,9 +5,8 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { Bell } from "lucide";
 import useSWR from "swr";
 import { useProfile } from "../../entities/profile/use-profile.ts";

@@ -1,9 +1,8 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX, CircleCheck } from "lucide";

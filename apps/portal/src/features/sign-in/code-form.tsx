@@ -1,6 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { CodeField } from "@madoguchi/ui/fields/code-field";
+import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";

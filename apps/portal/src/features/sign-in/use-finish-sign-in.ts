@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { IdentityError } from "../../errors/identity-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
-import { useAuthentication } from "../../portal-context/use-authentication.ts";
+import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-problem.ts";
 
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";

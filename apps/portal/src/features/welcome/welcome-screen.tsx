@@ -6,8 +6,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { usePortal } from "../../portal-context/portal.tsx";
-import { useAuthentication } from "../../portal-context/use-authentication.ts";
+import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
 
 const STEPS = [

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { NewReservationScreen } from "../../features/reservation/new-reservation-screen.tsx";
-import { useAuthentication } from "../../portal-context/use-authentication.ts";
+import { useAuthentication } from "../../portal-context/portal.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/new")({

@@ -4,7 +4,7 @@ import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
-import { useAuthentication } from "../../portal-context/use-authentication.ts";
+import { useAuthentication } from "../../portal-context/portal.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/user-profile")({

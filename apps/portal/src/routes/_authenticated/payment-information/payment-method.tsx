@@ -1,6 +1,5 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../../entities/profile/use-profile.ts";

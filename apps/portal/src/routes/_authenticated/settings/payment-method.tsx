@@ -1,5 +1,4 @@
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
 import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../../entities/profile/use-profile.ts";

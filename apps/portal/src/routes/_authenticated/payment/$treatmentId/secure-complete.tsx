@@ -1,4 +1,4 @@
-import { TallPage } from "@madoguchi/ui/layout/tall-page";
+import { TallPage } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";

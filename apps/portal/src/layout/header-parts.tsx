@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { usePortal } from "../portal-context/portal.tsx";
 
 /** The logo: an arch over a counter with a cross in it. Hidden from screen readers, because the name is beside it. */
-export function Logo() {
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0">
       <rect width="32" height="32" rx="8" className="fill-key" />
@@ -25,3 +25,7 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
     </Link>
   );
 }
+
+/** The look of what stands at the right of a header: 44 px high, as a finger needs. */
+export const HEADER_CONTROL_CLASS =
+  "-mr-[min(0.75rem,3vw)] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] text-key text-std-16N-170 underline-offset-4 hover:bg-key-quiet hover:underline";

@@ -27,3 +27,19 @@ export function createLatestTreatment(storage: KeyStorage | undefined): LocalVal
     format: (latest) => JSON.stringify(latest ?? null),
   });
 }
+
+/** Whether the guidance film has been played (spec §3), false by default. */
+export function createHasPlayedVideo(storage: KeyStorage | undefined): LocalValue<boolean> {
+  return createLocalValue(storage, "madoguchi.hasPlayedVideo", {
+    parse: (text) => text === "true",
+    format: String,
+  });
+}
+
+/** The e-mail used for sign-in, kept until the link is completed, then removed (spec §3, §4). Empty when there is none. */
+export function createSignInEmail(storage: KeyStorage | undefined): LocalValue<string> {
+  return createLocalValue(storage, "madoguchi.signInEmail", {
+    parse: (text) => text?.trim() ?? "",
+    format: (email) => email,
+  });
+}

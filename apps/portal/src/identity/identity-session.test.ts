@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayHaveStoredSession } from "./stored-session.ts";
+import { mayHaveStoredSession } from "./identity-session.ts";
 
 test("a browser without any database of ours keeps no session", async () => {
   expect(await mayHaveStoredSession({ databases: async () => [] })).toBe(false);

@@ -1,3 +1,6 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+
 /** The navigation's links, labels and order of spec §2. */
 export const NAVIGATION_LINKS = [
   { label: "トップ", to: "/mypage" },
@@ -16,3 +19,27 @@ export const FOOTER_LINKS_AFTER_MEDICINE = [
   { label: "支払い情報変更", to: "/settings/payment-method" },
   { label: "利用規約", to: "/terms" },
 ] as const;
+
+/** Opens 新規診察予約 with a loader for as long as the navigation takes (spec §2); the router logs a failure. */
+export function useNewReservation() {
+  const router = useRouter();
+  const [isMoving, setIsMoving] = useState(false);
+
+  async function start() {
+    setIsMoving(true);
+    try {
+      await router.navigate({ to: "/reservation/new" });
+    } finally {
+      setIsMoving(false);
+    }
+  }
+
+  return {
+    isMoving,
+    start: () => void start(),
+    /** Prefetches the page's code and data when the patient is about to press. */
+    preload: () => void router.preloadRoute({ to: "/reservation/new" }),
+  };
+}
+
+export type NewReservation = ReturnType<typeof useNewReservation>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSlowConnection, swrNumbers } from "./swr-config.ts";
+import { isSlowConnection, swrNumbers } from "./data-fetching.tsx";
 
 test("fetched data is repeated, shared and waited for by the specification's numbers", () => {
   expect(swrNumbers(false)).toEqual({
