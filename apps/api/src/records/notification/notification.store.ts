@@ -35,7 +35,7 @@ const CHANNELS = `(values
 
 /**
  * One statement, because booking waits for it: the messages, a job for each of them, and the job of the reminders. It
- * writes to the queue's table itself, which `enqueue-notification.test.ts` compares with the library.
+ * writes to the queue's table itself (`docs/decisions/0018-the-insert-into-the-queue-stays.md`).
  */
 const insertMessagesAndJobs = prepareStatement<
   Omit<NewNotifications, "reminder"> & {
