@@ -64,4 +64,4 @@ export const retiredVocabulary: RetiredWord[] = [
 ];
 
 /** Names of the API that keep a retired word: what is on the wire does not change with the code. */
-export const wireNames = new Set(["surplus", "payment-surplus", "statusWords"]);
+export const wireNames = new Set(["surplus", "payment-surplus", "ask_again_at", "statusWords"]);

@@ -9,7 +9,7 @@ import { settlePayment } from "../../records/payment/settle-payment.ts";
 /**
  * Takes the provider's notification of up to fifty orders. It may come before, after or without the browser, twice, or
  * in a batch of others. Refuses with S001 what the provider has not signed, before anything of it is read; orders that
- * are not ours are left alone, since the provider would tell of them for ever otherwise.
+ * are not ours are ignored, because the provider would repeat the notification for ever otherwise.
  */
 export async function receiveCardPush(
   deps: Pick<Deps, "database" | "now" | "cards" | "log">,

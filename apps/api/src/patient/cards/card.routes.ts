@@ -7,7 +7,7 @@ import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { businessParameters, customerRoute } from "../customer-route.ts";
-import { addCard, chooseDefaultCard, listCards, removeCard } from "./stored-cards.ts";
+import { addCard, changeDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
 const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;
@@ -70,7 +70,7 @@ export function createCardRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   routes.openapi(defaultRoute, async (context) => {
     const { customer, requestId } = context.var;
     const { cardId } = context.req.valid("param");
-    return context.json(await chooseDefaultCard(deps, { ...customer, requestId }, cardId), 200);
+    return context.json(await changeDefaultCard(deps, { ...customer, requestId }, cardId), 200);
   });
 
   routes.openapi(removeRoute, async (context) => {

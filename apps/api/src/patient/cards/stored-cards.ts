@@ -49,7 +49,7 @@ export async function addCard(
 }
 
 /** Makes one of the patient's cards the one that is proposed for a payment. E004 when there is no such card. */
-export async function chooseDefaultCard(
+export async function changeDefaultCard(
   deps: Pick<Deps, "database" | "now">,
   owner: Customer & { requestId: string },
   cardId: string,

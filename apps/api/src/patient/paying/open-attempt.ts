@@ -48,7 +48,7 @@ const MESSAGES = {
   changed: "金額が更新されました。最新の請求内容をご確認ください。",
   live: "前のお支払いの結果を確認しています。完了するまでお待ちください。",
   limit: "本日のお支払いの回数の上限に達しました。明日もう一度お試しいただくか、クリニックへお問い合わせください。",
-  surplus:
+  unapplied:
     "前のお支払いをクリニックが確認しています。もう一度お支払いいただく必要はありません。クリニックからのご連絡をお待ちください。",
   cardGone: "選択されたカードは登録されていません。別のカードをお選びください。",
   cardExpired: "選択されたカードは有効期限が切れています。別のカードをお選びください。",
@@ -132,7 +132,7 @@ export async function openAttempt(
     return fail("Forbidden", {
       status: 409,
       reason: "an unapplied payment is with the clinic",
-      message: MESSAGES.surplus,
+      message: MESSAGES.unapplied,
     });
   }
   const attempts = await countAttemptsSince(database, key, attemptsCountFrom(at));

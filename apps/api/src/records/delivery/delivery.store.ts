@@ -42,7 +42,7 @@ export async function insertParcel(database: Database, key: TreatmentKey, at: Da
     .onConflictDoNothing();
 }
 
-/** The parcel is with the carrier; where it goes is kept as it was then. */
+/** The parcel is with the carrier; its address is stored as it was then. */
 export async function updateParcelShipped(
   database: Database,
   key: TreatmentKey,

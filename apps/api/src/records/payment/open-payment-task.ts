@@ -4,7 +4,7 @@ import type { Payment } from "./payment.store.ts";
 
 type Finding = Pick<NewClinicTask, "kind" | "detail"> & { clinicId: string; at: Date };
 
-/** Asks the clinic's people to look at one order; call it in the transaction that found what is wrong with it. */
+/** Opens a task of the clinic about one order, in the transaction that found the problem. */
 export async function openPaymentTask(
   database: Database,
   { medicalBusinessId, orderId, customerId, treatmentId }: Payment,

@@ -3,7 +3,7 @@ import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/c
 /** `docs/design/api.md`, Limits: against trying out stolen cards. */
 export const ATTEMPTS_A_DAY = 5;
 
-/** What the provider is told as `verifyTimeout`: later it takes no authentication. */
+/** Sent to the provider as `verifyTimeout`: after it no authentication is accepted. */
 export const MINUTES_TO_AUTHENTICATE = 10;
 
 /**
@@ -25,12 +25,12 @@ export function secondsToNextDay(now: Date): number {
   return Math.ceil((tomorrow.getTime() - now.getTime()) / SECOND_MS);
 }
 
-/** Longer than a call of the provider takes, so that no call about the attempt is on its way any more. */
+/** Longer than a call of the provider takes: after it no call about the attempt is under way. */
 const CALL_MINUTES = 1;
 
 /**
- * From when on an attempt that has neither ended nor is being charged will never be: the provider has closed its
- * authentication, or, where the patient was never led to one, nobody can authenticate.
+ * From when on an attempt that has not ended can no longer be charged: the provider has closed its authentication or,
+ * without an address for one, the patient cannot authenticate.
  */
 export function abandonedAt({ createdAt, secureUrl }: { createdAt: Date; secureUrl: string | null }): Date {
   const minutes = secureUrl === null ? CALL_MINUTES : MINUTES_TO_AUTHENTICATE + MARGIN_MINUTES;
@@ -43,8 +43,8 @@ export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): 
 }
 
 /**
- * When the provider is asked next about an attempt that is not known to have ended: often while the patient may be
- * waiting, then ever more seldom, and never not at all.
+ * When the provider is polled next about an attempt without a result: often while the patient may be waiting, later less
+ * often, and without an end.
  */
 export function nextPollAt(createdAt: Date, now: Date): Date {
   const ageMs = now.getTime() - createdAt.getTime();

@@ -28,13 +28,13 @@ export function paymentStateAfter(state: PaymentRowState, event: PaymentEvent): 
   return moves[state];
 }
 
-/** Nobody knows yet how it ends; a treatment has one such attempt at most. */
+/** The result is not known yet; a treatment has one such attempt at most. */
 export function isLive(state: PaymentRowState): boolean {
   return state === "created" || state === "authenticating" || state === "pending";
 }
 
 /**
- * What the provider's word means for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`: the
+ * The event that a provider status is for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`: the
  * provider takes no authentication for it any more, so that what has not begun or ended by now never will.
  */
 export function eventOf(
@@ -61,7 +61,7 @@ export type UnappliedReason = "paid-already" | "closed" | "changed" | "expired";
 
 /**
  * Whether a charge can still take the money of an attempt; otherwise why not. An attempt begun before the charge's last
- * second is in time for as long as its authentication may last; what is learned of later is the clinic's to decide
+ * second is in time for as long as its authentication may last; what becomes known later is for the clinic to decide
  * (`docs/design/screens.md` 7).
  */
 export function unappliedReason(

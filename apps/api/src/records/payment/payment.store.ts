@@ -37,7 +37,7 @@ export async function findPaymentForUpdate(database: Database, key: PaymentKey):
   return readPayment(row);
 }
 
-/** The attempt whose end nobody knows yet; there is one at most. While there is, a charge is neither changed nor closed. */
+/** The attempt without a result; there is one at most. Meanwhile the charge is neither changed nor closed. */
 export async function findLivePayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
@@ -71,8 +71,8 @@ export async function findUnappliedPayment(database: Database, key: TreatmentKey
 }
 
 /**
- * The attempt that tells how a charge stands: the one that paid it, else the live one, else one whose money the clinic
- * keeps, else the newest. An unapplied payment that was refunded no longer counts.
+ * The attempt that decides the state of a charge: the one that paid it, else the live one, else one whose money the clinic
+ * holds, else the newest. An unapplied payment that was refunded no longer counts.
  */
 export async function findCurrentPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
@@ -149,7 +149,7 @@ export async function takeUnknownPayments(
   database: Database,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Payment[]> {
-  // Chosen once: a subquery may be run for every row that is compared with it, and each run would lock others.
+  // Selected once: a subquery may run once per compared row, and each run would lock other rows.
   const due = database
     .$with("due")
     .as(

@@ -7,7 +7,7 @@ import { isLive } from "./payment-states.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-/** While one process asks, no other needs to. Longer than an answer takes. */
+/** While one process polls, no other needs to. Longer than an answer takes. */
 const LEASE_MS = 20_000;
 
 /** When a leased attempt may be taken by others, whether or not the process that took it is alive. */
@@ -15,7 +15,7 @@ export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Asks the provider how an order stands and applies the answer. Never charges anything. */
+/** Queries an order's status at the provider and applies it. Never charges anything. */
 export async function pollProvider(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
@@ -26,7 +26,7 @@ export async function pollProvider(
   return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
 
-/** The same, unless the attempt has ended, or somebody asks or has asked a moment ago. */
+/** The same, unless the attempt has ended or was polled a moment ago. */
 export async function pollProviderWhenDue(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
@@ -43,7 +43,7 @@ type ReconcileDeps = Pick<Deps, "database" | "now" | "cards" | "log">;
 const AT_ONCE = 10;
 const HOUR_MS = 3_600_000;
 
-/** So long unknown, that a person of the clinic should ask the provider by telephone. */
+/** Unknown for so long that the clinic should ask the provider by telephone. */
 const UNKNOWN_HOURS = 24;
 
 async function showToClinic({ database, now }: ReconcileDeps, payment: Payment): Promise<void> {
@@ -63,9 +63,9 @@ async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
 }
 
 /**
- * Asks the provider about every attempt and every refund whose end is not known, until it is: what a killed process, a
+ * Polls the provider about every attempt and every refund without a known result: what a killed process, a
  * lost notification or a closed browser has left open. Any number of processes may run it; each attempt
- * is taken by one. Answers how many were asked about.
+ * is taken by one. Answers how many were polled.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
   if (!deps.cards) return 0;

@@ -23,7 +23,7 @@ import {
 type Settling = {
   payment: Payment;
   treatment: TreatmentCharge;
-  surplus: UnappliedReason | undefined;
+  unapplied: UnappliedReason | undefined;
   requestId: string;
   at: Date;
 };
@@ -34,9 +34,9 @@ const ACTIONS: Partial<Record<PaymentRowState, string>> = {
   surplus: "payment.surplus",
 };
 
-/** What else is true from the moment that it is known how an attempt ended; all in the same transaction. */
+/** What follows from the result of an attempt, in the same transaction. */
 async function followUp(database: Database, state: PaymentRowState, settling: Settling): Promise<void> {
-  const { payment, treatment, surplus, requestId, at } = settling;
+  const { payment, treatment, unapplied, requestId, at } = settling;
   const { medicalBusinessId, treatmentId, orderId, customerId } = payment;
   const { clinicId } = treatment;
   const action = ACTIONS[state];
@@ -62,7 +62,7 @@ async function followUp(database: Database, state: PaymentRowState, settling: Se
   }
   if (state === "surplus") {
     await notify("payment.surplus");
-    const detail = surplus ?? "paid-already";
+    const detail = unapplied ?? "paid-already";
     await openPaymentTask(database, payment, { clinicId, kind: "payment-surplus", detail, at });
   }
 }
@@ -79,7 +79,7 @@ function isOfOtherAmount(
   return providerStatus.state === "charged" && providerStatus.amount !== undefined && providerStatus.amount !== amount;
 }
 
-/** Neither paid nor not: a person has to ask the provider, and nobody pays meanwhile. */
+/** Neither paid nor unpaid: the clinic has to ask the provider, and no other payment is taken meanwhile. */
 async function showOtherAmount(
   database: Database,
   { payment, treatment, charged, at }: { payment: Payment; treatment: TreatmentCharge; charged: number; at: Date },
@@ -88,7 +88,7 @@ async function showOtherAmount(
   await openPaymentTask(database, payment, { clinicId: treatment.clinicId, kind: "payment-unknown", detail, at });
 }
 
-/** What the provider said, applied to the attempt while treatment and attempt are locked. */
+/** Applies the provider status while treatment and attempt are locked. */
 async function apply(
   database: Database,
   known: Payment,
@@ -106,9 +106,9 @@ async function apply(
     await showOtherAmount(database, { payment, treatment, charged: providerStatus.amount, at });
     return apply(database, known, { state: "pending" }, { at, requestId });
   }
-  const surplus = unappliedReason({ ...treatment, isPaid: paid !== undefined }, payment, at);
+  const unapplied = unappliedReason({ ...treatment, isPaid: paid !== undefined }, payment, at);
   const event = eventOf(providerStatus, {
-    isApplicable: surplus === undefined,
+    isApplicable: unapplied === undefined,
     isAbandoned: at >= abandonedAt(payment),
   });
   const state = event && paymentStateAfter(payment.state, event);
@@ -127,15 +127,14 @@ async function apply(
     updatedAt: at,
   };
   await updatePayment(database, payment, changes);
-  await followUp(database, state, { payment, treatment, surplus, requestId, at });
+  await followUp(database, state, { payment, treatment, unapplied, requestId, at });
   return { ...payment, ...changes };
 }
 
 /**
- * Takes in what the card provider says of an order, from wherever it was learned: a return, a notification, an answer.
- * In whatever order and however often it comes, the end is the same. A paid charge completes its treatment, is written
- * down and told, all in one transaction; money that no open charge can take becomes a task of the clinic. `undefined`:
- * there is no such order.
+ * Applies a provider status of an order, from any source: a return, a notification, a query. The order and number of
+ * calls do not change the result. A paid charge completes its treatment, with audit event and notification in one
+ * transaction; an unapplied payment becomes a task of the clinic. `undefined`: there is no such order.
  */
 export async function settlePayment(
   { database, now }: Pick<Deps, "database" | "now">,

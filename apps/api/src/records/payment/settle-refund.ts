@@ -66,7 +66,7 @@ export async function endRefund(
   });
 }
 
-/** What the clinic was told of a refund is not so, or nobody knows for a day: a person has to look at it. */
+/** A refund that differs from what the clinic was answered, or is unknown for a day, becomes a task of the clinic. */
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
   const treatment = await findTreatmentCharge(database, payment);
   if (!treatment) return;
@@ -74,9 +74,8 @@ async function showToClinic(database: Database, payment: Payment, detail: string
 }
 
 /**
- * Asks the provider what has been refunded, when the answer to a refund was lost: never requests a second refund. A
- * refund of which the provider knows nothing when no call can be on its way any more did not take place; the clinic,
- * which was told that it is being found out, is told so.
+ * Queries what has been refunded after the answer to a refund was lost; never requests a second refund. A refund that
+ * the provider does not know once no call can be under way did not take place, which becomes a task of the clinic.
  */
 export async function settleRefund(
   deps: Pick<Deps, "database" | "now" | "cards">,

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 
-/** A card at the provider: by the single-use token of a new one, or one that the provider keeps. */
+/** A card at the provider: by the single-use token of a new one, or a stored one. */
 export type CardSource = { token: string } | { accountId: string; providerCardId: string };
 
 /** One order, as it is sent to the card provider. Nothing about what the patient is treated for goes with it. */
@@ -42,7 +42,7 @@ export type CardRefusal =
   | { outcome: "refused"; failure: PaymentFailure; resultCode: string }
   | { outcome: "unknown"; resultCode?: string };
 
-/** A card that the provider keeps, by what the patient recognises it by. `last4` is as much of its end as is shown. */
+/** A card stored at the provider, by what the patient recognises it by. `last4` is as much of its end as is shown. */
 export type ProviderCard = { providerCardId: string; brand: string; last4: string; expiry: string };
 
 /** The status of an order, signed by the provider. */

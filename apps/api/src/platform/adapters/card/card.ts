@@ -110,7 +110,7 @@ export function createCardProvider(settings: CardSettings): CardProvider {
 
   async function refund(orderId: string, amount: number): ReturnType<CardProvider["refund"]> {
     const answer = await change("Cancel/card", { orderId, amount: String(amount) });
-    // It has all been refunded, perhaps by this very call before its answer was lost: the search will tell.
+    // It has all been refunded, perhaps by this very call before its answer was lost: the search shows it.
     const isDone = answer.outcome === "refused" && isAlreadyDone(answer.resultCode);
     return isDone ? { outcome: "unknown", resultCode: answer.resultCode } : answer;
   }
