@@ -12,9 +12,8 @@ import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
 import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
 import { NotSent, sendMessage } from "./records/notification/send-message.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
-import { deleteLineLoginAttemptsBefore } from "./records/sign-in/line-login-attempt.store.ts";
-import { deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
-import { scheduleSpotsAhead } from "./records/spot/schedule-spots-ahead.ts";
+import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
+import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
 const chargeSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid(), since: z.string() });

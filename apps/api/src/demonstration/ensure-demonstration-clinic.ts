@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
-import { makeSpotsFromTemplate } from "../records/spot/make-spots-from-template.ts";
+import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
 import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";

@@ -16,3 +16,12 @@ export function recordClinicEvent(
   const actor = `operator:${name}`;
   return recordAuditEvent(database, { medicalBusinessId, actor, action, subject, customerId: null, requestId, at });
 }
+
+/** Writes down, in the same transaction, that an operator has read what belongs to a patient; her access log shows it. */
+export function recordReading(
+  database: Database,
+  { name, medicalBusinessId, requestId }: Operator,
+  read: { action: string; subject: string; customerId: string; at: Date },
+): Promise<void> {
+  return recordAuditEvent(database, { ...read, medicalBusinessId, actor: `operator:${name}`, requestId });
+}

@@ -2,7 +2,7 @@ import type { TreatmentState } from "@madoguchi/contract/operation/treatment-rec
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
-import { isUuid } from "../platform/db/uuid.ts";
+import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";

@@ -1,8 +1,7 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { placeOfCare, pregnancy } from "./both-visits.ts";
 import { medicalHistory } from "./medical-history.ts";
-import { placeOfCare } from "./place-of-care.ts";
-import { pregnancy } from "./pregnancy.ts";
 
 const complaint: Question[] = [
   {

@@ -1,6 +1,5 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
-import { placeOfCare } from "./place-of-care.ts";
-import { pregnancy } from "./pregnancy.ts";
+import { placeOfCare, pregnancy } from "./both-visits.ts";
 
 const noOrYes = [
   { value: "no", label: "ない" },

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findTreatmentCharge } from "../../records/charge/charge.store.ts";

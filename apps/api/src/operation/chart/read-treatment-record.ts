@@ -1,17 +1,16 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
-import type { Payment } from "../../records/payment/payment.store.ts";
-import { listPayments } from "../../records/payment/payment.store.ts";
+import { listPayments, type Payment } from "../../records/payment/payment.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { statusWords } from "../../records/treatment/status-label.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import type { Operator } from "../operator.ts";
-import { recordReading } from "../record-reading.ts";
+import { recordReading } from "../record-clinic-event.ts";
 
 /** An attempt to pay as the clinic reads it. */
 function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number] {

@@ -8,7 +8,7 @@ import { findPatient } from "../../records/profile/patient.store.ts";
 import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
-import { recordReading } from "../record-reading.ts";
+import { recordReading } from "../record-clinic-event.ts";
 
 /**
  * A patient of the clinic by her record code, with her newest treatments. The reading is an audit event that she sees.

@@ -3,7 +3,7 @@ import type { Closure, ClosureMade, ClosureRequest } from "@madoguchi/contract/o
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";

@@ -1,7 +1,7 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import type { KeptSpot, SpotRequest } from "@madoguchi/contract/operation/spot";
 import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
@@ -16,6 +16,7 @@ import {
   openSpot,
   removeFreeSeats,
 } from "../../records/spot/kept-spot.store.ts";
+import { makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
 import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot.store.ts";
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import type { Operator } from "../operator.ts";
@@ -117,5 +118,18 @@ export async function reopenSpot({ database, now }: Needs, operator: Operator, s
     await requireSpot(transaction, operator, spotId);
     await openSpot(transaction, { medicalBusinessId, spotId });
     await recordClinicEvent(transaction, operator, "spot.open", `spot:${spotId}`, now());
+  });
+}
+
+/** Makes the spots that are missing of the weekly template on these days; see `makeSpotsFromTemplate`. */
+export async function runTemplate(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  range: DayRange,
+): Promise<{ made: number }> {
+  return deps.database.transaction(async (database) => {
+    const made = await makeSpotsFromTemplate({ ...deps, database }, operator, range);
+    await recordClinicEvent(database, operator, "spot.make-from-template", `clinic:${operator.clinicId}`, deps.now());
+    return { made };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";

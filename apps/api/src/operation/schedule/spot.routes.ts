@@ -16,8 +16,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
-import { addSpot, changeCapacity, readKeptSpots, reopenSpot, shutSpot } from "./manage-spots.ts";
-import { runTemplate } from "./run-template.ts";
+import { addSpot, changeCapacity, readKeptSpots, reopenSpot, runTemplate, shutSpot } from "./manage-spots.ts";
 
 const spotParams = clinicParameters.extend({ spotId: z.string().max(100) });
 

@@ -2,7 +2,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClinicTask } from "../../records/clinic-task/open-task.store.ts";
+import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { readAudit } from "../../testing/test-operations.ts";
 

@@ -1,7 +1,7 @@
 import { CLINIC_TASK_LABELS, type ClinicTask, type ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import {

@@ -6,7 +6,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { ACTION_LABELS } from "./access-log-labels.ts";
+import { ACTION_LABELS } from "./read-access-log.ts";
 
 const path = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
 

@@ -1,10 +1,18 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { paymentCard } from "../../records/card/payment-card.table.ts";
+import { charge, chargeLine } from "../../records/charge/charge.table.ts";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { consent, customer, customerClinic } from "../../records/customer/customer.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { delivery } from "../../records/delivery/delivery.table.ts";
+import { notification } from "../../records/notification/notification.table.ts";
+import { payment } from "../../records/payment/payment.table.ts";
+import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { seat } from "../../records/spot/spot.table.ts";
+import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
 /** The tables that name a patient, all with the same two columns. */
@@ -14,7 +22,11 @@ type OwnedTable =
   | typeof customerClinic
   | typeof consent
   | typeof seat
-  | typeof treatment;
+  | typeof treatment
+  | typeof payment
+  | typeof paymentCard
+  | typeof notification
+  | typeof clinicTask;
 
 function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
   return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
@@ -72,4 +84,80 @@ export function listAllTreatments(database: Database, owner: Customer) {
     )
     .where(isOf(treatment, owner))
     .orderBy(asc(treatment.createdAt), asc(treatment.treatmentId));
+}
+
+type OfTreatment = typeof carePlan | typeof prescriptionLine | typeof charge | typeof chargeLine | typeof delivery;
+
+/** The rows that hang on her treatments name no patient themselves; her treatments lead to them. */
+function isOfTreatment(table: OfTreatment) {
+  return and(eq(table.medicalBusinessId, treatment.medicalBusinessId), eq(table.treatmentId, treatment.treatmentId));
+}
+
+/** What the doctors decided, prescribed and billed in all her treatments, and the parcels that were sent. */
+export async function listCare(database: Database, owner: Customer) {
+  const plans = await database
+    .select({ row: carePlan })
+    .from(treatment)
+    .innerJoin(carePlan, isOfTreatment(carePlan))
+    .where(isOf(treatment, owner));
+  const prescriptions = await database
+    .select({ row: prescriptionLine })
+    .from(treatment)
+    .innerJoin(prescriptionLine, isOfTreatment(prescriptionLine))
+    .where(isOf(treatment, owner))
+    .orderBy(asc(prescriptionLine.treatmentId), asc(prescriptionLine.position));
+  const charges = await database
+    .select({ row: charge })
+    .from(treatment)
+    .innerJoin(charge, isOfTreatment(charge))
+    .where(isOf(treatment, owner))
+    .orderBy(asc(charge.treatmentId), asc(charge.version));
+  const chargeLines = await database
+    .select({ row: chargeLine })
+    .from(treatment)
+    .innerJoin(chargeLine, isOfTreatment(chargeLine))
+    .where(isOf(treatment, owner))
+    .orderBy(asc(chargeLine.treatmentId), asc(chargeLine.version), asc(chargeLine.position));
+  const deliveries = await database
+    .select({ row: delivery })
+    .from(treatment)
+    .innerJoin(delivery, isOfTreatment(delivery))
+    .where(isOf(treatment, owner));
+  return { plans, prescriptions, charges, chargeLines, deliveries };
+}
+
+/** Every attempt of hers to pay, oldest first. */
+export function listPayments(database: Database, owner: Customer) {
+  return database
+    .select()
+    .from(payment)
+    .where(isOf(payment, owner))
+    .orderBy(asc(payment.createdAt), asc(payment.orderId));
+}
+
+/** Her cards, those that she removed too. */
+export function listCards(database: Database, owner: Customer) {
+  return database
+    .select()
+    .from(paymentCard)
+    .where(isOf(paymentCard, owner))
+    .orderBy(asc(paymentCard.createdAt), asc(paymentCard.cardId));
+}
+
+/** Everything that she was told, or was to be told. */
+export function listNotifications(database: Database, owner: Customer) {
+  return database
+    .select()
+    .from(notification)
+    .where(isOf(notification, owner))
+    .orderBy(asc(notification.createdAt), asc(notification.notificationId));
+}
+
+/** What the clinic had to look at for her sake. */
+export function listTasks(database: Database, owner: Customer) {
+  return database
+    .select()
+    .from(clinicTask)
+    .where(isOf(clinicTask, owner))
+    .orderBy(asc(clinicTask.createdAt), asc(clinicTask.clinicTaskId));
 }

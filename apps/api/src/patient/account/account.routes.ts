@@ -8,12 +8,11 @@ import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { accountExportSchema } from "./account-export.ts";
-import { changeNotificationChoices } from "./change-notification-choices.ts";
 import { closeAccount } from "./close-account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { exportAccount } from "./export-account.ts";
+import { changeNotificationChoices, readNotificationChoices } from "./notification-choices.ts";
 import { readAccessLog } from "./read-access-log.ts";
-import { readNotificationChoices } from "./read-notification-choices.ts";
 
 const nothing = z.object({});
 

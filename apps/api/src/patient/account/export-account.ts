@@ -11,7 +11,6 @@ import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findEmailChange } from "../../records/customer/email-change.store.ts";
 import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
 import { listAccess } from "./access-log.store.ts";
-import { actionLabel, actorLabel } from "./access-log-labels.ts";
 import {
   listAllTreatments,
   listConsents,
@@ -20,9 +19,9 @@ import {
   readAccountRow,
   readProfileRow,
 } from "./account-export.store.ts";
-import type { AccountExport } from "./account-export.ts";
-import type { ExportedCare } from "./account-export-care.ts";
+import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { readCare, readDealings } from "./export-care.ts";
+import { actionLabel, actorLabel } from "./read-access-log.ts";
 
 /** More than anybody's record has; a log beyond it is read page by page. */
 const LONGEST_LOG = 10_000;

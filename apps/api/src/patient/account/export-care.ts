@@ -1,8 +1,8 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import type { ExportedCare, ExportedDealings } from "./account-export-care.ts";
-import { listCards, listCare, listNotifications, listPayments, listTasks } from "./export-care.store.ts";
+import { listCards, listCare, listNotifications, listPayments, listTasks } from "./account-export.store.ts";
+import type { ExportedCare, ExportedDealings } from "./account-export.ts";
 
 type Rows = Awaited<ReturnType<typeof listCare>>;
 

@@ -1,11 +1,71 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { type LoggedEvent, type LogPlace, listAccess } from "./access-log.store.ts";
-import { actionLabel, actorLabel } from "./access-log-labels.ts";
+
+/** What each action of the audit says to the patient whose record it was done to, in the access log. */
+export const ACTION_LABELS: Record<string, string> = {
+  "profile.register": "基本情報を登録しました",
+  "profile.update": "基本情報を変更しました",
+  "treatment.book": "診察を予約しました",
+  "treatment.cancel": "予約をキャンセルしました",
+  "treatment.change-time": "予約の日時を変更しました",
+  "address.register": "お届け先の住所を登録しました",
+  "address.update": "お届け先の住所を変更しました",
+  "email.change-request": "メールアドレスの変更を申し込みました",
+  "email.change": "メールアドレスを変更しました",
+  "line.link": "LINEと連携しました",
+  "line.unlink": "LINEとの連携を解除しました",
+  "notification.update": "お知らせの設定を変更しました",
+  "treatment.start": "診察を始めました",
+  "treatment.finish": "診察を終え、診療計画を記録しました",
+  "treatment.charge": "お支払いをご請求しました",
+  "treatment.close": "お支払いのお手続きを終了しました",
+  "treatment.read": "診察の記録を確認しました",
+  "customer.read": "患者さまの情報を確認しました",
+  "charge.extend": "お支払いの期限を変更しました",
+  "charge.reissue": "お支払いを改めてご請求しました",
+  "medicine.approve": "お薬の追加を承認しました",
+  "medicine.refuse": "お薬の追加を見合わせました",
+  "medicine.ask-for-visit": "お薬の追加の前に診察をお願いしました",
+  "delivery.ship": "お薬を発送しました",
+  "delivery.deliver": "お届けの完了を記録しました",
+  "task.resolve": "対応が必要なことを処理しました",
+  "account.export": "すべてのデータをダウンロードしました",
+  "account.close": "退会しました",
+  "card.register": "お支払いカードを登録しました",
+  "card.default": "いつも使うカードを変更しました",
+  "card.remove": "お支払いカードを削除しました",
+  "payment.start": "カードでのお支払いを始めました",
+  "payment.paid": "お支払いが完了しました",
+  "payment.failed": "お支払いができませんでした",
+  "payment.surplus": "請求の期限または変更の後に届いたお支払いをクリニックへ知らせました",
+  "payment.accept": "期限の後などに届いたお支払いを受け取りました",
+  "payment.refund": "返金の手続きを始めました",
+  "payment.refunded": "返金しました",
+  "payment.refund-failed": "返金ができませんでした",
+  "session.end": "すべての端末からログアウトしました",
+};
+
+const OPERATOR = /^operator:(.+)$/;
+
+/**
+ * Who did it, as the patient knows them. The name of the clinic's person is told, as `docs/design/screens.md` 6 wants
+ * it.
+ */
+export function actorLabel(actor: string): string {
+  if (actor.startsWith("customer:")) return "ご本人";
+  const name = OPERATOR.exec(actor)?.[1];
+  return name === undefined ? "システム" : `クリニック（${name}）`;
+}
+
+/** What was done. An action of an older or newer version than this one is told in general words. */
+export function actionLabel(action: string): string {
+  return ACTION_LABELS[action] ?? "情報を操作しました";
+}
 
 const PAGE_SIZE = 20;
 

@@ -2,8 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
-import { customer } from "../../records/customer/customer.table.ts";
-import { emailChange } from "../../records/customer/email-change.table.ts";
+import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };

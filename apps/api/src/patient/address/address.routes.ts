@@ -7,9 +7,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
-import { changeAddress } from "./change-address.ts";
-import { readAddress } from "./read-address.ts";
-import { registerAddress } from "./register-address.ts";
+import { changeAddress, readAddress, registerAddress } from "./address.ts";
 
 const nothing = z.object({});
 const body = jsonBody(addressSchema);

@@ -3,7 +3,7 @@ import { type Consent, TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { hasLeadTime, hasLeadTimeToConfirm } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import type { BookingRequest } from "@madoguchi/contract/treatment/treatment";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";

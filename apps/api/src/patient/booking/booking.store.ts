@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
-import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms-state.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
 

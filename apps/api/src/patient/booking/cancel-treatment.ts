@@ -1,6 +1,6 @@
 import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";

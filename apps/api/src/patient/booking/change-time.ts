@@ -4,7 +4,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { ChangeTimeRequest } from "@madoguchi/contract/treatment/treatment";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";

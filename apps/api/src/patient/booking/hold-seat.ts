@@ -5,14 +5,21 @@ import { HOLD_MINUTES } from "@madoguchi/contract/reservation/hold-minutes";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
-import { proposeFirstTreatment } from "./propose-first-treatment.ts";
+
+/**
+ * Whether the server proposes 初診: no completed consultation in this department yet (`docs/design/screens.md` 0). The
+ * patient confirms or corrects it; the URL's value is only a wish.
+ */
+export function proposeFirstTreatment(history: { hasCompletedInDepartment: boolean }): boolean {
+  return !history.hasCompletedInDepartment;
+}
 
 type LiveHold = { holdId: string; heldUntil: Date; wasExtended: boolean };
 

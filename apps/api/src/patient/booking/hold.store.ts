@@ -1,7 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms-state.ts";
+import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposeFirstTreatment } from "./propose-first-treatment.ts";
+import { proposeFirstTreatment } from "./hold-seat.ts";
 
 test("without a completed consultation in the department 初診 is proposed", () => {
   expect(proposeFirstTreatment({ hasCompletedInDepartment: false })).toBe(true);

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import type { CardList } from "@madoguchi/contract/payment-method/card";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import {

@@ -7,7 +7,7 @@ import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms } from "./read-clinic.ts";
 
 const DAY_SECONDS = 86_400;
 const PUBLIC_FOR_A_DAY = `public, max-age=${DAY_SECONDS}`;

@@ -1,10 +1,10 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES, type Terms, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
-import { listCurrentTerms } from "../../records/terms/terms.store.ts";
+import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
 
 /**
  * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
@@ -35,4 +35,20 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];
     }),
   };
+}
+
+/** A text of the clinic in its version in force. CL001 for an unknown clinic, E004 when it has none of this kind. */
+export async function readTerms(
+  { database }: Pick<Deps, "database">,
+  clinicId: string,
+  kind: TermsKind,
+): Promise<Terms> {
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
+  const [clinic, found] = await Promise.all([
+    findClinic(database, clinicId),
+    findCurrentTerms(database, clinicId, kind),
+  ]);
+  if (!clinic) return fail("ClinicNotFound");
+  if (!found) return fail("ResourceNotFound");
+  return { kind, title: TERMS_TITLES[kind], ...found };
 }

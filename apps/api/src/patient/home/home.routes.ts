@@ -6,8 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute } from "../customer-route.ts";
-import { readNextAction } from "./read-next-action.ts";
-import { readNextTreatment } from "./read-next-treatment.ts";
+import { readNextAction, readNextTreatment } from "./read-next.ts";
 
 const nextRoute = customerRoute({
   scope: "clinic",

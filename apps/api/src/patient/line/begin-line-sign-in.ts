@@ -3,9 +3,8 @@ import { LINE_LOGIN_MINUTES, type LineSignInRequest } from "@madoguchi/contract/
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { insertLineLoginAttempt } from "../../records/sign-in/line-login-attempt.store.ts";
-import { hashLineSecret } from "./line-secret.ts";
-import { redirectUriOf } from "./redirect-uri.ts";
+import { insertLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { hashLineSecret, redirectUriOf } from "./line-login.ts";
 
 const SECRET_BYTES = 32;
 const BROWSER_SECRET = /^[\w-]{43}$/;

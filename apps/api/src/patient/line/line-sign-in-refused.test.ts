@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { forgetExpired } from "../../jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
-import { spendLineLoginAttempt } from "../../records/sign-in/line-login-attempt.store.ts";
-import { lineLoginAttempt } from "../../records/sign-in/line-login-attempt.table.ts";
+import { spendLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 

@@ -3,7 +3,7 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
-import { lineLoginAttempt } from "../../records/sign-in/line-login-attempt.table.ts";
+import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 

@@ -18,8 +18,7 @@ import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
-import { linkLine } from "./link-line-account.ts";
-import { unlinkLine } from "./unlink-line-account.ts";
+import { linkLine, unlinkLine } from "./link-line-account.ts";
 
 /** `__Host-madoguchi-line` on the wire: bound to this very host and to https (browsers take it on localhost too). */
 const COOKIE = "madoguchi-line";

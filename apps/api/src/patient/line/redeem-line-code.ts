@@ -6,10 +6,9 @@ import {
   giveLineLoginAttemptBack,
   type LineLoginAttempt,
   spendLineLoginAttempt,
-} from "../../records/sign-in/line-login-attempt.store.ts";
+} from "../../records/sign-in/sign-in-attempt.store.ts";
+import { hashLineSecret, redirectUriOf } from "./line-login.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
-import { hashLineSecret } from "./line-secret.ts";
-import { redirectUriOf } from "./redirect-uri.ts";
 
 type Needs = Pick<Deps, "database" | "line" | "now" | "settings">;
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentRequest, PaymentStarted } from "@madoguchi/contract/payment/payment";
 import type { CardOrder, CardSource } from "../../platform/adapters/card/card.port.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount } from "../../records/card/card.store.ts";
@@ -11,7 +11,7 @@ import { MINUTES_TO_AUTHENTICATE, nextPollAt } from "../../records/payment/payme
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
-import { findContact } from "../../records/profile/contact.store.ts";
+import { findContact } from "../../records/profile/profile.store.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";

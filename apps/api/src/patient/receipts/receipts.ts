@@ -1,6 +1,6 @@
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";

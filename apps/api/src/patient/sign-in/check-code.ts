@@ -1,6 +1,6 @@
 import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, isSameHash } from "../../records/sign-in/sign-in-code.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
-import { hasSignedInSince } from "./signed-in-since.ts";
+import { hasSignedInSince } from "./read-attempt-state.ts";
 
 /** Five wrong guesses at a million codes; then only a new mail helps. */
 const MAXIMUM_TRIES = 5;

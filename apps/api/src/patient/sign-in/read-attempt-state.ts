@@ -1,5 +1,5 @@
 import type { SignInState } from "@madoguchi/contract/sign-in/sign-in";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import {
@@ -7,7 +7,15 @@ import {
   type SignInAttemptRow,
   spendSignInAttempt,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
-import { hasSignedInSince } from "./signed-in-since.ts";
+
+/** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
+export async function hasSignedInSince(
+  { identity }: Pick<Deps, "identity">,
+  { email, createdAt }: { email: string; createdAt: Date },
+): Promise<boolean> {
+  const lastSignInAt = await identity.lastSignInAt(email);
+  return lastSignInAt !== undefined && lastSignInAt > createdAt;
+}
 
 /** A link opened in the last seconds still turns the waiting page; after that nobody asks the platform again. */
 const LAST_QUESTION_AFTER_MS = 60_000;

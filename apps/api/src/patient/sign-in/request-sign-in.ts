@@ -10,8 +10,7 @@ import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
 import { findChosenTime, findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
-import { writeSignInLink } from "./sign-in-link.ts";
-import { writeSignInMail } from "./sign-in-mail.ts";
+import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
 export type SignInRequest = { email: string; search: ReservationSearch; network: string };

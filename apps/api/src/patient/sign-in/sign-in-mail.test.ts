@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writeSignInLink } from "./sign-in-link.ts";
-import { writeSignInMail } from "./sign-in-mail.ts";
+import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
 const contents = {
   to: "hanako@example.com",

@@ -1,7 +1,24 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, type Paragraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+
+/**
+ * Where the mail leads, with what the reservation's pages need; never the address itself. The platform's one-time
+ * parameters follow, when they are known.
+ */
+export function writeSignInLink(
+  portalBaseUrl: string,
+  { isRegistered, search }: { isRegistered: boolean; search: ReservationSearch },
+  oneTimeParameters = new URLSearchParams(),
+): string {
+  const link = new URL("/finish-magic-link-login", portalBaseUrl);
+  link.searchParams.set("isRegistered", String(isRegistered));
+  for (const [name, value] of Object.entries(search)) link.searchParams.set(name, String(value));
+  for (const [name, value] of oneTimeParameters) link.searchParams.set(name, value);
+  return link.href;
+}
 
 export type SignInMailContents = {
   to: string;

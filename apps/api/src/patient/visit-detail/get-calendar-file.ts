@@ -1,5 +1,5 @@
 import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { calendarFile } from "../../records/treatment/calendar-file.ts";

@@ -5,8 +5,8 @@ import { expect, inject, test, vi } from "vitest";
 import { runProgram } from "../../testing/child-program.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
+import { isDatabaseReady } from "./migrate.ts";
 import { createPool, databaseOver } from "./pool.ts";
-import { isDatabaseReady } from "./readiness.ts";
 
 // Whole programs start and end here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,8 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { z } from "zod";
+import type { Database } from "./database.ts";
 import { installJobQueues, type JobQueues } from "./job-queues.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.int() })) });
+
+/** The time stamp of the newest migration in the folder, which the database notes when it has applied it. */
+export function newestMigration(): number {
+  const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8"));
+  return Math.max(...journalSchema.parse(journal).entries.map(({ when }) => when));
+}
 
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;
@@ -22,5 +37,17 @@ export async function migrateDatabase(url: string, queues: JobQueues): Promise<v
   } finally {
     // Closing the session gives the lock back, whatever happened before.
     await client.end();
+  }
+}
+
+/** Whether the database answers and has this program's schema. */
+export async function isDatabaseReady(database: Database): Promise<boolean> {
+  try {
+    const result = await database.execute<{ applied: string | null }>(
+      sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+    );
+    return Number(result.rows[0]?.applied) >= newestMigration();
+  } catch {
+    return false;
   }
 }

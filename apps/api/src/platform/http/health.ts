@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isDatabaseReady } from "../db/readiness.ts";
+import { isDatabaseReady } from "../db/migrate.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isTemplate } from "./page-template.ts";
-import { loadServerBundle, type ServerBundle } from "./server-bundle.ts";
+import { isTemplate, loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import { readStaticFiles, type StaticFile } from "./static-files.ts";
 
 /** A built portal in memory. */

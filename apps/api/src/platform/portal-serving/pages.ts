@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { fillTemplate } from "./page-template.ts";
-import type { PageData, RenderedPage, ServerBundle } from "./server-bundle.ts";
+import { fillTemplate, type PageData, type RenderedPage, type ServerBundle } from "./server-bundle.ts";
 import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */

@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { pageSecurityPolicy } from "../http/security-headers.ts";
-import { answerContent } from "./answer-content.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { createPages } from "./pages.ts";
 import type { PageData } from "./server-bundle.ts";
+import { answerContent } from "./static-files.ts";
 
 /** Asked for as a file, so a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;

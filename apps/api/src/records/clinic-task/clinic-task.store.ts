@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
@@ -78,4 +79,30 @@ export async function updateTaskResolved(
     )
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
   return rows.length > 0;
+}
+
+export type NewClinicTask = {
+  medicalBusinessId: string;
+  clinicId: string;
+  kind: (typeof clinicTask.$inferInsert)["kind"];
+  /** The row it is about, such as `notification:<id>`. */
+  subject: string;
+  customerId: string | null;
+  treatmentId: string | null;
+  /** Codes only. */
+  detail: string;
+  createdAt: Date;
+};
+
+/** Asks the clinic's people to look at something: once while it is open, and anew when it comes back after they had. */
+export async function openClinicTask(database: Database, task: NewClinicTask): Promise<void> {
+  const { detail, createdAt } = task;
+  await database
+    .insert(clinicTask)
+    .values({ ...task, clinicTaskId: randomUUID() })
+    .onConflictDoUpdate({
+      target: [clinicTask.medicalBusinessId, clinicTask.kind, clinicTask.subject],
+      set: { detail, createdAt, resolvedAt: null, resolvedBy: null },
+      setWhere: isNotNull(clinicTask.resolvedAt),
+    });
 }

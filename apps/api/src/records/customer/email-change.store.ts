@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { emailChange } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
-import { emailChange } from "./email-change.table.ts";
 
 type EmailChange = { email: string; codeHash: string; createdAt: Date; expiresAt: Date };
 

@@ -2,7 +2,7 @@ import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
-import { openClinicTask } from "../clinic-task/open-task.store.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { composeMessage } from "./compose-message.ts";

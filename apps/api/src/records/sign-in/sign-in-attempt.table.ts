@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** One mail with a link and a code. Only a hash of the code is kept; a used or expired attempt signs nobody in. */
 export const signInAttempt = pgTable("sign_in_attempt", {
@@ -6,6 +6,23 @@ export const signInAttempt = pgTable("sign_in_attempt", {
   email: text("email").notNull(),
   codeHash: text("code_hash").notNull(),
   tries: smallint("tries").notNull().default(0),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true }),
+});
+
+/**
+ * One way to LINE and back. What the browser carries (state, cookie) is kept as hashes; nonce and verifier never leave
+ * the server.
+ */
+export const lineLoginAttempt = pgTable("line_login_attempt", {
+  attemptId: uuid("attempt_id").primaryKey(),
+  stateHash: text("state_hash").notNull().unique("line_login_attempt_state"),
+  browserHash: text("browser_hash").notNull(),
+  nonce: text("nonce").notNull(),
+  codeVerifier: text("code_verifier").notNull(),
+  search: jsonb("search").notNull(),
+  isLink: boolean("is_link").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   usedAt: timestamp("used_at", { withTimezone: true }),

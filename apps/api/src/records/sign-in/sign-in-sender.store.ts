@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { spot } from "../spot/spot.table.ts";
 

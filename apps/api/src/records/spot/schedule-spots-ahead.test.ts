@@ -2,7 +2,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { scheduleSpotsAhead } from "./schedule-spots-ahead.ts";
+import { scheduleSpotsAhead } from "./make-spots.ts";
 
 let client: TestClient;
 

@@ -5,7 +5,7 @@ import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { isUuid } from "../../platform/db/uuid.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";

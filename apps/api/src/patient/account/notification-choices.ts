@@ -1,10 +1,24 @@
-import type { NotificationChoices } from "@madoguchi/contract/account/notification-choices";
+import {
+  DEFAULT_NOTIFICATION_CHOICES,
+  type NotificationChoices,
+} from "@madoguchi/contract/account/notification-choices";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { upsertNotificationChoices } from "../../records/notification/notification-choices.store.ts";
+import {
+  findNotificationChoices,
+  upsertNotificationChoices,
+} from "../../records/notification/notification-choices.store.ts";
+
+/** What the caller wants to be told, and how: everything by every way, until she says otherwise. */
+export async function readNotificationChoices(
+  { database }: Pick<Deps, "database">,
+  owner: Customer,
+): Promise<NotificationChoices> {
+  return (await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES;
+}
 
 /** Keeps the caller's choices as a whole; of two changes at once the later one stands complete. */
 export async function changeNotificationChoices(

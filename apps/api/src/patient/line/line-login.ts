@@ -1,4 +1,10 @@
+import { createHmac } from "node:crypto";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+
+/** What the browser carries is kept as a hash alone; `kind` keeps one kind's hashes from another's. */
+export function hashLineSecret(hashSecret: string, kind: "state" | "browser", secret: string): string {
+  return createHmac("sha256", hashSecret).update(`line ${kind}\n${secret}`).digest("base64url");
+}
 
 /**
  * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when she

@@ -1,10 +1,18 @@
-import type { Address } from "@madoguchi/contract/address/address";
+import type { Address, StoredAddress } from "@madoguchi/contract/address/address";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { insertAddress } from "../../records/address/address.store.ts";
+import { findAddress, insertAddress, updateAddress } from "../../records/address/address.store.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+
+/** Where the caller's parcels go; `null` when she has registered no address. */
+export async function readAddress(
+  { database }: Pick<Deps, "database">,
+  owner: Customer,
+): Promise<{ address: StoredAddress }> {
+  return { address: await findAddress(database, owner) };
+}
 
 /** Registers the caller's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
 export async function registerAddress(
@@ -28,4 +36,26 @@ export async function registerAddress(
     });
   });
   return {};
+}
+
+/** Writes the whole form over the caller's address. Refuses with E004 when she has registered none. */
+export async function changeAddress(
+  { database, now }: Pick<Deps, "database" | "now">,
+  owner: Customer & { requestId: string },
+  form: Address,
+): Promise<void> {
+  const { medicalBusinessId, customerId, requestId } = owner;
+  await database.transaction(async (transaction) => {
+    const at = now();
+    if (!(await updateAddress(transaction, owner, form, at))) return fail("ResourceNotFound");
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      customerId,
+      actor: `customer:${customerId}`,
+      action: "address.update",
+      subject: `customer:${customerId}`,
+      requestId,
+      at,
+    });
+  });
 }

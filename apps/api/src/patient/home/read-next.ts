@@ -1,8 +1,11 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import type { NextTreatment } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
 import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { findNextActionSituation } from "./next-action.store.ts";
+import { nextActionOf } from "./next-action.ts";
 
 /** The patient's open visit with this clinic, or every field null when there is none (spec §3). */
 export async function readNextTreatment(
@@ -20,4 +23,12 @@ export async function readNextTreatment(
     };
   }
   return { ...next, startsAt: toWireTime(next.startsAt), endsAt: toWireTime(next.endsAt) };
+}
+
+/** What the patient does next in this clinic; the top of her mypage. */
+export async function readNextAction(
+  { database, cards, now }: Pick<Deps, "database" | "cards" | "now">,
+  caller: CustomerContext,
+): Promise<NextAction> {
+  return nextActionOf(await findNextActionSituation(database, caller), cards !== undefined, now());
 }
