@@ -27,7 +27,7 @@ function listSteps(browserPath: string): Step[] {
 
 function report({ name, isGood, seconds, output }: StepResult): void {
   console.log(`\n== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
-  if (output !== "") console.log(output);
+  if (!isGood || name === "checks") console.log(output);
 }
 
 /**

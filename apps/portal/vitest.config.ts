@@ -11,7 +11,13 @@ export default defineProject({
     name: "portal",
     include: ["src/**/*.test.tsx"],
     environment: "happy-dom",
-    setupFiles: ["src/testing/setup.ts"],
+    // Files share a worker and its page. Each setup file is named here because only these run again for every test file.
+    isolate: false,
+    setupFiles: [
+      "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "../../packages/ui/src/testing/clear-page.ts",
+      "src/testing/answer-network.ts",
+    ],
     restoreMocks: true,
   },
 });

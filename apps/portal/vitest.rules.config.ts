@@ -5,7 +5,11 @@ export default defineProject({
   test: {
     name: "portal-rules",
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
-    setupFiles: ["src/testing/setup-rules.ts"],
+    setupFiles: [
+      "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "src/testing/clear-page-if-any.ts",
+      "src/testing/answer-network.ts",
+    ],
     restoreMocks: true,
   },
 });

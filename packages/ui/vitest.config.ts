@@ -7,7 +7,7 @@ export default defineProject({
     name: "ui",
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
-    setupFiles: ["src/testing/setup.ts"],
+    setupFiles: ["src/testing/refuse-console-errors.ts", "src/testing/clear-page.ts"],
     restoreMocks: true,
   },
 });

@@ -27,6 +27,7 @@ test("a patient who is not signed in is sent from the profile to sign up, and th
 });
 
 test("the shortened address of the group leads to its first page", async () => {
+  network.use(answerSpots([]));
   const { findByRole, router } = await renderPortal("/reservation?isFirstTreatment=false");
   expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
   expect(router.state.location.search).toEqual({ isFirstTreatment: false });

@@ -1,5 +1,0 @@
-import "@madoguchi/ui/testing/refuse-console-errors";
-import "./answer-network.ts";
-
-// A test that asks for a page by `@vitest-environment happy-dom` gets it cleared as the screens' tests do.
-if (typeof document !== "undefined") await import("@madoguchi/ui/testing/setup");

@@ -1,2 +1,0 @@
-import "@madoguchi/ui/testing/setup";
-import "./answer-network.ts";
