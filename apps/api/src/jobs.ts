@@ -3,8 +3,7 @@ import type { Deps } from "./platform/deps.ts";
 import { deleteAnswersBefore } from "./platform/http/idempotency.store.ts";
 import { answersKeptSince } from "./platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
-import { everyHour } from "./platform/jobs/every-hour.ts";
-import { repeat } from "./platform/jobs/repeat.ts";
+import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
@@ -23,12 +22,12 @@ const HOUR_MS = 3_600_000;
 /** The longest window of any rule is a day. */
 const LONGEST_WINDOW_MS = 24 * HOUR_MS;
 
-/** A day on, nobody asks any more whether a sign-in or a change of address was done, used or expired. */
+/** After a day no rule reads whether a sign-in or a change of address was done, used or expired. */
 const SIGN_IN_KEPT_MS = 24 * HOUR_MS;
 
 const RECONCILE_PAUSE_MS = 15_000;
 
-/** What is done with the jobs of each queue. Every one of them is safe to run twice. */
+/** The handler of each queue. Every one is safe to run twice. */
 export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown) => Promise<void>> {
   const send = (data: unknown) => sendMessage(deps, messageSchema.parse(data));
   return {
@@ -49,7 +48,7 @@ export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Pro
   });
 }
 
-/** Removes kept answers, counts, sign-in attempts and changes of address that no rule reads any more. Nothing depends on when, or on whether it runs twice. */
+/** Removes stored answers, counts, sign-in attempts and changes of address that no rule reads any more. Safe to run at any time, and twice. */
 export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   await deleteAnswersBefore(database, answersKeptSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
@@ -67,8 +66,8 @@ async function reconcile(deps: Pick<Deps, "database" | "now" | "cards" | "log">)
 }
 
 /**
- * Starts all that no call waits for; every process does all of it. Payments that are not known to have ended are asked
- * about at once, because an earlier process may have left some behind.
+ * Starts the work that no request waits for; every process does all of it. Pending payments are polled at once, because an
+ * earlier process may have left some behind.
  */
 export async function startBackgroundWork(deps: Deps, url: string): Promise<{ stop: () => Promise<void> }> {
   const queues = await workOnQueues(deps, url);

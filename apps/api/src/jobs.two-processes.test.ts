@@ -32,10 +32,10 @@ test("two processes on one queue send every message, and none twice", async () =
   }));
   await Promise.all(people.flatMap((name) => changes.map((event) => notify(client, name, event))));
 
-  const told = () => [client.mails.length, pushed.length];
-  await expect.poll(told, { timeout: 30_000 }).toEqual([60, 60]);
+  const sent = () => [client.mails.length, pushed.length];
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([60, 60]);
   await Promise.all(workers.map(({ stop }) => stop()));
-  expect(told()).toEqual([60, 60]);
+  expect(sent()).toEqual([60, 60]);
   expect(new Set(client.mails.map(({ messageId }) => messageId)).size).toBe(60);
   for (const name of people) {
     expect(await readMessages(client, name)).toEqual([

@@ -5,11 +5,11 @@ import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts
 import type { TestClient } from "./test-client.ts";
 
 export type TestJobs = {
-  /** Does every job that is due at the client's time, and what those bring along; answers how many failed. */
+  /** Runs every job that is due at the client's time, and those that they plan; returns how many failed. */
   runDue: () => Promise<number>;
-  /** Moves the client's time on in steps and does what falls due at each. */
+  /** Advances the client's time in steps and runs what is due at each. */
   runFor: (by: { hours: number; stepMinutes?: number }) => Promise<void>;
-  /** Lives on to an instant in steps; answers what was mailed to anybody on the way, as `11日 12:00 subject` in Japan's time. */
+  /** Advances to an instant in steps; returns what was mailed on the way, as `11日 12:00 subject` in Japan's time. */
   mailedUntil: (instant: string, stepMinutes: number) => Promise<string[]>;
   close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type TestJobs = {
 const BATCH = 100;
 const queues = Object.keys(JOB_QUEUES).filter((name): name is JobQueue => name in JOB_QUEUES);
 
-/** The queue as the program works on it, but at the client's time and only when the test says so. Close it before the client. */
+/** The queues with the program's handlers, at the client's time and only when the test runs them. Close it before the client. */
 export async function createTestJobs(client: TestClient): Promise<TestJobs> {
   const clock = new TestClock(client.now());
   const boss = new PgBoss({
@@ -72,16 +72,16 @@ export async function createTestJobs(client: TestClient): Promise<TestJobs> {
       }
     },
     mailedUntil: async (instant, stepMinutes) => {
-      const told: string[] = [];
+      const mailed: string[] = [];
       while (client.now() < new Date(instant)) {
         client.advance({ minutes: stepMinutes });
         const before = client.mails.length;
         await runDue();
         const inJapan = new Date(client.now().getTime() + 9 * 3_600_000).toISOString();
         const time = `${inJapan.slice(8, 10)}日 ${inJapan.slice(11, 16)}`;
-        told.push(...client.mails.slice(before).map(({ subject }) => `${time} ${subject.replace(/^【.*】/, "")}`));
+        mailed.push(...client.mails.slice(before).map(({ subject }) => `${time} ${subject.replace(/^【.*】/, "")}`));
       }
-      return told;
+      return mailed;
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 
-/** The columns that a job gets from its queue, as the queue's own library fills them. */
+/** The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). */
 export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,
   retry_delay_max, expire_seconds, deletion_seconds, policy)`;
 export const JOB_VALUES = `planned.id, queue.name, planned.data, planned.start_after, :now::timestamptz,
@@ -19,8 +19,8 @@ const insertJob = prepareStatement<{ queue: string; data: string; startAfter: Da
 );
 
 /**
- * Plans work for later; planned twice it is one job, because what plans may itself be cut off and run again. It is done
- * at least once, so that doing it twice must be harmless.
+ * Plans a job for later. Planned twice it is one job, because the job that plans it may be cut off and run again. A job
+ * runs at least once, so that its work must be safe to run twice.
  */
 export async function planJob<Queue extends string>(
   database: Database,

@@ -1,6 +1,10 @@
+import type { Logger } from "pino";
+
+const HOUR_MS = 3_600_000;
+
 /**
- * Does something at once and then again `pauseMs` after each time, until the returned function is called, which waits for
- * what is under way. `work` must not throw.
+ * Runs `work` at once and again `pauseMs` after each run, until the returned function is called, which waits for the
+ * run that is under way. `work` must not throw.
  */
 export function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -22,4 +26,25 @@ export function repeat(pauseMs: number, work: () => Promise<void>): () => Promis
     clearTimeout(timer);
     return running;
   };
+}
+
+/**
+ * Runs `work` every hour until the returned function is called; with `isDoneAtOnce` the first time is now. Every process
+ * does so: `work` must be safe to run twice at once. A failure is logged and waits for the next hour.
+ */
+export function everyHour(
+  log: Logger,
+  name: string,
+  work: () => Promise<void>,
+  { isDoneAtOnce = false } = {},
+): () => void {
+  const doIt = () => {
+    work().catch((error: unknown) => {
+      log.warn({ job: name, reason: error instanceof Error ? error.name : "unknown" }, "an hourly job failed");
+    });
+  };
+  if (isDoneAtOnce) doIt();
+  const timer = setInterval(doIt, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

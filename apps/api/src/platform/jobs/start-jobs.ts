@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
 
 /**
- * So many jobs of a queue run at once in one process, and so often it looks for more: twenty mails a second at the most,
- * however many wait, because the same process answers patients.
+ * Jobs of a queue at once in one process, and how often it polls for more: twenty mails a second at the most, because the
+ * same process answers patients.
  */
 const BATCH = 10;
 const POLL_SECONDS = 0.5;
-/** How long a job that runs may still take when the process stops. A job that is cut off is somebody else's later. */
+/** How long a running job may still take when the process stops. A job that is cut off runs again later. */
 const STOP_TIMEOUT_MS = 8_000;
-/** How often jobs of killed processes are looked for. */
+/** How often jobs of killed processes are recovered. */
 const SUPERVISE_SECONDS = 15;
 
-/** For so long one line about a queue that cannot be read is enough. */
+/** At most one line is logged in this time about a queue that cannot be read. */
 const QUIET_MS = 30_000;
 
 type Job = { id: string; data: unknown };
@@ -21,15 +21,15 @@ type Job = { id: string; data: unknown };
 export type JobOptions = {
   url: string;
   log: Logger;
-  /** What is done with the jobs of each queue. Every one of them is safe to run twice. */
+  /** The handler of each queue. Every one is safe to run twice. */
   handlers: Record<string, (data: unknown) => Promise<void>>;
-  /** A code for what went wrong: it is kept with the job and logged. */
+  /** A code for an error, stored with the job and logged. */
   problemOf: (error: unknown) => string;
 };
 
 /**
- * Works on the queues until `stop` is called. Every process does so: the database gives each job to one of them. A failed
- * job is tried again as its queue says; only codes are kept of what went wrong.
+ * Works on the queues until `stop` is called. Every process does so, and the database gives each job to one of them. A
+ * failed job is tried again as its queue says; only the code of its error is stored.
  */
 export async function startJobs({ url, log, handlers, problemOf }: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
@@ -44,7 +44,7 @@ export async function startJobs({ url, log, handlers, problemOf }: JobOptions): 
   });
   let quietUntil = 0;
   boss.on("error", (error: Error) => {
-    // While the database is away every look at a queue fails, twice a second.
+    // While the database is down every poll of a queue fails, twice a second.
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + QUIET_MS;
     log.warn({ code: "code" in error ? String(error.code) : error.name }, "the queue could not be read");

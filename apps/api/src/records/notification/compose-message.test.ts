@@ -7,7 +7,7 @@ import { writeLineText, writeMessageMail } from "./write-message.ts";
 const clinic = { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2 };
 const treatmentId = "11111111-1111-4111-8111-111111111111";
 
-/** The rows as they are read, with everything in them that must not be told. */
+/** Columns of a treatment that no message may contain. */
 const medical = {
   clinicalDepartmentId: "urology",
   doctorName: "佐藤 健",

@@ -1,8 +1,8 @@
 import type { JobQueues } from "../../platform/db/job-queues.ts";
 
 /**
- * A service may be away for long: first again after half a minute, then ever later, at last once an hour, for more than
- * two days. A job whose process was killed is somebody else's after two minutes; no call to a service takes that long.
+ * A service may be down for long: the first retry comes after half a minute, then with backoff up to once an hour, for
+ * more than two days. A job of a killed process runs again after two minutes; no call to a service takes that long.
  */
 const PATIENT = {
   retryLimit: 60,
@@ -14,7 +14,7 @@ const PATIENT = {
   retentionSeconds: 400 * 24 * 3600,
 };
 
-/** The queues, by what their jobs do. A channel's name stands in its queue's name (`notification.store.ts`). */
+/** The queue of a channel is named after it (`notification.store.ts`). */
 export const JOB_QUEUES = {
   "send-mail": PATIENT,
   "send-line": PATIENT,

@@ -1,17 +1,16 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 
-/** A block of a mail: lines of text, a link with the words to press, or a code to type. */
+/** A block of a mail: lines of text, a link with its label, or a code to type. */
 export type Paragraph =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; label: string }
   | { kind: "code"; text: string };
 
-/** Lines that belong together. */
 export function textParagraph(...lines: string[]): Paragraph {
   return { kind: "text", text: lines.join("\n") };
 }
 
-/** Who writes, how to reach them, and that answers reach nobody: the end of every mail. */
+/** The end of every mail: the sender, their telephone number, and that replies are not read. */
 export function closingParagraph(clinic: { name: string; phoneNumber: string }): Paragraph {
   return textParagraph(
     clinic.name,
@@ -49,7 +48,7 @@ function writeHtml(subject: string, paragraphs: Paragraph[]): string {
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0"><div style="${style}">${paragraphs.map(writeHtmlBlock).join("\n")}</div></body></html>`;
 }
 
-/** A mail that says the same as plain text and as HTML. */
+/** A mail with the same content as plain text and as HTML. */
 export function writeMail(mail: Pick<Mail, "to" | "subject" | "messageId">, paragraphs: Paragraph[]): Mail {
   const { to, subject, messageId } = mail;
   return { to, subject, messageId, text: writePlainText(paragraphs), html: writeHtml(subject, paragraphs) };

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
+import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 import type { ReminderJob } from "./reminders.ts";
@@ -14,7 +14,7 @@ type About<Name extends string, Subject, Event> = {
 
 export type NotificationDefinition<Event> = {
   /** The patient chooses the channels by category. */
-  category: NotificationKind;
+  category: NotificationCategory;
   /** The channels of the type, and whether it waits for the end of the quiet hours: what the patient waits for does not. */
   sending: { channels: readonly Channel[]; waitsForMorning: boolean };
   /** The first look at the reminders that follow, if any follow. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@madoguchi/contract/account/notification-choices";
+import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
@@ -13,7 +13,7 @@ export type NewNotifications = {
   treatmentId: string | null;
   type: NotificationType;
   eventKey: string;
-  category: NotificationKind;
+  category: NotificationCategory;
   channels: readonly Channel[];
   dueAt: Date;
   now: Date;

@@ -5,7 +5,6 @@ import type { MessageRows } from "./message-subject.ts";
 
 type Clinic = MessageRows["clinic"];
 
-/** The mail: who writes, what happened and when, then the rest. */
 export function writeMessageMail(
   content: MessageContent,
   clinic: Clinic,
@@ -21,7 +20,7 @@ export function writeMessageMail(
   return writeMail({ to, messageId, subject: `【${clinic.name}】${title}` }, paragraphs);
 }
 
-/** The LINE message. LINE is a third party, so it gets the title, the date and a link, and nothing else. */
+/** LINE is a third party, so that its message has the title, the date and a link, and nothing else. */
 export function writeLineText({ title, when, action }: MessageContent, clinic: Clinic, portalBaseUrl: string): string {
   return [`【${clinic.name}】${title}`, ...when, "", action.label, `${portalBaseUrl}${action.path}`].join("\n");
 }

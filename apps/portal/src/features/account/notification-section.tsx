@@ -1,9 +1,9 @@
 import {
-  NOTIFICATION_KINDS,
+  NOTIFICATION_CATEGORIES,
+  type NotificationCategory,
   type NotificationChoices,
-  type NotificationKind,
+  notificationCategories,
   notificationChoicesSchema,
-  notificationKinds,
 } from "@madoguchi/contract/account/notification-choices";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -20,22 +20,22 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNotificationChoices, saveNotificationChoices } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-type Channels = NotificationChoices[NotificationKind];
+type Channels = NotificationChoices[NotificationCategory];
 
-type NotificationKindChoiceProps = {
+type CategoryChoiceProps = {
   /** The id of the first check box, to be found by an error summary. */
   id: string;
-  kind: NotificationKind;
+  category: NotificationCategory;
   channels: Channels;
   isLineLinked: boolean;
   error: string | undefined;
   onChange: (channels: Channels) => void;
 };
 
-/** One kind of notification with its channels. Without a link to LINE that choice is stored and not shown. */
-function NotificationKindChoice(props: NotificationKindChoiceProps) {
-  const { id, kind, channels, isLineLinked, error, onChange } = props;
-  const { label, isEssential } = NOTIFICATION_KINDS[kind];
+/** One category of notification with its channels. Without a link to LINE that choice is stored and not shown. */
+function CategoryChoice(props: CategoryChoiceProps) {
+  const { id, category, channels, isLineLinked, error, onChange } = props;
+  const { label, isEssential } = NOTIFICATION_CATEGORIES[category];
   const support = isEssential ? "大切なお知らせのため、すべてを停止することはできません。" : undefined;
   return (
     <FieldGroup ids={fieldIds(id)} texts={{ label, required: isEssential, support, error }}>
@@ -61,20 +61,20 @@ function NotificationKindChoice(props: NotificationKindChoiceProps) {
 
 type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boolean };
 
-type Problems = Partial<Record<NotificationKind, string>>;
+type Problems = Partial<Record<NotificationCategory, string>>;
 
 /** What cannot be saved: notifications of a visit and of a charge need a channel that reaches the patient. */
 function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
   const checked = notificationChoicesSchema.safeParse(choices);
   const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const withoutLine = notificationKinds
-    .filter((kind) => !isLineLinked && NOTIFICATION_KINDS[kind].isEssential && !choices[kind].mail)
-    .map((kind) => [kind, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
+  const withoutLine = notificationCategories
+    .filter((category) => !isLineLinked && NOTIFICATION_CATEGORIES[category].isEssential && !choices[category].mail)
+    .map((category) => [category, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
   return Object.fromEntries([...bySchema, ...withoutLine]);
 }
 
-function fieldIdOf(kind: NotificationKind): string {
-  return `notification-${kind}`;
+function fieldIdOf(category: NotificationCategory): string {
+  return `notification-${category}`;
 }
 
 function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
@@ -86,9 +86,9 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
     () => setIsSaved(true),
   );
   const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
-  const summary = notificationKinds.flatMap((kind) => {
-    const message = problems[kind];
-    return message === undefined ? [] : [{ fieldId: fieldIdOf(kind), message }];
+  const summary = notificationCategories.flatMap((category) => {
+    const message = problems[category];
+    return message === undefined ? [] : [{ fieldId: fieldIdOf(category), message }];
   });
 
   async function submit() {
@@ -101,16 +101,16 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempts} />
       {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
-      {notificationKinds.map((kind) => (
-        <NotificationKindChoice
-          key={kind}
-          id={fieldIdOf(kind)}
-          kind={kind}
-          channels={choices[kind]}
+      {notificationCategories.map((category) => (
+        <CategoryChoice
+          key={category}
+          id={fieldIdOf(category)}
+          category={category}
+          channels={choices[category]}
           isLineLinked={isLineLinked}
-          error={problems[kind]}
+          error={problems[category]}
           onChange={(channels) => {
-            setChoices((before) => ({ ...before, [kind]: channels }));
+            setChoices((before) => ({ ...before, [category]: channels }));
             setIsSaved(false);
           }}
         />
@@ -130,7 +130,7 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
   );
 }
 
-/** 通知設定: the channels of each kind of notification. */
+/** 通知設定: the channels of each category of notification. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;

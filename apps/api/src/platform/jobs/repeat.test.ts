@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { everyHour } from "./every-hour.ts";
+import { everyHour } from "./repeat.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an hourly job waits for its first hour, unless it is to be done at once, and ends when told to", async () => {
+test("an hourly job waits for its first hour, unless it is to be done at once, and ends when asked to", async () => {
   const later = vi.fn(() => Promise.resolve());
   const atOnce = vi.fn(() => Promise.resolve());
   const ends = [everyHour(log, "later", later), everyHour(log, "at-once", atOnce, { isDoneAtOnce: true })];
