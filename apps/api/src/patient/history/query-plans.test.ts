@@ -107,7 +107,7 @@ test("no hot statement reads a growing table from end to end", async () => {
       "queue_of_status",
       "queue_to_pack",
       "release_holds",
-      "tell_customer",
+      "enqueue_notification",
       "treatment_detail",
       "unpaid_treatments",
       "visit_calendar",
