@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/digits.ts";
+import { normaliseDigits } from "../japanese-input/normalise.ts";
 
 /** Seven digits; 〒, hyphens and full-width digits are accepted. */
 export const postcodeSchema = z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseDigits } from "./digits.ts";
+import { normaliseDigits } from "./normalise.ts";
 
 test.each([
   ["09012345678", "09012345678"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseKatakana } from "./katakana.ts";
+import { normaliseKatakana } from "./normalise.ts";
 
 test.each([
   ["やまだ", "ヤマダ"],

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { storedAddressSchema } from "../address/address.ts";
 import type { ProfileField } from "../profile/profile.ts";
+import { instantSchema } from "../time/instant.ts";
+import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
 const profileFields = {
   lastName: z.string(),
@@ -21,3 +24,15 @@ export const patientSchema = z.object({
 });
 
 export type Patient = z.infer<typeof patientSchema>;
+
+/** A patient of the clinic with their 50 newest treatments. */
+export const customerRecordSchema = z.object({
+  patient: patientSchema,
+  address: storedAddressSchema.shape.address,
+  joinedAt: instantSchema,
+  /** The account is closed (退会): no bookings and no notifications. */
+  isClosed: z.boolean(),
+  treatments: z.array(queuedTreatmentSchema),
+});
+
+export type CustomerRecord = z.infer<typeof customerRecordSchema>;

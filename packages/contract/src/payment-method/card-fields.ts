@@ -1,6 +1,27 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/digits.ts";
-import { isCardholderName, normaliseCardholderName } from "./cardholder-name.ts";
+import { normaliseDigits } from "../japanese-input/normalise.ts";
+
+/** Two or more parts of letters, digits, apostrophe, period or hyphen, one ASCII space between them (spec §5). */
+const NAME_PATTERN = /^[A-Za-z0-9'.-]+( [A-Za-z0-9'.-]+)+$/;
+
+/**
+ * `Ｈａｎａｋｏ　ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width characters, small letters and repeated spaces are
+ * normalised, anything else stays, for validation to name.
+ */
+export function normaliseCardholderName(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[‐-―−ー]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toUpperCase();
+}
+
+/** Takes a normalised name (spec §5). */
+export function isCardholderName(name: string): boolean {
+  return NAME_PATTERN.test(name);
+}
 
 /** The card provider takes 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
 const NAME_MAXIMUM_CHARACTERS = 45;

@@ -1,5 +1,31 @@
 import { z } from "zod";
-import { cardTokenSchema } from "./card-token.ts";
+
+const CARD_NUMBER = /^\d{13,19}$/;
+
+/** The check digit that every card number ends with (Luhn). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** With any width of digits and any separators. */
+function isCardNumber(text: string): boolean {
+  const digits = text.normalize("NFKC").replace(/[\s._\-‐-―−ー]/g, "");
+  return CARD_NUMBER.test(digits) && hasCheckDigit(digits);
+}
+
+/**
+ * The provider's single-use token of a new card. A card number sent in its place by mistake is refused, or it would be
+ * hashed, stored and sent on.
+ */
+export const cardTokenSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((text) => !isCardNumber(text), "カード番号は送信できません。");
 
 /** A stored card. Its number and security code never reach our server. */
 export const cardSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCardholderName, normaliseCardholderName } from "./cardholder-name.ts";
+import { isCardholderName, normaliseCardholderName } from "./card-fields.ts";
 
 test.each([
   ["HANAKO YAMADA", "HANAKO YAMADA"],

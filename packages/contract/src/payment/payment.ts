@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { chargeSchema } from "../charge/charge.ts";
-import { cardSchema } from "../payment-method/card.ts";
-import { cardTokenSchema } from "../payment-method/card-token.ts";
-import { startAtSchema } from "../reservation/start-at.ts";
-import { instantSchema } from "../time/instant.ts";
+import { cardSchema, cardTokenSchema } from "../payment-method/card.ts";
+import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 
 /** The states of an attempt to pay. `created` lasts only while it is being started. */

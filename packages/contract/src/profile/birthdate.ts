@@ -1,4 +1,4 @@
-import { isRealDay } from "../time/real-day.ts";
+import { isRealDay } from "../time/parse-date-time.ts";
 import { ageInYears, type CalendarDay } from "../time/tokyo.ts";
 
 /** Spec §5, §9. */

@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/digits.ts";
-import { normaliseKatakana } from "../japanese-input/katakana.ts";
+import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
-import { coerceSex, type Sex } from "./sex.ts";
+
+/** Spec §3 gives the values; the meaning is decided here. */
+export const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
+
+type Sex = keyof typeof SEX_LABELS;
+
+/** 1 when the number or numeric string is not zero, otherwise 0 (spec §4). */
+export function coerceSex(value: unknown): Sex {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number !== 0 ? 1 : 0;
+}
 
 /**
  * The fields that a patient fills in, in the order of the form. Columns, form values, comparison, download and the

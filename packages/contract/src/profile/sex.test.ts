@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coerceSex, SEX_LABELS } from "./sex.ts";
+import { coerceSex, SEX_LABELS } from "./profile.ts";
 
 test.each([
   [0, 0],

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { termsHeadSchema } from "../clinic/terms.ts";
-import { instantSchema } from "../time/instant.ts";
-import { startAtSchema } from "./start-at.ts";
+import { instantSchema, startAtSchema } from "../time/instant.ts";
 
 /** A repeated request for the same spot answers the same hold with the same end; `extend` prolongs it once. */
 export const holdRequestSchema = z.object({

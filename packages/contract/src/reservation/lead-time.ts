@@ -1,4 +1,8 @@
-import { HOLD_MINUTES } from "./hold-minutes.ts";
+/**
+ * Of a hold, and of its one extension. Not beside the hold's schema: the public pages need it and must not load the
+ * schema library.
+ */
+export const HOLD_MINUTES = 10;
 
 /** Spec §5, §9. */
 const MINIMUM_LEAD_MINUTES = 60;

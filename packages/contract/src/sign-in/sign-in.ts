@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/digits.ts";
+import { normaliseDigits } from "../japanese-input/normalise.ts";
 import { instantSchema } from "../time/instant.ts";
 import { emailSchema } from "./email.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRealDay } from "./real-day.ts";
+import { isRealDay } from "./parse-date-time.ts";
 import {
   addCalendarDays,
   ageInYears,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
-import { startAtSchema } from "../reservation/start-at.ts";
-import { instantSchema } from "../time/instant.ts";
+import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { treatmentStatusIds } from "./status.ts";
 

@@ -1,4 +1,4 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { useId } from "react";
 import { describedBy, FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";

@@ -1,4 +1,4 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** A field for digits: full-width ones, spaces and hyphens are normalised when the field is left. */

@@ -1,4 +1,4 @@
-import type { AcceptPaymentRequest } from "@madoguchi/contract/operation/accept-payment";
+import type { AcceptPaymentRequest } from "@madoguchi/contract/operation/billing";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

@@ -1,8 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { acceptPaymentRequestSchema } from "@madoguchi/contract/operation/accept-payment";
+import { acceptPaymentRequestSchema, refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/billing";
 import { chargeRequestSchema, extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
-import { refundRequestSchema, refundSchema } from "@madoguchi/contract/operation/refund";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";

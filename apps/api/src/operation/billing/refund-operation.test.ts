@@ -1,4 +1,4 @@
-import { refundSchema } from "@madoguchi/contract/operation/refund";
+import { refundSchema } from "@madoguchi/contract/operation/billing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { operate, readAudit, readRecord } from "../../testing/test-operations.ts";

@@ -1,7 +1,7 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer } from "../../platform/http/answers.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";

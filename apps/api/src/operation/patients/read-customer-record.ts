@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
+import type { CustomerRecord } from "@madoguchi/contract/operation/patient";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -9,7 +9,7 @@ import {
   publishedSchema,
   publishedTermsListSchema,
   publishTermsRequestSchema,
-} from "@madoguchi/contract/operation/published-terms";
+} from "@madoguchi/contract/operation/publication";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";

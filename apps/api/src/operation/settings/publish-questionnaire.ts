@@ -1,7 +1,7 @@
 import type {
   PublishedQuestionnaireList,
   PublishQuestionnaireRequest,
-} from "@madoguchi/contract/operation/published-questionnaire";
+} from "@madoguchi/contract/operation/publication";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";

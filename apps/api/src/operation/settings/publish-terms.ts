@@ -1,5 +1,5 @@
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
-import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/published-terms";
+import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";

@@ -2,9 +2,9 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import {
   publishedQuestionnaireListSchema,
+  publishedSchema,
   publishQuestionnaireRequestSchema,
-} from "@madoguchi/contract/operation/published-questionnaire";
-import { publishedSchema } from "@madoguchi/contract/operation/published-terms";
+} from "@madoguchi/contract/operation/publication";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";

@@ -1,6 +1,6 @@
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";

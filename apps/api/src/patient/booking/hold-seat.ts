@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import type { Hold, HoldRequest } from "@madoguchi/contract/reservation/hold";
-import { HOLD_MINUTES } from "@madoguchi/contract/reservation/hold-minutes";
-import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
+import { HOLD_MINUTES, hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";

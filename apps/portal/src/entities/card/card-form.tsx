@@ -1,6 +1,5 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
-import { normaliseCardExpiry } from "@madoguchi/contract/payment-method/card-fields";
-import { normaliseCardholderName } from "@madoguchi/contract/payment-method/cardholder-name";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { normaliseCardExpiry, normaliseCardholderName } from "@madoguchi/contract/payment-method/card-fields";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { TextField } from "@madoguchi/ui/fields/text-field";

@@ -1,5 +1,5 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { useEffect, useRef, useState } from "react";
 import { lookUpPostcode } from "../../entities/address/address.requests.ts";
 import { usePortal } from "../../portal-context/portal.tsx";

@@ -1,5 +1,4 @@
-import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate } from "@madoguchi/contract/profile/profile";
-import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate, SEX_LABELS } from "@madoguchi/contract/profile/profile";
 
 const LABELS = {
   lastName: "姓",

@@ -1,5 +1,5 @@
-import { normaliseKatakana } from "@madoguchi/contract/japanese-input/katakana";
-import { SEX_LABELS } from "@madoguchi/contract/profile/sex";
+import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { DigitsField } from "@madoguchi/ui/fields/digits-field";

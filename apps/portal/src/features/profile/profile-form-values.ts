@@ -1,4 +1,4 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/digits";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { parseBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 

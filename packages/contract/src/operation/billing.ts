@@ -20,3 +20,8 @@ export const refundSchema = z.object({
   refundedAmount: z.int(),
   isKnown: z.boolean(),
 });
+
+/** Which unapplied payment shall pay the charge. */
+export const acceptPaymentRequestSchema = z.strictObject({ orderId: z.string().min(1).max(100) });
+
+export type AcceptPaymentRequest = z.output<typeof acceptPaymentRequestSchema>;

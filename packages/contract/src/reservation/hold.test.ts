@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { startAtSchema } from "../time/instant.ts";
 import { holdRequestSchema } from "./hold.ts";
-import { startAtSchema } from "./start-at.ts";
 
 test.each(["2026-05-12T14:30:00+09:00", "2026-05-12T05:30:00Z", "2026-05-12T14:30+09:00"])("%s is a start", (text) => {
   expect(startAtSchema.safeParse(text).success).toBe(true);
