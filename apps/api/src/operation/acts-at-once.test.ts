@@ -115,7 +115,7 @@ test.each([
   expect([await statusOf("reserved"), await seatStates()]).toEqual([5, ["free"]]);
 });
 
-test("six who bill anew at once make six versions, of which one is in force", async () => {
+test("six who reissue a charge at once make six versions, of which one is in force", async () => {
   const answers = await atOnce(
     "unpaid",
     Array.from({ length: 6 }, () => (from: TestClient) => operate(from, "reissueCharge", "unpaid")),
@@ -136,7 +136,7 @@ test.each<Operation>(["closeTreatment", "reissueCharge"])(
     const treatmentId = client.treatmentId("unpaid");
     const row = eq(treatment.treatmentId, treatmentId);
     const begun = await client.database.transaction(async (transaction) => {
-      // Whoever pays locks the treatment first, as the clinic's calls do.
+      // A payment locks the treatment first, as the clinic's calls do.
       await transaction.select().from(treatment).where(row).for("no key update");
       const answer = operate(client.another(), operation, "unpaid");
       while ((await countWaiting()) === 0);

@@ -21,7 +21,7 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["billing without a plan", "chargeTreatment", {}, { 2: 3 }],
   ["billing nothing without a plan", "chargeTreatment", NOTHING_TO_PAY, { 1: 4, 2: 4 }],
   ["giving more time to pay", "extendCharge", {}, { 3: 3, 7: 7 }],
-  ["billing anew", "reissueCharge", {}, { 3: 3, 7: 7 }],
+  ["reissuing a charge", "reissueCharge", {}, { 3: 3, 7: 7 }],
   ["waiving a bill", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
   ["giving up what was not paid", "closeTreatment", {}, { 3: 5, 7: 9 }],
   ["cancelling for the clinic", "cancelTreatment", {}, { 1: 5 }],

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import { keepNothing } from "../platform/http/security-headers.ts";
+import { preventStorage } from "../platform/http/security-headers.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
@@ -19,7 +19,7 @@ import { createTasksRoutes } from "./tasks/tasks.routes.ts";
 export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireOperator(deps));
-  routes.use("/api/:version/operation/*", keepNothing);
+  routes.use("/api/:version/operation/*", preventStorage);
   routes.route("/", createClinicSettingsRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));

@@ -17,7 +17,7 @@ export function recordClinicEvent(
   return recordAuditEvent(database, { medicalBusinessId, actor, action, subject, customerId: null, requestId, at });
 }
 
-/** Writes down, in the same transaction, that an operator has read what belongs to a patient; her access log shows it. */
+/** Writes down, in the same transaction, that an operator has read what belongs to a patient; their access log shows it. */
 export function recordReading(
   database: Database,
   { name, medicalBusinessId, requestId }: Operator,

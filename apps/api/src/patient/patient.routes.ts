@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import { keepNothing } from "../platform/http/security-headers.ts";
+import { preventStorage } from "../platform/http/security-headers.ts";
 import { createAccountRoutes } from "./account/account.routes.ts";
 import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
 import { createAddressRoutes } from "./address/address.routes.ts";
@@ -29,7 +29,7 @@ export function createPatientRoutes(
 ): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));
-  routes.use("/api/:version/customer/*", keepNothing, limitCustomerCalls(deps));
+  routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(deps));
   routes.route("/", createClinicRoutes(deps, readClinic));
   routes.route("/", createSignInRoutes(deps));
   routes.route("/", createLineRoutes(deps));

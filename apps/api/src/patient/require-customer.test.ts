@@ -133,7 +133,7 @@ describe("whose clinic or business it is not", () => {
     expect(refusalOf(await client.as("hanako").get("/api/v1/customer/business/business-other/export"))).toBe("MB002");
   });
 
-  test("who has signed in may ask whether she is registered: C005", async () => {
+  test("who has signed in may ask whether they are registered: C005", async () => {
     const answer = await client.asNewcomer("new@example.com").get(information);
     expect([answer.status, refusalOf(answer)]).toEqual([404, "C005"]);
   });

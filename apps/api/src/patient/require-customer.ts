@@ -71,7 +71,7 @@ async function findCustomer(
 /**
  * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
  * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that the patient has
- * ended, C001 or MB002. Leaves `claims` and `customer` in the context; a newcomer who registers, or asks whether she is
+ * ended, C001 or MB002. Leaves `claims` and `customer` in the context; a newcomer who registers, or asks whether they are
  * registered, has claims alone. Mounted before all routes.
  */
 export function requireCustomer({

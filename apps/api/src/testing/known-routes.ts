@@ -1,4 +1,4 @@
-import type { TestAnswer, TestCaller, TestClient } from "./test-client.ts";
+import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 
 export type KnownRoute = { method: string; path: string };
 
@@ -19,10 +19,15 @@ export function fillRoute(path: string, values: Record<string, string>, other: s
 }
 
 /** Calls a path by its route's method; a body goes along where the method has one. */
-export function callRoute(caller: TestCaller, method: string, path: string, body: unknown = {}): Promise<TestAnswer> {
-  if (method === "GET") return caller.get(path);
-  if (method === "DELETE") return caller.delete(path);
-  if (method === "PUT") return caller.put(path, body);
-  if (method === "POST") return caller.post(path, body);
+export function callRoute(
+  requests: TestRequests,
+  method: string,
+  path: string,
+  body: unknown = {},
+): Promise<TestAnswer> {
+  if (method === "GET") return requests.get(path);
+  if (method === "DELETE") return requests.delete(path);
+  if (method === "PUT") return requests.put(path, body);
+  if (method === "POST") return requests.post(path, body);
   throw new Error(`no route is called by ${method}`);
 }

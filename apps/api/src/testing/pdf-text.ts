@@ -21,7 +21,7 @@ function decodeUtf16(hex: string): string {
   return String.fromCharCode(...units);
 }
 
-/** What each code of a font stands for, as the file itself says to whoever copies or reads it aloud. */
+/** What each code of a font stands for, as the file itself says for copying and reading aloud. */
 function readFont(map: string): Font {
   const font: Font = new Map();
   for (const [, first = "", list = ""] of map.matchAll(/<(\w+)> <\w+> \[((?:<[\w ]+> ?)+)\]/g)) {

@@ -32,23 +32,23 @@ type CallOptions = {
 export type TestAnswer = { status: number; headers: Headers; body: unknown };
 
 /** Calls as one person, or as nobody. Paths are whole: `/api/v1/…`, made by `fillPath(apiPaths.…)`. */
-export type TestCaller = {
+export type TestRequests = {
   get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
   delete: (path: string, options?: CallOptions) => Promise<TestAnswer>;
 };
 
-export type TestClient = TestCaller & {
+export type TestClient = TestRequests & {
   /** Calls as a customer of the data, by the test's own name. */
-  as: (customer: string) => TestCaller;
+  as: (customer: string) => TestRequests;
   /** Calls as somebody who has signed in and has no customer row yet. */
-  asNewcomer: (email: string) => TestCaller;
+  asNewcomer: (email: string) => TestRequests;
   /** Calls as the clinic, by its secret: 受付の田中 unless another name is given. Paths are `operationPaths`. */
-  operator: TestCaller;
-  asOperator: (name: string) => TestCaller;
+  operator: TestRequests;
+  asOperator: (name: string) => TestRequests;
   /** Calls with this very `Authorization` header. */
-  withAuthorization: (authorization: string) => TestCaller;
+  withAuthorization: (authorization: string) => TestRequests;
   /** Another API process on the same database: its own app and its own connections, the same clock and platform. */
   another: () => TestClient;
   customer: (name: string) => TestCustomer;
@@ -89,11 +89,11 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-function createCaller(
+function createRequests(
   app: TestClient["app"],
   authorization: () => Promise<string | undefined>,
   always: Record<string, string> = {},
-): TestCaller {
+): TestRequests {
   const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) => {
     const bearer = await authorization();
     const headers = {
@@ -178,18 +178,18 @@ export async function createTestClient(
     };
     const app = createApp(deps);
     const callAs = (person: TestPerson) =>
-      createCaller(app, async () => `Bearer ${await identity.signIdToken(person)}`);
+      createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
     const asOperator = (name: string) =>
-      createCaller(app, () => Promise.resolve(`Bearer ${TEST_OPERATION_SECRET}`), {
+      createRequests(app, () => Promise.resolve(`Bearer ${TEST_OPERATION_SECRET}`), {
         [OPERATOR_HEADER]: encodeURIComponent(name),
       });
     return {
-      ...createCaller(app, () => Promise.resolve(undefined)),
+      ...createRequests(app, () => Promise.resolve(undefined)),
       operator: asOperator(TEST_OPERATOR),
       asOperator,
       as: (name) => callAs(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
-      withAuthorization: (authorization) => createCaller(app, () => Promise.resolve(authorization)),
+      withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
       another: () => {
         const other = openAgain(opened.url);
         others.push(other);

@@ -74,7 +74,7 @@ export function bookedId(answer: TestAnswer): string {
   return bookedSchema.parse(answer.body).treatmentId;
 }
 
-/** How the seats stand in the database: who has which, held or taken. */
+/** The state of the seats in the database: who has which, held or taken. */
 export async function readSeats(client: TestClient) {
   const rows = await client.database.select().from(seat);
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /**
- * A patient of the clinic by her record code, with her newest treatments. The reading is an audit event that she sees.
+ * A patient of the clinic by record code, with their newest treatments. The reading is an audit event that the patient sees.
  * C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(

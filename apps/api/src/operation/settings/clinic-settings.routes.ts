@@ -26,7 +26,7 @@ const departmentsRoute = operationRoute({
   answers: { 200: jsonAnswer("診療科です。", departmentListSchema) },
 });
 
-const keepDepartmentRoute = operationRoute({
+const storeDepartmentRoute = operationRoute({
   method: "put",
   path: operationPaths.department,
   summary: "診療科を登録または変更する",
@@ -63,7 +63,7 @@ export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">)
     context.json(await readDepartments(deps, context.var.operator), 200),
   );
 
-  routes.openapi(keepDepartmentRoute, async (context) => {
+  routes.openapi(storeDepartmentRoute, async (context) => {
     const { clinicalDepartmentId } = context.req.valid("param");
     await storeDepartment(deps, context.var.operator, clinicalDepartmentId, context.req.valid("json"));
     return context.json({}, 200);

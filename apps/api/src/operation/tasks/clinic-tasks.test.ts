@@ -44,7 +44,7 @@ test("what needs a person is listed oldest first, with whom it is about", async 
   });
 });
 
-test("what somebody has dealt with is off the list, under her name", async () => {
+test("what somebody has dealt with is off the list, under the name of the operator", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   const answer = await resolve(taskId);

@@ -6,13 +6,13 @@ import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 export type LoggedEvent = { auditEventId: string; at: Date; actor: string; action: string };
 
 /** A place between two events: what comes after it is older. */
-export type LogPlace = { at: Date; auditEventId: string };
+export type LogPosition = { at: Date; auditEventId: string };
 
 /** What was done to the patient's record, newest first, from a place on (or from the newest), at most `limit`. */
 export async function listAccess(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
-  from: LogPlace | undefined,
+  from: LogPosition | undefined,
   limit: number,
 ): Promise<LoggedEvent[]> {
   return database

@@ -59,7 +59,7 @@ describe("the access log", () => {
     });
   });
 
-  test("is her own alone", async () => {
+  test("shows the patient's own events alone", async () => {
     await write("hanako", "system", "profile.register");
     expect(await read("taro")).toEqual({ events: [], nextBefore: null });
   });

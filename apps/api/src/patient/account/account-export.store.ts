@@ -62,7 +62,7 @@ export function listConsents(database: Database, owner: Customer) {
     .orderBy(asc(consent.agreedAt), asc(consent.consentId));
 }
 
-/** Seats that she holds and has not booked. */
+/** Seats that are held and not booked. */
 export function listHeldSeats(database: Database, owner: Customer) {
   return database
     .select({ spotId: seat.spotId, heldUntil: seat.heldUntil })
@@ -88,12 +88,12 @@ export function listAllTreatments(database: Database, owner: Customer) {
 
 type OfTreatment = typeof carePlan | typeof prescriptionLine | typeof charge | typeof chargeLine | typeof delivery;
 
-/** The rows that hang on her treatments name no patient themselves; her treatments lead to them. */
+/** Rows of a treatment name no patient themselves; the treatments lead to them. */
 function isOfTreatment(table: OfTreatment) {
   return and(eq(table.medicalBusinessId, treatment.medicalBusinessId), eq(table.treatmentId, treatment.treatmentId));
 }
 
-/** What the doctors decided, prescribed and billed in all her treatments, and the parcels that were sent. */
+/** What the doctors decided, prescribed and charged in all treatments of the patient, and the parcels that were sent. */
 export async function listCare(database: Database, owner: Customer) {
   const plans = await database
     .select({ row: carePlan })
@@ -126,7 +126,7 @@ export async function listCare(database: Database, owner: Customer) {
   return { plans, prescriptions, charges, chargeLines, deliveries };
 }
 
-/** Every attempt of hers to pay, oldest first. */
+/** Every payment attempt of the patient, oldest first. */
 export function listPayments(database: Database, owner: Customer) {
   return database
     .select()
@@ -135,7 +135,7 @@ export function listPayments(database: Database, owner: Customer) {
     .orderBy(asc(payment.createdAt), asc(payment.orderId));
 }
 
-/** Her cards, those that she removed too. */
+/** The cards, removed ones too. */
 export function listCards(database: Database, owner: Customer) {
   return database
     .select()
@@ -144,7 +144,7 @@ export function listCards(database: Database, owner: Customer) {
     .orderBy(asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
-/** Everything that she was told, or was to be told. */
+/** Every notification, sent or not. */
 export function listNotifications(database: Database, owner: Customer) {
   return database
     .select()
@@ -153,7 +153,7 @@ export function listNotifications(database: Database, owner: Customer) {
     .orderBy(asc(notification.createdAt), asc(notification.notificationId));
 }
 
-/** What the clinic had to look at for her sake. */
+/** The clinic's tasks about the patient. */
 export function listTasks(database: Database, owner: Customer) {
   return database
     .select()

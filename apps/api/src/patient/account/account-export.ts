@@ -44,7 +44,7 @@ export const exportedCareSchema = z.object({
     .nullable(),
 });
 
-/** What is kept of her payments, her cards and of what she was told. */
+/** The stored payments, cards and notifications. */
 export const exportedDealingsSchema = z.object({
   payments: z.array(
     z.object({
@@ -99,7 +99,7 @@ const profileFields = {
   phoneNumber: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;
 
-/** Everything that is kept of one patient, in her own words where there are words, else as it is stored. */
+/** Everything stored about one patient, with labels where there are labels, else as stored. */
 export const accountExportSchema = z.object({
   exportedAt: instantSchema,
   account: z.object({

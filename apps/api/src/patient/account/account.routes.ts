@@ -61,7 +61,7 @@ const exportRoute = customerRoute({
   answers: { 200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema) },
 });
 
-const leaveRoute = customerRoute({
+const closeRoute = customerRoute({
   scope: "business",
   method: "post",
   path: apiPaths.leave,
@@ -102,7 +102,7 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
     return context.json(exported, 200, { "Content-Disposition": `attachment; filename="${name}"` });
   });
 
-  routes.openapi(leaveRoute, async (context) => {
+  routes.openapi(closeRoute, async (context) => {
     const { customer, requestId } = context.var;
     await closeAccount(deps, { ...customer, requestId });
     return context.json({}, 200);

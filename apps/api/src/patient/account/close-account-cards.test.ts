@@ -41,7 +41,7 @@ test("while the card provider does not answer nobody leaves, and the account is 
   expect((await client.as("hanako").post(leave)).status).toBe(200);
 });
 
-test("a provider that knows nothing of her keeps nobody from leaving", async () => {
+test("a provider that does not know the patient does not keep the account from closing", async () => {
   client.cards.refuseNextCard({ outcome: "refused", failure: "card", resultCode: "XE01000000000000" });
   expect((await client.as("hanako").post(leave)).status).toBe(200);
   const { customerId } = client.customer("hanako");

@@ -7,7 +7,7 @@ import { createPaymentClient, paid } from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
-/** Both of her bills are paid; the medicine of one of them is to be sent. */
+/** Both charges are paid; the medicine of one of them is to be sent. */
 beforeEach(async () => {
   client = await createPaymentClient();
   await registerAddress(client, "hanako");
@@ -20,7 +20,7 @@ function leave(name: string) {
   return client.as(name).post(path);
 }
 
-test("who has paid for medicine that is not sent yet cannot leave, because her address would go", async () => {
+test("who has paid for medicine that is not sent yet cannot close the account, because the address would be deleted", async () => {
   const answer = await leave("hanako");
   expect([answer.status, answer.body]).toEqual([
     403,
@@ -34,7 +34,7 @@ test("who has paid for medicine that is not sent yet cannot leave, because her a
   expect((await leave("hanako")).status).toBe(200);
 });
 
-test("medicine whose money was given back keeps nobody", async () => {
+test("medicine whose payment was refunded does not keep an account open", async () => {
   expect(refusalOf(await leave("hanako"))).toBe("E005");
   expect((await operate(client, "refundPayment", "medicine")).status).toBe(200);
   expect((await leave("hanako")).status).toBe(200);

@@ -31,13 +31,13 @@ export async function listUnfinishedStatuses(database: Database, owner: Customer
   return rows.map(({ statusId }) => statusId);
 }
 
-/** Whether medicine that she has paid for, and not been given back the money of, still waits to be sent to her. */
+/** Whether medicine that is paid for and not refunded still waits to be sent. */
 export async function hasParcelToSend(database: Database, owner: Customer): Promise<boolean> {
   const isOfParcel = and(
     eq(payment.medicalBusinessId, delivery.medicalBusinessId),
     eq(payment.treatmentId, delivery.treatmentId),
   );
-  const givenBack = database
+  const refunded = database
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(and(isOfParcel, eq(payment.state, "refunded")));
@@ -53,7 +53,7 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
         eq(treatment.medicalBusinessId, owner.medicalBusinessId),
         eq(treatment.customerId, owner.customerId),
         eq(delivery.state, "preparing"),
-        notExists(givenBack),
+        notExists(refunded),
       ),
     )
     .limit(1);

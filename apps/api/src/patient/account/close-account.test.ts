@@ -101,7 +101,7 @@ describe("leaving", () => {
     expect((await client.as("taro").post(holdPath, wish())).status).toBe(200);
   });
 
-  test("lets her come back as a new patient with the same address, telephone number and LINE", async () => {
+  test("lets the person come back as a new patient with the same address, telephone number and LINE", async () => {
     await open();
     const { customerId } = client.customer("hanako");
     await client.database.update(customer).set({ lineUserId: LINE_USER }).where(eq(customer.customerId, customerId));
@@ -109,15 +109,15 @@ describe("leaving", () => {
     const { uid } = await client.identity.findOrCreateUser("hanako@example.com");
     expect(uid).not.toBe("uid-hanako");
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
-    const anew = client.withAuthorization(`Bearer ${token}`);
+    const newcomer = client.withAuthorization(`Bearer ${token}`);
     const registration = { ...profileFixture, phoneNumber: "09011112222", clinicId: "clinic-test" };
-    const registered = await anew.post(information, registration);
+    const registered = await newcomer.post(information, registration);
     expect(registered.status).toBe(201);
     const { medicalRecordCode } = z.object({ medicalRecordCode: z.string() }).parse(registered.body);
     expect(medicalRecordCode).not.toBe(client.customer("hanako").medicalRecordCode);
     const linked = client.database.update(customer).set({ lineUserId: LINE_USER });
     await linked.where(eq(customer.medicalRecordCode, medicalRecordCode));
-    const history = await anew.get(bookPath);
+    const history = await newcomer.get(bookPath);
     expect(history.body).toMatchObject({ total: 0 });
   });
 
@@ -197,7 +197,7 @@ describe("who cannot leave yet", () => {
     ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
     ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
     ["registering an address", () => client.as("hanako").post(fillPath(apiPaths.address, business), addressFixture)],
-  ])("%s that began before she left and comes after it is refused", async (_, call) => {
+  ])("%s that began before the closing and comes after it is refused", async (_, call) => {
     await open();
     const [answer] = await atTheSameMoment(client, [call], {
       meanwhile: async (row) => void (await row.update(customer).set({ closedAt: client.now() })),

@@ -24,18 +24,18 @@ function writeClosureMail({
   to,
   messageId,
   clinic,
-  leftAt,
+  closedAt,
 }: {
   to: string;
   messageId: string;
   clinic: { name: string; phoneNumber: string };
-  leftAt: Date;
+  closedAt: Date;
 }): Mail {
   return writeMail({ to, messageId, subject: `【${clinic.name}】退会のお手続きが完了しました` }, [
     textParagraph(
       `${clinic.name}です。`,
       "退会のお手続きが完了しました。",
-      `お手続きの日時：${formatDateTime(leftAt)}`,
+      `お手続きの日時：${formatDateTime(closedAt)}`,
       "これまでご利用いただき、ありがとうございました。",
     ),
     textParagraph("診療の記録は、法律で定められた期間、クリニックで保管します。"),
@@ -44,9 +44,9 @@ function writeClosureMail({
   ]);
 }
 
-type LeaveDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
+type CloseAccountDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
-/** Why a patient cannot leave yet, the nearest first, and what she can do. */
+/** Why an account cannot be closed yet, the nearest reason first, and what the patient can do. */
 const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] = [
   {
     statusIds: openVisitStatuses,
@@ -63,17 +63,17 @@ const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] 
   },
 ];
 
-/** Her address goes when she leaves, and nothing could be sent to her any more. */
+/** The address is deleted with the account, and nothing could be sent any more. */
 const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。";
 
 /**
- * Closes the caller's account as far as the law lets us: medical records and what identifies them stay for five years
+ * Closes the customer's account as far as the law lets us: medical records and what identifies them stay for five years
  * (医師法 article 24), address, choices, cards and pending changes go, and mail address, LINE account and telephone number are free
- * to begin anew with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
+ * to register again with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
  * it was, while the platform or the card provider fails.
  */
 export async function closeAccount(
-  deps: LeaveDeps,
+  deps: CloseAccountDeps,
   { requestId, ...owner }: Customer & { requestId: string },
 ): Promise<void> {
   const { database, identity, now } = deps;
@@ -99,14 +99,19 @@ export async function closeAccount(
     await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
     return account.email;
   });
-  if (email !== null) await sayFarewell(deps, email, at);
+  if (email !== null) await sendClosureMail(deps, email, at);
 }
 
 /**
- * Her cards go here and at the provider. A refusal stops nobody: it says that the provider keeps no account of hers, by a
+ * The cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such account, by a
  * code that nobody has written down.
  */
-async function forgetCards({ cards, log }: LeaveDeps, database: Database, owner: Customer, at: Date): Promise<void> {
+async function forgetCards(
+  { cards, log }: CloseAccountDeps,
+  database: Database,
+  owner: Customer,
+  at: Date,
+): Promise<void> {
   const accountId = await findCardAccount(database, owner);
   await setAllRemoved(database, owner, at);
   const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
@@ -116,15 +121,19 @@ async function forgetCards({ cards, log }: LeaveDeps, database: Database, owner:
 }
 
 /**
- * Tried once: the address is kept nowhere any more, and so in no job either. That she has left stands without the mail.
+ * Tried once: the address is stored nowhere any more, and so in no job either. The account stays closed without the mail.
  */
-async function sayFarewell({ database, log, sendMail, settings }: LeaveDeps, to: string, leftAt: Date): Promise<void> {
+async function sendClosureMail(
+  { database, log, sendMail, settings }: CloseAccountDeps,
+  to: string,
+  closedAt: Date,
+): Promise<void> {
   try {
     const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    await sendMail(writeClosureMail({ to, messageId, clinic, leftAt }));
+    await sendMail(writeClosureMail({ to, messageId, clinic, closedAt }));
   } catch (error) {
     const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
-    log.warn({ reason }, "a farewell mail was not sent");
+    log.warn({ reason }, "a closure mail was not sent");
   }
 }

@@ -65,7 +65,7 @@ describe("proving the address", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([404, "C006"]);
   });
 
-  test("with another patient's code is C006: hers alone counts", async () => {
+  test("with another patient's code is C006: the patient's own alone counts", async () => {
     await request("new@example.com");
     expect(refusalOf(await confirm(codeIn("new@example.com"), "taro"))).toBe("C006");
     expect(await emailOf("taro")).toBe("taro@example.com");
@@ -144,7 +144,7 @@ describe("proving the address", () => {
     expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
   });
 
-  test("with which she once signed in without registering takes the place of that user", async () => {
+  test("with which the patient once signed in without registering takes the place of that user", async () => {
     const { uid } = await client.identity.findOrCreateUser("new@example.com");
     await request("new@example.com");
     expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
@@ -160,7 +160,7 @@ describe("proving the address", () => {
     expect(await emailOf("hanako")).toBe("hanako@example.com");
   });
 
-  test("gives a patient of LINE her first address, and there is no old one to tell", async () => {
+  test("gives a patient of LINE a first address, and there is no old one to mail", async () => {
     const { customerId } = client.customer("hanako");
     await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
     await request("first@example.com");

@@ -15,7 +15,7 @@ type CustomerContext = Customer & { requestId: string };
 type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
 
 /**
- * Exchanges the patient's address for the one that she has proven to own, with us and at the identity platform together.
+ * Exchanges the patient's address for the one that they have proven to own, with us and at the identity platform together.
  * Refuses with C006 (nothing asked for, or done already), C007 (run out), C008 (wrong), 429 (E005) after five tries, and
  * C004 when the address is another patient's. One code changes once, however many confirm at the same time; while the
  * platform fails (E003) nothing has changed and the code stays good.
@@ -53,7 +53,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * A user with this address whom no patient of ours stands behind is her own, from a sign-in that she never finished by
+ * A user with this address whom no patient of ours stands behind is the patient's own, from a sign-in that they never finished by
  * registering: it makes way. Any other is another patient's (C004).
  */
 async function changeAtPlatform(

@@ -2,7 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { createTestClient, refusalOf, type TestCaller, type TestClient } from "../../testing/test-client.ts";
+import { createTestClient, refusalOf, type TestClient, type TestRequests } from "../../testing/test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const path = fillPath(apiPaths.sessionsEnd, business);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 /** A device that has signed in at this moment and keeps its token. */
-async function signIn(name: string): Promise<TestCaller> {
+async function signIn(name: string): Promise<TestRequests> {
   return client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer(name))}`);
 }
 

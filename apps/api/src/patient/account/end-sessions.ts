@@ -11,7 +11,7 @@ export function firstSecondAfter(now: Date): Date {
 }
 
 /**
- * Ends every session of the caller, this one included: we take none of their tokens any more, and the platform renews
+ * Ends every session of the customer, this one included: we take none of their tokens any more, and the platform renews
  * none. E003, and nothing has changed, when the platform fails.
  */
 export async function endSessions(

@@ -140,7 +140,7 @@ test("everything of the patient is in it", async () => {
   });
 });
 
-test("what she agreed to when she booked is in it", async () => {
+test("the consents given at booking are in it", async () => {
   const consents = [
     { kind: "online-care", version: 1 },
     { kind: "cancellation", version: 1 },

@@ -31,9 +31,9 @@ function wireTime(instant: Date | null): string | null {
 }
 
 /**
- * Everything that is kept of the caller, and nothing of anybody else: read as of one moment, so that it fits together,
+ * Everything that is kept of the customer, and nothing of anybody else: read as of one moment, so that it fits together,
  * and written down like any other reading of a record. Secrets of the program (hashes, the platform's id) are no data of
- * hers and stay out.
+ * the patient's and stay out.
  */
 export function exportAccount(
   { database, now }: Pick<Deps, "database" | "now">,

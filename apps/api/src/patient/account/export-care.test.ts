@@ -66,7 +66,7 @@ test("the doctor's plan, the prescription and the bill of each treatment are in 
   });
 });
 
-test("her payments, cards, parcels and news are in it, without the provider's ids", async () => {
+test("payments, cards, parcels and notifications are in it, without the provider's ids", async () => {
   await insertDealings(client, "hanako", "past");
   const treatmentId = client.treatmentId("past");
   const at = "2026-05-11T09:00:00+09:00";

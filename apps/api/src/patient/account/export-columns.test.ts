@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { accountExportSchema } from "./account-export.ts";
 
-/** Where a table's columns stand in the download. A column has the same name there unless `renamed` or `withheld`. */
+/** Where a table's columns are in the download. A column has the same name there unless `renamed` or `withheld`. */
 type Exported = {
   /** Absent when nothing of the table is downloaded. */
   section?: z.ZodObject;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => client.close());
 
-test("everything is told by every way, until she says otherwise, for herself alone", async () => {
+test("every type goes through every channel until the patient chooses otherwise, for themselves alone", async () => {
   expect((await client.as("hanako").get(path)).body).toEqual(everything);
   const answer = await client.as("hanako").put(path, quiet);
   expect([answer.status, answer.body]).toEqual([200, {}]);

@@ -12,7 +12,7 @@ import {
   upsertNotificationChoices,
 } from "../../records/notification/notification-choices.store.ts";
 
-/** What the caller wants to be told, and how: everything by every way, until she says otherwise. */
+/** Which notifications the patient wants, and through which channels: all, until they choose otherwise. */
 export async function readNotificationChoices(
   { database }: Pick<Deps, "database">,
   owner: Customer,
@@ -20,7 +20,7 @@ export async function readNotificationChoices(
   return (await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES;
 }
 
-/** Keeps the caller's choices as a whole; of two changes at once the later one stands complete. */
+/** Stores the patient's choices as a whole; of two changes at once the later one stands complete. */
 export async function changeNotificationChoices(
   { database, now }: Pick<Deps, "database" | "now">,
   { requestId, ...owner }: Customer & { requestId: string },

@@ -4,7 +4,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { type LoggedEvent, type LogPlace, listAccess } from "./access-log.store.ts";
+import { type LoggedEvent, type LogPosition, listAccess } from "./access-log.store.ts";
 
 /** What each action of the audit says to the patient whose record it was done to, in the access log. */
 export const ACTION_LABELS: Record<string, string> = {
@@ -72,7 +72,7 @@ const PAGE_SIZE = 20;
 /** The milliseconds and the id of the last event of a page. */
 const PLACE = /^(\d{1,15})_(.+)$/;
 
-function readPlace(before: string): LogPlace {
+function readPosition(before: string): LogPosition {
   const [, milliseconds, auditEventId = ""] = PLACE.exec(before) ?? [];
   const at = new Date(Number(milliseconds));
   if (Number.isNaN(at.getTime()) || !isUuid(auditEventId)) {
@@ -86,7 +86,7 @@ function writePlace({ at, auditEventId }: LoggedEvent): string {
 }
 
 /**
- * 「誰がいつ見たか」: who did what to the caller's record, newest first, twenty at a time. `before` is the `nextBefore` of the
+ * 「誰がいつ見たか」: who did what to the customer's record, newest first, twenty at a time. `before` is the `nextBefore` of the
  * page before; one that is none is E001.
  */
 export async function readAccessLog(
@@ -94,7 +94,7 @@ export async function readAccessLog(
   owner: Customer,
   before: string | undefined,
 ): Promise<AccessLog> {
-  const from = before === undefined ? undefined : readPlace(before);
+  const from = before === undefined ? undefined : readPosition(before);
   // One more than is shown tells whether there is a next page.
   const found = await listAccess(database, owner, from, PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);

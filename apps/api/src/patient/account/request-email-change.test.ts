@@ -62,7 +62,7 @@ describe("asking for another address", () => {
     expect(codeIn("taro@example.com")).toMatch(/^\d{6}$/);
   });
 
-  test("is refused for her own address and for what is no address: E001", async () => {
+  test("is refused for the patient's own address and for what is no address: E001", async () => {
     expect((await request("hanako@example.com")).body).toMatchObject({
       code: "E001",
       issues: [{ path: "email", message: "現在のメールアドレスと同じです。" }],

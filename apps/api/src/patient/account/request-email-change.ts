@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { keepEmailChange, spendEmailChange } from "../../records/customer/email-change.store.ts";
+import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
@@ -15,7 +15,7 @@ import { findSignInSender, type SignInSender } from "../../records/sign-in/sign-
 
 type Letter = { to: string; messageId: string; clinic: { name: string; phoneNumber: string } };
 
-/** To the new address: the code that proves that it is hers. */
+/** To the new address: the code that proves that it is the patient's. */
 export function writeNewAddressMail({
   to,
   messageId,
@@ -71,8 +71,8 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
 
 /**
  * Sends a code to the new address and news of it to the old one, where there is one, and answers the same whether or not
- * the address is another patient's: that is told to whoever proves to own it. A new request takes the place of the last.
- * Refuses with E001 (it is her address already), 429 (E005; one a minute and five an hour for a patient, thirty an hour
+ * the address is another patient's: only a person who proves to own it learns that. A new request takes the place of the last.
+ * Refuses with E001 (it is the patient's address already), 429 (E005; one a minute and five an hour for a patient, thirty an hour
  * from a network address) and N001, which costs no turn.
  */
 export async function requestEmailChange(
@@ -95,7 +95,7 @@ export async function requestEmailChange(
   const codeHash = hashEmailChangeCode(settings.hashSecret, owner, email, code);
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_VALID_MINUTES * 60_000);
   await database.transaction(async (transaction) => {
-    await keepEmailChange(transaction, owner, { email, codeHash, createdAt, expiresAt });
+    await storeEmailChange(transaction, owner, { email, codeHash, createdAt, expiresAt });
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "email.change-request", subject, requestId, at: createdAt };
     await recordAuditEvent(transaction, event);

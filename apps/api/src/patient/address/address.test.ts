@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe("the address", () => {
-  test("is none until she registers it, and then hers alone", async () => {
+  test("is none until it is registered, and then the patient's alone", async () => {
     expect((await client.as("hanako").get(path)).body).toEqual({ address: null });
     const answer = await client.as("hanako").post(path, form);
     expect([answer.status, answer.body]).toEqual([201, {}]);

@@ -6,7 +6,7 @@ import { findAddress, insertAddress, updateAddress } from "../../records/address
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
-/** Where the caller's parcels go; `null` when she has registered no address. */
+/** Where the patient's parcels go; `null` when no address is registered. */
 export async function readAddress(
   { database }: Pick<Deps, "database">,
   owner: Customer,
@@ -14,7 +14,7 @@ export async function readAddress(
   return { address: await findAddress(database, owner) };
 }
 
-/** Registers the caller's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
+/** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
 export async function registerAddress(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Customer & { requestId: string },
@@ -38,7 +38,7 @@ export async function registerAddress(
   return {};
 }
 
-/** Writes the whole form over the caller's address. Refuses with E004 when she has registered none. */
+/** Writes the whole form over the patient's address. Refuses with E004 when none is registered. */
 export async function changeAddress(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Customer & { requestId: string },

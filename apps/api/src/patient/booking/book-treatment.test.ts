@@ -94,7 +94,7 @@ test("consents are kept with their versions, and the booking is on the record", 
   ]);
 });
 
-test("a seat is booked directly by its spot, and what was held elsewhere is given back", async () => {
+test("a seat is booked directly by its spot, and what was held elsewhere is released", async () => {
   await holdSpot(client, "hanako", "other");
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
   expect(await seatsOf("hanako")).toMatchObject([{ spotId: client.spotId("single"), state: "taken" }]);

@@ -14,7 +14,7 @@ import { createReservationNumber } from "./reservation-number.ts";
 
 type Seat = { spotId: string; holdId: string | null; startsAt: Date };
 
-function requireStanding(situation: BookingSituation): void {
+function requireBookable(situation: BookingSituation): void {
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
@@ -30,7 +30,7 @@ function requireConsents({ currentTerms, agreedTerms }: BookingSituation, given:
   return needed;
 }
 
-/** The seat to take, or T003: the hold is not the caller's or has run out, or the spot cannot be had (any more). */
+/** The seat to take, or T003: the hold is not the customer's or has run out, or the spot cannot be had (any more). */
 function requireSeat(situation: BookingSituation, request: BookingRequest, now: Date): Seat {
   const { spot, ownHold } = situation;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
@@ -55,7 +55,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   request: BookingRequest,
 ): Promise<{ treatmentId: string }> {
   const wishedSpotId = "spotId" in request ? request.spotId : null;
@@ -63,13 +63,13 @@ export async function bookTreatment(
     return fail("TemporaryCreationRejected", { reason: "no such spot" });
   }
   const at = now();
-  const situation = await findBookingSituation(database, caller, wishedSpotId, at);
+  const situation = await findBookingSituation(database, customer, wishedSpotId, at);
   if (!situation) return fail("ClinicNotOfCustomer");
-  requireStanding(situation);
+  requireBookable(situation);
   const consents = requireConsents(situation, request.consents);
   const { startsAt, ...seat } = requireSeat(situation, request, at);
   const treatmentId = randomUUID();
-  const outcome = await insertBooking(database, caller, {
+  const outcome = await insertBooking(database, customer, {
     ...seat,
     treatmentId,
     auditEventId: randomUUID(),
@@ -81,12 +81,12 @@ export async function bookTreatment(
   });
   if (outcome === "booked") {
     const event = { type: "treatment.booked", startsAt } as const;
-    await enqueueNotification(database, { ...caller, treatmentId, event, now: at });
+    await enqueueNotification(database, { ...customer, treatmentId, event, now: at });
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
   // The seat went between the two statements: to another patient, or to this one's own earlier call.
-  const since = await findBookingSituation(database, caller, wishedSpotId, at);
-  if (since) requireStanding(since);
+  const since = await findBookingSituation(database, customer, wishedSpotId, at);
+  if (since) requireBookable(since);
   return fail("TemporaryCreationRejected", { reason: "full" });
 }

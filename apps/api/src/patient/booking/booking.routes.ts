@@ -77,9 +77,9 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(holdRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const body = context.req.valid("json");
-    const caller = customerContextOf(context, clinicId);
+    const customer = customerContextOf(context, clinicId);
     const hold = await answerOnce(context, deps, { body, status: 200, answer: holdSchema }, (database) =>
-      holdSeat({ ...deps, database }, caller, body),
+      holdSeat({ ...deps, database }, customer, body),
     );
     return context.json(hold, 200);
   });
@@ -87,25 +87,25 @@ export function createBookingRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(bookRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const body = context.req.valid("json");
-    const caller = customerContextOf(context, clinicId);
+    const customer = customerContextOf(context, clinicId);
     const booked = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
-      bookTreatment({ ...deps, database }, caller, body),
+      bookTreatment({ ...deps, database }, customer, body),
     );
     return context.json(booked, 201);
   });
 
   routes.openapi(changeTimeRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    await changeTime(deps, caller, treatmentId, context.req.valid("json"));
+    const customer = customerContextOf(context, clinicId);
+    await changeTime(deps, customer, treatmentId, context.req.valid("json"));
     return context.json({}, 200);
   });
 
   routes.openapi(cancelRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
     const { reason } = context.req.valid("json");
-    const caller = customerContextOf(context, clinicId);
-    await cancelTreatment(deps, caller, treatmentId, reason);
+    const customer = customerContextOf(context, clinicId);
+    await cancelTreatment(deps, customer, treatmentId, reason);
     return context.json({}, 200);
   });
 

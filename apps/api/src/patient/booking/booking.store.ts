@@ -2,7 +2,7 @@ import type { Consent } from "@madoguchi/contract/clinic/terms";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
+import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -12,7 +12,7 @@ export type BookingSituation = TermsState & {
   hasUnpaid: boolean;
   hasProfile: boolean;
   spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
-  /** The caller's live hold, wherever it is. */
+  /** The customer's live hold, wherever it is. */
   ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
 };
 
@@ -54,7 +54,7 @@ const selectBookingSituation = prepareStatement<
 /**
  * All that decides a booking of the spot `spotId`, or of the held one when that is `null`; `undefined` when the customer
  * has left meanwhile. Locks the customer, so that
- * her calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
+ * their calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
  */
 export async function findBookingSituation(
   database: Database,
@@ -95,16 +95,16 @@ export type NewBooking = {
 };
 
 /**
- * One statement, because each round trip of the busiest call counts: takes the seat, gives back another one that the
+ * One statement, because each round trip of the busiest call counts: takes the seat, releases another one that the
  * customer held, and writes the treatment, the consents and the audit event. No seat or a closed spot, and nothing is written. A held
- * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to her.
+ * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to them.
  */
 const insertWholeBooking = prepareStatement<
   Omit<NewBooking, "consents"> & CustomerContext & { consentKinds: string[]; consentVersions: number[] },
   { treatment_id: string }
 >(
   "book_seat",
-  `with ${chooseSeatOfOpenSpot(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
+  `with ${seatOfOpenSpotSql(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
    taken as (
      update seat
      set customer_id = :customerId, treatment_id = :treatmentId, hold_id = null, held_until = null,
@@ -112,7 +112,7 @@ const insertWholeBooking = prepareStatement<
      where medical_business_id = :medicalBusinessId and spot_id = :spotId
        and seat_number = (select chosen.seat_number from chosen) and exists (select from open_spot)
      returning spot_id, seat_number
-   ), given_back as (
+   ), released as (
      update seat
      set customer_id = null, hold_id = null, held_until = null, was_extended = false
      where medical_business_id = :medicalBusinessId and (spot_id, seat_number) in (
@@ -156,12 +156,12 @@ const insertWholeBooking = prepareStatement<
  */
 export async function insertBooking(
   database: Database,
-  caller: CustomerContext,
+  customer: CustomerContext,
   { consents, ...booking }: NewBooking,
 ): Promise<"booked" | "no-seat" | "not-unique"> {
   try {
     const rows = await insertWholeBooking(database, {
-      ...caller,
+      ...customer,
       ...booking,
       consentKinds: consents.map(({ kind }) => kind),
       consentVersions: consents.map(({ version }) => version),

@@ -10,20 +10,20 @@ import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the caller's) and T008 (it
+ * Gives a reservation up and frees its seat, in one transaction. Refuses with T001 (none of the customer's) and T008 (it
  * has begun, it was cancelled before, or the clinic's deadline has passed).
  */
 export async function cancelTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   treatmentId: string,
   reason: CancelReason | undefined,
 ): Promise<void> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   await database.transaction(async (transaction) => {
-    const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
+    const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
     if (!treatment) return fail("TreatmentNotFound");
-    const { medicalBusinessId, customerId, requestId } = caller;
+    const { medicalBusinessId, customerId, requestId } = customer;
     const at = now();
     if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
       return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
@@ -40,6 +40,6 @@ export async function cancelTreatment(
       at,
     });
     const event = { type: "treatment.cancelled", startsAt: treatment.startsAt } as const;
-    await enqueueNotification(transaction, { ...caller, treatmentId, event, now: at });
+    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at });
   });
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
-import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
+import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 type WishedSpot = {
   clinicalDepartmentId: string;
   startsAt: Date;
   isClosed: boolean;
-  /** The caller's own live hold of a seat there. */
+  /** The customer's own live hold of a seat there. */
   ownHold: { holdId: string; wasExtended: boolean } | undefined;
 };
 
@@ -60,7 +60,7 @@ type Move = {
 
 const moveWholeVisit = prepareStatement<Move, { treatment_id: string }>(
   "move_visit",
-  `with ${chooseSeatOfOpenSpot(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
+  `with ${seatOfOpenSpotSql(`case when :holdId::uuid is null then ${SEAT_IS_FREE} else seat.hold_id = :holdId end`)},
    freed as (
      update seat
      set customer_id = null, hold_id = null, held_until = null, was_extended = false, treatment_id = null

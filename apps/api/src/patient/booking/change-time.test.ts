@@ -136,7 +136,7 @@ test("a cancelled visit cannot be moved: T007, and it takes no seat", async () =
   expect(await takenSpots()).toEqual([]);
 });
 
-test("the seat that the patient holds at the new time is the one she gets, when there is no other", async () => {
+test("the seat that the patient holds at the new time is the one they get, when there is no other", async () => {
   const { customerId } = client.customer("hanako");
   await client.database
     .update(seat)

@@ -17,12 +17,12 @@ import { lockCustomer } from "./hold.store.ts";
 /** The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department. */
 async function requireWishedSpot(
   database: Database,
-  caller: CustomerContext,
+  customer: CustomerContext,
   treatment: OwnTreatmentRecord,
   request: ChangeTimeRequest,
   now: Date,
 ): Promise<{ startsAt: Date; holdId: string | null }> {
-  const spot = isUuid(request.spotId) ? await findWishedSpot(database, caller, request.spotId, now) : undefined;
+  const spot = isUuid(request.spotId) ? await findWishedSpot(database, customer, request.spotId, now) : undefined;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
   if (spot.clinicalDepartmentId !== treatment.clinicalDepartmentId) {
     return fail("TreatmentUpdateFailed", { reason: "another department" });
@@ -39,30 +39,30 @@ async function requireWishedSpot(
 
 /**
  * Moves a reservation to another time of its department: the new seat is taken and the old one freed, or nothing has
- * changed. As long as the patient may cancel, she may move; after that she calls. Asking again for the time it has moved
- * to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the caller's), T007
+ * changed. As long as the patient may cancel, they may move; after that they call. A repeated request for the time it has moved
+ * to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the customer's), T007
  * (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is full, closed, past,
  * under one hour away, or begins at another time than was shown).
  */
 export async function changeTime(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   treatmentId: string,
   request: ChangeTimeRequest,
 ): Promise<void> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   await database.transaction(async (transaction) => {
-    // The customer before her treatment, as when she books: two calls of hers never wait for each other in a circle.
-    if (!(await lockCustomer(transaction, caller))) return fail("ClinicNotOfCustomer");
-    const treatment = await findOwnTreatmentForUpdate(transaction, caller, treatmentId);
+    // The customer before the treatment, as in booking: two calls of one patient never wait for each other in a circle.
+    if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
+    const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
     if (!treatment) return fail("TreatmentNotFound");
     if (isThereAlready(treatment, request)) return;
     const at = now();
     if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
       return fail("TreatmentUpdateFailed", { reason: `status ${treatment.statusId}` });
     }
-    const { startsAt, holdId } = await requireWishedSpot(transaction, caller, treatment, request, at);
-    const { medicalBusinessId, customerId, requestId } = caller;
+    const { startsAt, holdId } = await requireWishedSpot(transaction, customer, treatment, request, at);
+    const { medicalBusinessId, customerId, requestId } = customer;
     const move = { medicalBusinessId, customerId, treatmentId, spotId: request.spotId, holdId, now: at };
     if (!(await moveVisit(transaction, move))) return fail("TemporaryCreationRejected", { reason: "full" });
     await recordAuditEvent(transaction, {
@@ -75,7 +75,7 @@ export async function changeTime(
       at,
     });
     const event = { type: "treatment.time-changed", startsAt, changedAt: at } as const;
-    await enqueueNotification(transaction, { ...caller, treatmentId, event, now: at });
+    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at });
   });
 }
 

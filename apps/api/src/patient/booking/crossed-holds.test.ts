@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
 
-/** Lets every booking pause between the seat that it takes and the one that it gives back. */
+/** Lets every booking pause between the seat that it takes and the one that it releases. */
 const SLOW_SEATS = `
   create function pause() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end';
   create trigger seat_pause before update on seat for each row when (new.treatment_id is not null)

@@ -43,7 +43,7 @@ function moveHanako(spot: string, process = client) {
   return changeTime(process, "hanako", client.treatmentId("hanakos"), spot, NEXT_DAY);
 }
 
-test("of two patients who move to the last seat at once one gets it; the other keeps her time and is told T003", async () => {
+test("of two patients who move to the last seat at once one gets it; the other stays at their time and gets T003", async () => {
   const other = client.another();
   const answers = await atTheSameMoment(client, [
     () => moveHanako("wished"),
@@ -61,7 +61,7 @@ test("of two patients who move to the last seat at once one gets it; the other k
   });
 });
 
-test("two patients who change places at once both keep a seat, whoever comes first", async () => {
+test("two patients who change places at once both have a seat, whichever comes first", async () => {
   const answers = await Promise.all([
     changeTime(client, "hanako", client.treatmentId("hanakos"), "taros", MORNING),
     changeTime(client.another(), "taro", client.treatmentId("taros"), "hanakos", MORNING),

@@ -61,7 +61,7 @@ test("a free seat is held for ten minutes, and everything the confirmation shows
   });
 });
 
-test("asking again for the spot one holds answers the same hold, and the clock runs on", async () => {
+test("a repeated request for the spot one holds answers the same hold, and the clock runs on", async () => {
   const first = await holdSpot(client, "hanako", "single");
   client.advance({ minutes: 4 });
   const again = await holdSpot(client, "hanako", "single");
@@ -106,7 +106,7 @@ test("a hold that ran out is taken by another patient at once, and the first is 
   expect(refusalOf(await holdSpot(client, "hanako", "single"))).toBe("T003");
 });
 
-test("one's own hold that ran out can be had again, as a new one", async () => {
+test("one's own hold that ran out is available again, as a new one", async () => {
   const first = readHold(await holdSpot(client, "hanako", "single"));
   client.advance({ minutes: 10 });
   const second = readHold(await holdSpot(client, "hanako", "single", { extend: true }));
@@ -170,7 +170,7 @@ test("初診 is proposed by department, whatever the patient chose", async () =>
   expect(skin).toMatchObject({ isFirstTreatment: false, proposedFirstTreatment: true });
 });
 
-test("two holds of one patient at the same moment leave her with one seat", async () => {
+test("two holds of one patient at the same moment leave one seat held", async () => {
   const other = client.another();
   const answers = await atTheSameMoment(client, [
     () => holdSpot(client, "hanako", "double"),

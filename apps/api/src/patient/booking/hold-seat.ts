@@ -41,49 +41,49 @@ function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot
   return spot;
 }
 
-async function keepOwnHold(database: Deps["database"], caller: CustomerContext, own: LiveHold, extend: boolean) {
+async function answerOwnHold(database: Deps["database"], customer: CustomerContext, own: LiveHold, extend: boolean) {
   if (!extend || own.wasExtended) return own;
   const extended = { holdId: own.holdId, heldUntil: holdEnd(own.heldUntil), wasExtended: true };
-  await extendHeldSeat(database, { ...caller, holdId: own.holdId, heldUntil: extended.heldUntil });
+  await extendHeldSeat(database, { ...customer, holdId: own.holdId, heldUntil: extended.heldUntil });
   return extended;
 }
 
 async function takeHold(
   database: Deps["database"],
-  caller: CustomerContext,
+  customer: CustomerContext,
   spotId: string,
   now: Date,
 ): Promise<LiveHold> {
   const hold = { holdId: randomUUID(), heldUntil: holdEnd(now), wasExtended: false };
-  await releaseHolds(database, caller);
-  const isHeld = await holdFreeSeat(database, { ...caller, spotId, now, ...hold });
+  await releaseHolds(database, customer);
+  const isHeld = await holdFreeSeat(database, { ...customer, spotId, now, ...hold });
   return isHeld ? hold : fail("TemporaryCreationRejected", { reason: "full" });
 }
 
 /**
- * Keeps one seat of a spot for the patient for ten minutes, in place of any other that she held
- * (`docs/design/screens.md` 0). Asking again for the spot she holds answers the same hold, so a reload does not
+ * Holds one seat of a spot for the patient for ten minutes, in place of any other that they held
+ * (`docs/design/screens.md` 0). A repeated request for the spot they hold answers the same hold, so a reload does not
  * restart the clock; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the
  * earlier hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under
  * one hour, other time).
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   request: HoldRequest,
 ): Promise<Hold> {
   if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  if (!(await lockCustomer(database, caller))) return fail("ClinicNotOfCustomer");
+  if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
   const at = now();
-  const situation = await findHoldSituation(database, { ...caller, spotId: request.spotId, now: at });
+  const situation = await findHoldSituation(database, { ...customer, spotId: request.spotId, now: at });
   if (!situation) return fail("ClinicNotOfCustomer");
   const spot = requireSpot(situation, request);
   if (!situation.ownHold && !hasLeadTime(spot.startsAt, at)) {
     return fail("TemporaryCreationRejected", { reason: "lead time" });
   }
   const hold = situation.ownHold
-    ? await keepOwnHold(database, caller, situation.ownHold, request.extend === true)
-    : await takeHold(database, caller, request.spotId, at);
+    ? await answerOwnHold(database, customer, situation.ownHold, request.extend === true)
+    : await takeHold(database, customer, request.spotId, at);
   return {
     holdId: hold.holdId,
     expiresAt: toWireTime(hold.heldUntil),

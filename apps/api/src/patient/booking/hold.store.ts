@@ -14,8 +14,8 @@ const lockCustomerRow = prepareStatement<CustomerKey, Record<string, never>>(
 );
 
 /**
- * Lets the calls of one customer that change her reservations happen one after another, until the transaction ends;
- * `false` when she has left meanwhile.
+ * Lets the calls of one customer that change their reservations happen one after another, until the transaction ends;
+ * `false` when the account was closed meanwhile.
  */
 export async function lockCustomer(database: Database, customer: CustomerKey): Promise<boolean> {
   return (await lockCustomerRow(database, customer)).length > 0;
@@ -35,7 +35,7 @@ export type HoldSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   spot: WishedSpot | undefined;
-  /** The caller's own live hold of this very spot. */
+  /** The customer's own live hold of this very spot. */
   ownHold: { holdId: string; heldUntil: Date; wasExtended: boolean } | undefined;
 };
 

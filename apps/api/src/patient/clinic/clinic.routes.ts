@@ -36,7 +36,7 @@ const termsRoute = createRoute({
   },
 });
 
-/** The public calls about a clinic. `readClinic` is shared with whoever else shows the clinic. */
+/** The public calls about a clinic. `readClinic` is shared with the served portal. */
 export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) => Promise<Clinic>): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/v1/clinic/:clinicId", etag());

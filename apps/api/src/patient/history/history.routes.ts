@@ -29,8 +29,8 @@ export function createHistoryRoutes(deps: Pick<Deps, "database" | "now">): OpenA
 
   routes.openapi(listRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const list = await listTreatments(deps, caller, context.req.valid("query"));
+    const customer = customerContextOf(context, clinicId);
+    const list = await listTreatments(deps, customer, context.req.valid("query"));
     return context.json(list, 200);
   });
 

@@ -111,7 +111,7 @@ async function selectPage(
   return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
 }
 
-/** One page of the caller's treatments in this clinic, newest first, and how many there are in all. */
+/** One page of the customer's treatments in this clinic, newest first, and how many there are in all. */
 export async function findHistoryPage(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,
@@ -124,7 +124,7 @@ export async function findHistoryPage(
   return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
 }
 
-/** All of the caller's treatments in this clinic that wait to be paid, the earliest last day first. */
+/** All of the customer's treatments in this clinic that wait to be paid, the earliest last day first. */
 export async function findUnpaid(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

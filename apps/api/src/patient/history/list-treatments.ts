@@ -16,16 +16,16 @@ const PAGE_SIZE = 10;
  */
 export async function listTreatments(
   { database, now }: Pick<Deps, "database" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   { page, kind, statusId, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
   const filter = { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" };
   const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
   // One after the other: each takes less than a millisecond, and a second connection would be kept from somebody else.
-  const { total, treatments } = await findHistoryPage(database, caller, { page, pageSize: PAGE_SIZE }, filter).catch(
+  const { total, treatments } = await findHistoryPage(database, customer, { page, pageSize: PAGE_SIZE }, filter).catch(
     cannotRead,
   );
-  const unpaid = await findUnpaid(database, caller).catch(cannotRead);
+  const unpaid = await findUnpaid(database, customer).catch(cannotRead);
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
   const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, at);

@@ -30,15 +30,15 @@ export function createHomeRoutes(deps: Pick<Deps, "database" | "cards" | "now">)
 
   routes.openapi(nextRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const next = await readNextTreatment(deps, caller);
+    const customer = customerContextOf(context, clinicId);
+    const next = await readNextTreatment(deps, customer);
     return context.json(next, 200);
   });
 
   routes.openapi(nextActionRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    return context.json(await readNextAction(deps, caller), 200);
+    const customer = customerContextOf(context, clinicId);
+    return context.json(await readNextAction(deps, customer), 200);
   });
 
   return routes;

@@ -97,7 +97,7 @@ export async function findNextActionSituation(
   { medicalBusinessId, customerId, clinicId }: CustomerContext,
 ): Promise<NextActionSituation> {
   const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
-  if (!row) throw new Error("the clinic of the caller is gone");
+  if (!row) throw new Error("the clinic of the customer is gone");
   return {
     visit:
       row.treatment_id === null

@@ -8,7 +8,7 @@ import type { NextActionSituation } from "./next-action.store.ts";
 type Visit = NonNullable<NextActionSituation["visit"]>;
 
 /** The visit as far as it is the patient's turn now: it goes on, or its room is open. */
-function chooseVisitNow({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, now: Date): NextAction | undefined {
+function visitNowOf({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, now: Date): NextAction | undefined {
   if (statusId === TreatmentStatus.InProgress) return { kind: "visit-in-progress", treatmentId };
   return now >= opensAt ? { kind: "room-open", treatmentId, startsAt: toWireTime(startsAt) } : undefined;
 }
@@ -24,7 +24,7 @@ export function nextActionOf(
   now: Date,
 ): NextAction {
   const opensAt = visit && roomOpensAt(visit.startsAt, visit.roomOpensMinutesBefore);
-  const visitNow = visit && opensAt && chooseVisitNow(visit, opensAt, now);
+  const visitNow = visit && opensAt && visitNowOf(visit, opensAt, now);
   if (visitNow) return visitNow;
   if (unpaid) {
     const { treatmentId, kind, total, dueAt } = unpaid;

@@ -10,9 +10,9 @@ import { nextActionOf } from "./next-action.ts";
 /** The patient's open visit with this clinic, or every field null when there is none (spec §3). */
 export async function readNextTreatment(
   { database }: Pick<Deps, "database">,
-  caller: CustomerContext,
+  customer: CustomerContext,
 ): Promise<NextTreatment> {
-  const next = await findNextTreatment(database, caller);
+  const next = await findNextTreatment(database, customer);
   if (!next) {
     return {
       clinicalDepartmentId: null,
@@ -25,10 +25,10 @@ export async function readNextTreatment(
   return { ...next, startsAt: toWireTime(next.startsAt), endsAt: toWireTime(next.endsAt) };
 }
 
-/** What the patient does next in this clinic; the top of her mypage. */
+/** What the patient does next in this clinic; the top of mypage. */
 export async function readNextAction(
   { database, cards, now }: Pick<Deps, "database" | "cards" | "now">,
-  caller: CustomerContext,
+  customer: CustomerContext,
 ): Promise<NextAction> {
-  return nextActionOf(await findNextActionSituation(database, caller), cards !== undefined, now());
+  return nextActionOf(await findNextActionSituation(database, customer), cards !== undefined, now());
 }

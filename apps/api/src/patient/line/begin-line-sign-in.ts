@@ -14,7 +14,7 @@ function newSecret(): string {
 }
 
 /** `browserSecret` is what this browser's cookie already holds, so that two tabs may be on their way at once. */
-export type LineBeginning = { request: LineSignInRequest; browserSecret: string | undefined };
+export type LineSignInStart = { request: LineSignInRequest; browserSecret: string | undefined };
 
 /**
  * Begins the way to LINE: state, nonce and PKCE verifier are three secrets of their own, kept here with the reservation
@@ -22,7 +22,7 @@ export type LineBeginning = { request: LineSignInRequest; browserSecret: string 
  */
 export async function beginLineSignIn(
   deps: Pick<Deps, "database" | "line" | "now" | "settings">,
-  { request, browserSecret }: LineBeginning,
+  { request, browserSecret }: LineSignInStart,
 ): Promise<{ authorizationUrl: string; browserSecret: string }> {
   const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
   const { hashSecret, portalBaseUrl } = deps.settings;

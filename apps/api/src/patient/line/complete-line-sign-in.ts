@@ -29,13 +29,13 @@ export async function completeLineSignIn(
   const account = await redeemLineCode(deps, attempt, returned.code);
   const user = await findUserOf(deps, medicalBusinessId, account);
   if (!user) return { outcome: "email-registered", search };
-  // A newcomer has no row yet to keep it in, so that her token carries it as far as the registration.
+  // A newcomer has no row yet to store it in, so that the token carries it as far as the registration.
   const isNewFriend = !user.isRegistered && account.isFriend === true;
   const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
   return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
 }
 
-/** `undefined`: the account is, or may be, of a patient who has not linked it; she signs in by mail. */
+/** `undefined`: the account is, or may be, of a patient who has not linked it; they sign in by mail. */
 async function findUserOf(
   { database, now }: Needs,
   medicalBusinessId: string,

@@ -36,7 +36,7 @@ async function actionsOf(name: string): Promise<string[]> {
 }
 
 describe("linking", () => {
-  test("joins the LINE account to the patient, says so in her profile and writes it down", async () => {
+  test("joins the LINE account to the patient, says so in the profile and writes it down", async () => {
     const answer = await link("hanako", ["a", { isFriend: true }]);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"a".repeat(32)}`, isLineFriend: true });

@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 
-/** What the browser carries is kept as a hash alone; `kind` keeps one kind's hashes from another's. */
+/** What the browser carries is stored as a hash alone; `kind` separates the hashes of the two kinds. */
 export function hashLineSecret(hashSecret: string, kind: "state" | "browser", secret: string): string {
   return createHmac("sha256", hashSecret).update(`line ${kind}\n${secret}`).digest("base64url");
 }
 
 /**
- * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when she
- * cancels there. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md`
+ * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when they
+ * cancel there. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md`
  * 3).
  */
 export function redirectUriOf(

@@ -86,7 +86,7 @@ describe("beginning", () => {
 });
 
 describe("signing in", () => {
-  test("a patient who has linked LINE is signed in as herself, with the reservation she began with", async () => {
+  test("a patient who has linked LINE is signed in as the same patient, with the reservation of the start", async () => {
     await link("hanako", lineAccount("a").userId);
     const answer = await openLineBrowser(client).signIn(lineAccount("a"), search);
     expect([answer.status, answer.body]).toEqual([
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect((await openLineBrowser(client).signIn(lineAccount("b"))).body).toMatchObject({ isRegistered: true });
   });
 
-  test("a newcomer who became a friend on the way is one when she registers", async () => {
+  test("a newcomer who became a friend on the way is one at registration", async () => {
     const { userId } = lineAccount("b");
     const answer = await openLineBrowser(client).signIn(lineAccount("b", { isFriend: true }));
     expect(answer.body).toMatchObject({ customToken: `custom-token-of-line:${userId}-who-is-a-friend` });
@@ -170,7 +170,7 @@ describe("signing in", () => {
 });
 
 describe("coming back in another browser", () => {
-  test("asks first and uses nothing up; after her word it goes on", async () => {
+  test("asks first and uses nothing up; after the confirmation it continues", async () => {
     await link("hanako", lineAccount("a").userId);
     const returned = await openLineBrowser(client).consent(lineAccount("a"), search);
     const other = openLineBrowser(client);

@@ -73,7 +73,7 @@ function browserSecretOf(context: Context<CustomerEnv>): string | undefined {
   return getCookie(context, COOKIE, "host");
 }
 
-function keepBrowserSecret(context: Context<CustomerEnv>, secret: string): void {
+function setBrowserSecret(context: Context<CustomerEnv>, secret: string): void {
   setCookie(context, COOKIE, secret, {
     prefix: "host",
     path: "/",
@@ -95,7 +95,7 @@ export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
       request: context.req.valid("json"),
       browserSecret: browserSecretOf(context),
     });
-    keepBrowserSecret(context, browserSecret);
+    setBrowserSecret(context, browserSecret);
     context.header("Cache-Control", "no-store");
     return context.json({ authorizationUrl }, 200);
   });

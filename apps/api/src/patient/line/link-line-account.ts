@@ -5,7 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import {
   linkLineAccount,
-  lockWaysToSignIn,
+  lockSignInMethods,
   setLineFriend,
   unlinkLineAccount,
 } from "../../records/customer/line-customer.store.ts";
@@ -55,8 +55,8 @@ export async function linkLine(
 }
 
 /**
- * Parts the LINE account from the signed-in patient; without one it changes nothing. E005 when she has no mail address:
- * LINE is her only way to sign in then.
+ * Parts the LINE account from the signed-in patient; without one it changes nothing. E005 without a mail address:
+ * LINE is the only way to sign in then.
  */
 export async function unlinkLine(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
@@ -64,9 +64,9 @@ export async function unlinkLine(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const owner = { medicalBusinessId, customerId };
-    const ways = await lockWaysToSignIn(transaction, owner);
-    if (!ways || ways.lineUserId === null) return;
-    if (ways.email === null) {
+    const methods = await lockSignInMethods(transaction, owner);
+    if (!methods || methods.lineUserId === null) return;
+    if (methods.email === null) {
       fail("Forbidden", {
         message: "LINEはただ一つのログイン方法のため、連携を解除できません。先にメールアドレスを登録してください。",
         reason: "LINE is the only way to sign in",

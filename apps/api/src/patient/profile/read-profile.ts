@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findProfile } from "../../records/profile/profile.store.ts";
 
-/** The signed-in person's own profile (spec §3); C005 when she has not registered with this business. */
+/** The signed-in person's own profile (spec §3); C005 when they have not registered with this business. */
 export async function readProfile(
   { database }: Pick<Deps, "database">,
   medicalBusinessId: string,

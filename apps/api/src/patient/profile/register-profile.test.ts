@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe("registering", () => {
-  test("makes the person a patient of the clinic, with a number on her card", async () => {
+  test("makes the person a patient of the clinic, with a medical record code", async () => {
     const ichiro = client.asNewcomer("ichiro@example.com");
     const answer = await ichiro.post(information, registration);
     expect(answer.status).toBe(201);

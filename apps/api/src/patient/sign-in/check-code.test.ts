@@ -39,7 +39,7 @@ describe("the code of the mail", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("tells that the person is registered when she is", async () => {
+  test("says that the person is registered when they are", async () => {
     const { uid } = await client.identity.findOrCreateUser("hanako@example.com");
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
     const registered = await client

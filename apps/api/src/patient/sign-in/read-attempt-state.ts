@@ -24,7 +24,7 @@ const LAST_QUESTION_AFTER_MS = 60_000;
  * Whether the person of an attempt has signed in meanwhile, by code or by link. An unknown attempt reads as expired:
  * either way a new mail is what helps. While the platform does not answer, the page simply waits on.
  *
- * @param countQuestion called before the platform is asked; refuses whoever asks too often.
+ * @param countQuestion called before the platform is asked; refuses too many questions.
  */
 export async function readAttemptState(
   deps: Pick<Deps, "database" | "identity" | "now" | "log">,
@@ -39,7 +39,7 @@ export async function readAttemptState(
   if (isForgotten) return "expired";
   await countQuestion(attempt.attemptId);
   if (await wasLinkUsed(deps, attempt)) {
-    // So that the code of the same mail is refused from now on, and the platform is not asked again.
+    // So that the code of the same mail is refused from now on, and the platform gets no second question.
     await spendSignInAttempt(deps.database, attempt.attemptId, now);
     return "done";
   }

@@ -147,7 +147,7 @@ describe("how often", () => {
     expect((await ask("hanako@example.com")).status).toBe(200);
   });
 
-  test("thirty mails an hour are asked for from one network address, whoever they are for", async () => {
+  test("thirty mails an hour are asked for from one network address, for any recipients", async () => {
     for (let person = 0; person < 30; person += 1) {
       expect((await ask(`person${person}@example.com`)).status).toBe(200);
     }

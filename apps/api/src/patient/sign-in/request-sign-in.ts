@@ -57,7 +57,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     createdAt,
     expiresAt: secondsAfter(createdAt, SIGN_IN_VALID_MINUTES * 60),
   };
-  const { isRegistered, chosenTime } = await keepAttempt(deps, request, sender, attempt);
+  const { isRegistered, chosenTime } = await storeAttempt(deps, request, sender, attempt);
   const target = { isRegistered, search: request.search };
   try {
     const { portalBaseUrl } = settings;
@@ -90,8 +90,8 @@ function refuseForNow(waitSeconds: number): never {
 
 type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps the attempt, and reads what the mail says besides: whether she is registered, and the time she chose. */
-async function keepAttempt(
+/** Stores the attempt, and reads what the mail says besides: whether the person is registered, and the chosen time. */
+async function storeAttempt(
   { database, settings }: Pick<Deps, "database" | "settings">,
   { email, search }: SignInRequest,
   { medicalBusinessId }: SignInSender,

@@ -6,14 +6,14 @@ import { calendarFile } from "../../records/treatment/calendar-file.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
-/** A visit for the patient's calendar. T001 when it is none of hers, T004 when it has no time (an application). */
+/** A visit for the patient's calendar. T001 when it is not the patient's, T004 when it has no time (an application). */
 export async function getCalendarFile(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  caller: CustomerContext,
+  customer: CustomerContext,
   treatmentId: string,
 ): Promise<CalendarFile> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const visit = await findCalendarVisit(database, caller, treatmentId);
+  const visit = await findCalendarVisit(database, customer, treatmentId);
   if (visit === undefined) return fail("TreatmentNotFound");
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
   return calendarFile(visit, settings.portalBaseUrl, now());

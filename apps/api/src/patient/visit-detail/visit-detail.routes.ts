@@ -39,15 +39,15 @@ export function createVisitDetailRoutes(deps: Pick<Deps, "database" | "now" | "s
 
   routes.openapi(getRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const treatment = await getTreatment(deps, caller, treatmentId);
+    const customer = customerContextOf(context, clinicId);
+    const treatment = await getTreatment(deps, customer, treatmentId);
     return context.json(treatment, 200);
   });
 
   routes.openapi(calendarRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const { content, method } = await getCalendarFile(deps, caller, treatmentId);
+    const customer = customerContextOf(context, clinicId);
+    const { content, method } = await getCalendarFile(deps, customer, treatmentId);
     return context.body(content, 200, {
       "Content-Type": `text/calendar; charset=utf-8; method=${method}`,
       "Content-Disposition": 'attachment; filename="yoyaku.ics"',

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 
-/** No connection to the database could be had; the cause says why. */
+/** No connection to the database was available; the cause says why. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }

@@ -154,7 +154,7 @@ export async function startEmbeddedPostgres(options: {
     let current = await launchAgain();
     await createDatabase(sockets);
 
-    const keepRunning = async () => {
+    const superviseServer = async () => {
       while (!isStopping) {
         if (!isOver(current.process)) await once(current.process, "exit");
         current.guard.stdin?.end("over\n");
@@ -171,7 +171,7 @@ export async function startEmbeddedPostgres(options: {
         }
       }
     };
-    const supervision = keepRunning();
+    const supervision = superviseServer();
 
     return {
       url: urlOf(sockets, DATABASE_NAME),

@@ -26,7 +26,7 @@ test("every call of the contract is described, and nothing else", async () => {
   );
 });
 
-test("a customer call asks for her token, a clinic's for its secret and who acts, and no other for anything", async () => {
+test("a customer call asks for their token, a clinic's for its secret and who acts, and no other for anything", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {

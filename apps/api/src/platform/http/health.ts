@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable,
+ * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable,
  * migrations applied, not about to stop).
  */
 export function createHealthRoutes({ database }: Pick<Deps, "database">, isStopping: () => boolean): Hono<AppEnv> {

@@ -44,7 +44,7 @@ const insertAnswer = prepareStatement<
    values (:owner, :key, :requestHash, :status, :body, :createdAt)`,
 );
 
-export async function keepAnswer(
+export async function storeAnswer(
   database: Database,
   answer: { owner: string; key: string; requestHash: string; status: number; body: unknown; createdAt: Date },
 ): Promise<void> {

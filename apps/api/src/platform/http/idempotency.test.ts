@@ -25,25 +25,25 @@ async function countCustomers(): Promise<number> {
 }
 
 test("the same call twice with one key does its work once and answers the same", async () => {
-  const caller = client.asNewcomer("first@example.com");
-  const first = await caller.post(path, profile("09011110001"), { idempotencyKey: "register" });
+  const newcomer = client.asNewcomer("first@example.com");
+  const first = await newcomer.post(path, profile("09011110001"), { idempotencyKey: "register" });
   expect(first.status).toBe(201);
   const before = await countCustomers();
-  const again = await caller.post(path, profile("09011110001"), { idempotencyKey: "register" });
+  const again = await newcomer.post(path, profile("09011110001"), { idempotencyKey: "register" });
   expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
   expect(await countCustomers()).toBe(before);
 });
 
 test("without a key the second call is refused by the rules alone", async () => {
-  const caller = client.asNewcomer("plain@example.com");
-  expect((await caller.post(path, profile("09011110002"))).status).toBe(201);
-  expect(refusalOf(await caller.post(path, profile("09011110002")))).toBe("C002");
+  const newcomer = client.asNewcomer("plain@example.com");
+  expect((await newcomer.post(path, profile("09011110002"))).status).toBe(201);
+  expect(refusalOf(await newcomer.post(path, profile("09011110002")))).toBe("C002");
 });
 
 test("the same key with another body is refused as E001", async () => {
-  const caller = client.asNewcomer("second@example.com");
-  await caller.post(path, profile("09011110003"), { idempotencyKey: "k" });
-  const other = await caller.post(path, profile("09011110004"), { idempotencyKey: "k" });
+  const newcomer = client.asNewcomer("second@example.com");
+  await newcomer.post(path, profile("09011110003"), { idempotencyKey: "k" });
+  const other = await newcomer.post(path, profile("09011110004"), { idempotencyKey: "k" });
   expect(other.status).toBe(400);
   expect(other.body).toMatchObject({ code: "E001", issues: [{ path: "idempotency-key" }] });
 });
@@ -56,10 +56,10 @@ test("two people may use the same key without meeting", async () => {
 });
 
 test("while the first call with a key still runs, in any process, the second is told to try again", async () => {
-  const caller = client.asNewcomer("third@example.com");
+  const newcomer = client.asNewcomer("third@example.com");
   await client.another().database.transaction(async (transaction) => {
     expect(await claimKey(transaction, "uid-of-third@example.com", "k")).toBe(true);
-    const meanwhile = await caller.post(path, profile("09011110007"), { idempotencyKey: "k" });
+    const meanwhile = await newcomer.post(path, profile("09011110007"), { idempotencyKey: "k" });
     expect(meanwhile.status).toBe(409);
     expect(meanwhile.headers.get("retry-after")).toBe("1");
     expect(meanwhile.body).toEqual({
@@ -67,7 +67,7 @@ test("while the first call with a key still runs, in any process, the second is 
       message: "同じ操作を処理しています。少し待ってから再度お試しください。",
     });
   });
-  expect((await caller.post(path, profile("09011110007"), { idempotencyKey: "k" })).status).toBe(201);
+  expect((await newcomer.post(path, profile("09011110007"), { idempotencyKey: "k" })).status).toBe(201);
 });
 
 test("twenty calls at once with one key through two processes make one customer", async () => {
@@ -86,17 +86,17 @@ test("twenty calls at once with one key through two processes make one customer"
 });
 
 test("a refusal is not kept: the patient may try again with the same key", async () => {
-  const caller = client.asNewcomer("fourth@example.com");
+  const newcomer = client.asNewcomer("fourth@example.com");
   await client.asNewcomer("holder@example.com").post(path, profile("09011110009"));
-  expect(refusalOf(await caller.post(path, profile("09011110009"), { idempotencyKey: "k" }))).toBe("C009");
-  expect((await caller.post(path, profile("09011110010"), { idempotencyKey: "k" })).status).toBe(201);
+  expect(refusalOf(await newcomer.post(path, profile("09011110009"), { idempotencyKey: "k" }))).toBe("C009");
+  expect((await newcomer.post(path, profile("09011110010"), { idempotencyKey: "k" })).status).toBe(201);
 });
 
 test("after 24 hours a key is free again", async () => {
-  const caller = client.asNewcomer("fifth@example.com");
-  await caller.post(path, profile("09011110011"), { idempotencyKey: "k" });
+  const newcomer = client.asNewcomer("fifth@example.com");
+  await newcomer.post(path, profile("09011110011"), { idempotencyKey: "k" });
   client.advance({ hours: 24, seconds: 1 });
-  expect(refusalOf(await caller.post(path, profile("09011110011"), { idempotencyKey: "k" }))).toBe("C002");
+  expect(refusalOf(await newcomer.post(path, profile("09011110011"), { idempotencyKey: "k" }))).toBe("C002");
   client.advance({ hours: -24, seconds: -1 });
 });
 

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../errors/fail.ts";
 import type { AnyCall } from "./app-env.ts";
-import { claimKey, findAnswer, keepAnswer } from "./idempotency.store.ts";
+import { claimKey, findAnswer, storeAnswer } from "./idempotency.store.ts";
 
 const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ export async function answerOnce<Answer extends z.ZodType>(
     }
     if (kept) return call.answer.parse(kept.body);
     const body = await work(database);
-    await keepAnswer(database, { owner, key, requestHash, status: call.status, body, createdAt: now });
+    await storeAnswer(database, { owner, key, requestHash, status: call.status, body, createdAt: now });
     return body;
   });
 }

@@ -9,7 +9,7 @@ let routes: KnownRoute[];
 
 beforeAll(async () => {
   client = await createTestClient({ customers: { hanako: {} } });
-  // Who has left is refused whatever she sends.
+  // A patient without an account is refused whatever they send.
   routes = knownRoutes(client, "/api/v1/").filter(({ path }) => !path.endsWith("/leave"));
 });
 afterAll(() => client.close());

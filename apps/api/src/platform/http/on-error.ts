@@ -50,7 +50,7 @@ function failureOf(error: Error): Failure {
   );
 }
 
-/** `isForClinic`: the clinic's own systems are told what the log is told of a refusal, for whoever runs them. */
+/** `isForClinic`: the clinic's own systems get the reason of a refusal as the log does, for their operators. */
 function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: boolean): ErrorBody {
   const { code, message } = errorCatalogue[errorName];
   return {

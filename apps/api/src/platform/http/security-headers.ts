@@ -69,8 +69,8 @@ export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> 
   };
 }
 
-/** Answers to a customer are hers alone: no cache keeps them. */
-export const keepNothing: MiddlewareHandler<AppEnv> = async (context, next) => {
+/** Answers to a customer are for them alone: no cache stores them. */
+export const preventStorage: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
   if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
 };

@@ -94,7 +94,7 @@ export type NewClinicTask = {
   createdAt: Date;
 };
 
-/** Asks the clinic's people to look at something: once while it is open, and anew when it comes back after they had. */
+/** Asks the clinic's people to look at something: once while it is open, and again when it comes back after they had. */
 export async function openClinicTask(database: Database, task: NewClinicTask): Promise<void> {
   const { detail, createdAt } = task;
   await database

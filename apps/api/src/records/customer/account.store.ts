@@ -15,7 +15,7 @@ function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
   );
 }
 
-/** Who the patient is to the identity platform and to LINE; `undefined` when her account is closed. */
+/** Who the patient is to the identity platform and to LINE; `undefined` when the account is closed. */
 export async function findAccount(database: Database, owner: Customer): Promise<Account | undefined> {
   const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner));
   return found;

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 import { customer, customerClinic } from "./customer.table.ts";
 
-/** The signed-in patient as every use case knows her: by keys alone. */
+/** The signed-in patient as every use case knows them: by keys alone. */
 export type Customer = { medicalBusinessId: string; customerId: string };
 
 /** A patient in one clinic of the business. */

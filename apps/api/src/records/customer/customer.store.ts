@@ -35,7 +35,7 @@ export type NewCustomer = {
   email: string | undefined;
   /** Of somebody who registers with LINE. */
   lineUserId: string | undefined;
-  /** Since when the clinic's LINE account is known to be a friend of hers; `undefined` when it is not known. */
+  /** Since when the clinic's LINE account is known to be their friend; `undefined` when it is not known. */
   lineFriendSince: Date | undefined;
   medicalRecordCode: string;
   clinicId: string;

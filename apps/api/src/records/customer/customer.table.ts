@@ -27,10 +27,10 @@ export const customer = pgTable(
     lineUserId: text("line_user_id"),
     medicalRecordCode: text("medical_record_code").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Whether the clinic's LINE account is a friend of hers, as the last webhook said; a push reaches friends only. */
+    /** Whether the clinic's LINE account is their friend, as the last webhook said; a push reaches friends only. */
     isLineFriend: boolean("is_line_friend").notNull().default(false),
     lineFriendChangedAt: timestamp("line_friend_changed_at", { withTimezone: true }),
-    /** Tokens of sign-ins before this are refused: she has ended all her sessions. */
+    /** Tokens of sign-ins before this are refused: the patient has ended all sessions. */
     sessionsValidAfter: timestamp("sessions_valid_after", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
   },

@@ -10,7 +10,7 @@ function isOfOwner(owner: Customer) {
 }
 
 /** Keeps what was asked for, in place of anything asked for before. */
-export async function keepEmailChange(database: Database, owner: Customer, change: EmailChange): Promise<void> {
+export async function storeEmailChange(database: Database, owner: Customer, change: EmailChange): Promise<void> {
   const { medicalBusinessId, customerId } = owner;
   const values = { ...change, tries: 0 };
   await database

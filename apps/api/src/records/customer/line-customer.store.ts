@@ -48,8 +48,8 @@ export async function linkLineAccount(database: Database, owner: Customer, lineU
     .where(and(isCustomer(owner), or(isNull(customer.lineUserId), ne(customer.lineUserId, lineUserId))));
 }
 
-/** What she signs in with; the row stays hers until the transaction ends. */
-export async function lockWaysToSignIn(
+/** What the patient signs in with; the row stays locked until the transaction ends. */
+export async function lockSignInMethods(
   database: Database,
   owner: Customer,
 ): Promise<{ email: string | null; lineUserId: string | null } | undefined> {
@@ -69,7 +69,7 @@ export async function unlinkLineAccount(database: Database, owner: Customer): Pr
     .where(isCustomer(owner));
 }
 
-/** Whether the clinic's LINE account is a friend of hers, as known at `at`; what was known later already stays. */
+/** Whether the clinic's LINE account is their friend, as known at `at`; what was known later already stays. */
 export async function setLineFriend(
   database: Database,
   medicalBusinessId: string,

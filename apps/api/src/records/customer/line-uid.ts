@@ -8,7 +8,7 @@ export function lineUid(lineUserId: string, earlier: number): string {
   return earlier === 0 ? `line:${lineUserId}` : `line:${lineUserId}.${earlier}`;
 }
 
-/** More often nobody leaves and comes back; whoever does is told C002 when she registers. */
+/** More often than this nobody closes an account and comes back; such a person gets C002 at registration. */
 const MAXIMUM_ACCOUNTS = 20;
 
 /** Every user that this person can have had. */

@@ -73,7 +73,7 @@ export async function findProfileForUpdate(
   return readProfileRow(rows[0]);
 }
 
-/** How the card companies may reach the patient: her mail address, else her telephone number; `undefined` with neither. */
+/** How the card companies may reach the patient: the mail address, else the telephone number; `undefined` with neither. */
 export async function findContact(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -6,11 +6,11 @@ export const SEAT_IS_FREE = "(seat.treatment_id is null and (seat.held_until is 
 
 /**
  * The head of a statement that takes a seat: `chosen` is the seat, locked, and `open_spot` is there only if the clinic
- * has not closed its spot. Whoever takes a seat waits for a closing that is under way and decides by it; a closing that
- * comes later waits for her, and finds her reservation. Where no seat is left, the spot is not locked either, so a rush
+ * has not closed its spot. A call that takes a seat waits for a closing that is under way and decides by it; a closing that
+ * comes later waits for that call, and finds its reservation. Where no seat is left, the spot is not locked either, so a rush
  * does not queue. Needs the parameters `:medicalBusinessId` and `:spotId`; `isChoice` is about `seat`.
  */
-export function chooseSeatOfOpenSpot(isChoice: string): string {
+export function seatOfOpenSpotSql(isChoice: string): string {
   return `chosen as (
      select seat.seat_number from seat
      where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId and ${isChoice}

@@ -118,7 +118,7 @@ const deleteFreeSeats = prepareStatement<SpotKey & { count: number; now: Date },
 
 /**
  * Takes away `count` free seats, or as many as there are, and answers how many. A seat that somebody is about to take is
- * not waited for: she would wait for the spot that we have locked.
+ * not waited for: they would wait for the spot that we have locked.
  */
 export async function removeFreeSeats(
   transaction: Database,

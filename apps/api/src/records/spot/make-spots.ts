@@ -41,7 +41,10 @@ const STEP_DAYS = 10;
 
 type Needs = Pick<Deps, "database" | "now">;
 
-async function keepSpotsOfClinic({ database, now }: Needs, clinic: { medicalBusinessId: string; clinicId: string }) {
+async function scheduleSpotsOfClinic(
+  { database, now }: Needs,
+  clinic: { medicalBusinessId: string; clinicId: string },
+) {
   const today = toCalendarDay(now());
   for (let offset = 0; offset < DAYS_AHEAD; offset += STEP_DAYS) {
     const range = { from: addCalendarDays(today, offset), to: addCalendarDays(today, offset + STEP_DAYS - 1) };
@@ -57,7 +60,7 @@ async function keepSpotsOfClinic({ database, now }: Needs, clinic: { medicalBusi
 export async function scheduleSpotsAhead(deps: Needs): Promise<void> {
   const failures: unknown[] = [];
   for (const clinic of await listClinics(deps.database)) {
-    await keepSpotsOfClinic(deps, clinic).catch((error: unknown) => failures.push(error));
+    await scheduleSpotsOfClinic(deps, clinic).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -29,7 +29,7 @@ async function days(): Promise<{ count: number; last: string }> {
   return found.rows[0] ?? { count: 0, last: "" };
 }
 
-test("there are always times for the coming 60 days, each once, whoever makes them", async () => {
+test("there are always times for the coming 60 days, each once, whichever process makes them", async () => {
   const other = client.another();
   await Promise.all([scheduleSpotsAhead(client.deps), scheduleSpotsAhead(other.deps)]);
   expect(await days()).toEqual({ count: 9, last: "2026-07-07" });

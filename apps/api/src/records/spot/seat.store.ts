@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { chooseSeatOfOpenSpot, SEAT_IS_FREE } from "./free-seat.ts";
+import { SEAT_IS_FREE, seatOfOpenSpotSql } from "./free-seat.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 
@@ -9,7 +9,7 @@ const takeSeat = prepareStatement<
   { seat_number: number }
 >(
   "hold_seat",
-  `with ${chooseSeatOfOpenSpot(SEAT_IS_FREE)}
+  `with ${seatOfOpenSpotSql(SEAT_IS_FREE)}
    update seat
    set customer_id = :customerId, hold_id = :holdId, held_until = :heldUntil, was_extended = false
    where medical_business_id = :medicalBusinessId and spot_id = :spotId
@@ -35,7 +35,7 @@ const freeSeatsHeld = prepareStatement<CustomerKey, Record<string, never>>(
    where medical_business_id = :medicalBusinessId and customer_id = :customerId and treatment_id is null`,
 );
 
-/** Gives back what the customer holds, run out or not. Call it in the transaction that takes the next seat. */
+/** Releases what the customer holds, run out or not. Call it in the transaction that takes the next seat. */
 export async function releaseHolds(database: Database, customer: CustomerKey): Promise<void> {
   await freeSeatsHeld(database, customer);
 }

@@ -6,9 +6,9 @@ function isOneOf(kinds: readonly Consent["kind"][], { kind }: Consent): boolean 
 
 /**
  * Terms of use and privacy policy that the clinic publishes in a newer version than the patient has agreed to, or that
- * she never agreed to. A version that is older than hers asks for nothing.
+ * the patient never agreed to. A version older than theirs asks for nothing.
  *
- * @param agreed the newest version of each text that she agreed to.
+ * @param agreed the newest version of each text that the patient agreed to.
  */
 export function termsToAgree(current: readonly Consent[], agreed: readonly Consent[]): Consent[] {
   return current.filter(

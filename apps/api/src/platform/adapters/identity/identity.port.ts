@@ -3,7 +3,7 @@ export type IdentityClaims = {
   uid: string;
   email: string | undefined;
   authenticatedAt: Date;
-  /** Of a sign-in by LINE: the clinic's account was a friend of hers then. */
+  /** Of a sign-in by LINE: the clinic's account was their friend then. */
   isLineFriend?: boolean;
 };
 
@@ -23,6 +23,6 @@ export type IdentityPlatform = {
   changeEmail(uid: string, email: string): Promise<"changed" | "used">;
   /** Ends every session of the user: none is renewed any more. Tokens already given out live on for an hour at most. */
   endSessions(uid: string): Promise<void>;
-  /** Shuts the user out for good and frees the address, so that its owner may begin anew as another user. */
+  /** Shuts the user out for good and frees the address, so that its owner may start again as another user. */
   disableUser(uid: string): Promise<void>;
 };

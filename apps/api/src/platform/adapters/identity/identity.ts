@@ -82,9 +82,9 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     const user = await findUser(email);
     if (!user) return createUser(email);
     if (user.emailVerified !== true) {
-      // Whoever set this account up never proved to own the address, so that all their ways in and sessions end here.
-      const ways = (user.providerUserInfo ?? []).map(({ providerId }) => providerId);
-      const deleteProvider = [...new Set(["password", ...ways])];
+      // The person who set this account up never proved to own the address, so that all their ways in and sessions end here.
+      const providers = (user.providerUserInfo ?? []).map(({ providerId }) => providerId);
+      const deleteProvider = [...new Set(["password", ...providers])];
       const takeOver = { emailVerified: true, deleteProvider, validSince: String(seconds(now())) };
       await ask(":update", { localId: user.localId, ...takeOver }, createdSchema);
     }

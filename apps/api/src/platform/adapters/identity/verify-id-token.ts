@@ -29,7 +29,7 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   if (typeof sub !== "string" || sub === "" || sub.length > SUBJECT_MAXIMUM_CHARACTERS) return undefined;
   if (typeof authTime !== "number" || authTime > latest) return undefined;
   if (typeof iat !== "number" || iat > latest) return undefined;
-  // Whoever sets an account up with another's address has a session there before the owner proves the address and takes
+  // A person who sets an account up with another's address has a session there before the owner proves the address and takes
   // the account over. Such a token lives on for up to an hour, so that it must be good for nothing from the beginning.
   if (email !== undefined && emailVerified !== true) return undefined;
   const address = typeof email === "string" ? email.toLowerCase() : undefined;

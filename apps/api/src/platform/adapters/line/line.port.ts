@@ -1,9 +1,9 @@
-/** What LINE vouches for about the person who gave her consent there. */
+/** What LINE vouches for about the person who gave their consent there. */
 export type LineAccount = {
   /** `U` and 32 hexadecimal digits, the same for ever. */
   userId: string;
   email: string | undefined;
-  /** Whether the clinic's account is a friend of hers; `undefined` when LINE did not say. */
+  /** Whether the clinic's account is their friend; `undefined` when LINE did not say. */
   isFriend: boolean | undefined;
 };
 
@@ -12,7 +12,7 @@ export type LineJourney = { redirectUri: string; nonce: string; codeVerifier: st
 
 /** LINE Login and the webhook of the clinic's LINE account. Failures are thrown as `fail("Downstream")`. */
 export type Line = {
-  /** Where the patient gives her consent. */
+  /** Where the patient gives consent. */
   authorizationUrl(journey: LineJourney & { state: string }): string;
   /** Turns the code into the account; `undefined` when LINE refuses it, or its token is not what we asked for. */
   exchangeCode(code: string, journey: LineJourney): Promise<LineAccount | undefined>;

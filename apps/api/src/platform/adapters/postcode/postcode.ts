@@ -3,7 +3,7 @@ import { fail } from "../../errors/fail.ts";
 import { exchange } from "../call-service.ts";
 import type { LookUpPostcode } from "./postcode.port.ts";
 
-/** A patient waits at a form that she can fill in by hand. */
+/** A patient waits at a form that can be filled in by hand. */
 const TIMEOUT_MS = 3_000;
 
 /** "No such postcode" in the service's earlier versions. */
