@@ -72,11 +72,11 @@ test("of two operators who finish the same visit at once one does, and the other
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.map(refusalOf)).toContain("T007");
   const winner = answers[0]?.status === 200 ? { name: "佐藤 健", total: 3300 } : { name: "高橋 一", total: 9900 };
-  const bills = await client.database
+  const charges = await client.database
     .select({ total: charge.total, version: charge.version })
     .from(charge)
     .where(eq(charge.treatmentId, client.treatmentId("begun")));
-  expect(bills).toEqual([{ total: winner.total, version: 1 }]);
+  expect(charges).toEqual([{ total: winner.total, version: 1 }]);
   expect(await client.database.select({ writtenBy: carePlan.writtenBy }).from(carePlan)).toEqual([
     { writtenBy: winner.name },
   ]);
@@ -121,12 +121,12 @@ test("six who reissue a charge at once make six versions, of which one is in for
     Array.from({ length: 6 }, () => (from: TestClient) => operate(from, "reissueCharge", "unpaid")),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-  const bills = await client.database
+  const charges = await client.database
     .select({ version: charge.version, supersededAt: charge.supersededAt })
     .from(charge)
     .where(eq(charge.treatmentId, client.treatmentId("unpaid")));
-  expect(bills.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(bills.filter(({ supersededAt }) => supersededAt === null).map(({ version }) => version)).toEqual([7]);
+  expect(charges.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(charges.filter(({ supersededAt }) => supersededAt === null).map(({ version }) => version)).toEqual([7]);
 });
 
 test.each<Operation>(["closeTreatment", "reissueCharge"])(

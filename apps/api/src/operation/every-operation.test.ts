@@ -16,13 +16,13 @@ const NOTHING_TO_PAY = { lines: [{ label: "自費診療（お見舞い）", quan
 /** What each call of the clinic makes of a treatment, by the status that it comes from. Everything else is refused. */
 const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<TreatmentStatusId, TreatmentStatusId>>][] = [
   ["starting a visit", "startTreatment", {}, { 1: 2 }],
-  ["finishing a visit with a bill", "finishTreatment", {}, { 2: 3 }],
+  ["finishing a visit with a charge", "finishTreatment", {}, { 2: 3 }],
   ["finishing a visit that costs nothing", "finishTreatment", { lines: [] }, { 1: 4, 2: 4 }],
   ["billing without a plan", "chargeTreatment", {}, { 2: 3 }],
   ["billing nothing without a plan", "chargeTreatment", NOTHING_TO_PAY, { 1: 4, 2: 4 }],
   ["giving more time to pay", "extendCharge", {}, { 3: 3, 7: 7 }],
   ["reissuing a charge", "reissueCharge", {}, { 3: 3, 7: 7 }],
-  ["waiving a bill", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
+  ["waiving a charge", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
   ["giving up what was not paid", "closeTreatment", {}, { 3: 5, 7: 9 }],
   ["cancelling for the clinic", "cancelTreatment", {}, { 1: 5 }],
   ["approving more medicine", "approveMedicine", {}, { 6: 7 }],
@@ -33,7 +33,7 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["saying that a parcel has arrived that was never sent", "delivered", {}, {}],
 ];
 
-/** One patient in each status, all with an address, an unpaid bill, and a parcel that waits. */
+/** One patient in each status, all with an address, an unpaid charge, and a parcel that waits. */
 async function layEveryStatus(): Promise<void> {
   const treatments: NonNullable<TestData["treatments"]> = {};
   for (const statusId of treatmentStatusIds) {

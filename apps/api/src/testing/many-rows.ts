@@ -78,7 +78,7 @@ export const GROWING_TABLES = [
 ];
 
 /**
- * A clinic after some years: 1,000 patients with 20 treatments each, their bills, payments, plans, parcels and notifications, and
+ * A clinic after some years: 1,000 patients with 20 treatments each, their charges, payments, plans, parcels and notifications, and
  * 5,000 spots with two seats each. Small enough for a test, and large enough that reading a whole table costs more than
  * an index does.
  */

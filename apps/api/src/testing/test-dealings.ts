@@ -9,7 +9,7 @@ import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** Writes a card, a payment of the treatment's bill with it, a parcel on its way, notifications of all that and a clinic's task. */
+/** Writes a card, a payment of the treatment's charge with it, a parcel on its way, notifications of all that and a clinic's task. */
 export async function insertDealings(client: TestClient, name: string, treatmentName: string): Promise<void> {
   const { medicalBusinessId, clinicId } = client;
   const { customerId } = client.customer(name);
@@ -17,13 +17,13 @@ export async function insertDealings(client: TestClient, name: string, treatment
   const [cardId, orderId] = [randomUUID(), `order-of-${name}`];
   const owner = { medicalBusinessId, customerId };
   const at = client.now();
-  const [bill] = await client.database.select().from(charge).where(eq(charge.treatmentId, treatmentId));
+  const [issued] = await client.database.select().from(charge).where(eq(charge.treatmentId, treatmentId));
   await client.database.insert(paymentCard).values({
     ...{ ...owner, cardId, providerCardId: `provider-card-of-${name}`, brand: "Visa", last4: "1111" },
     ...{ expiry: "12/30", isDefault: true, createdAt: at },
   });
   await client.database.insert(payment).values({
-    ...{ ...owner, orderId, treatmentId, chargeVersion: 1, amount: bill?.total ?? 0, cardId },
+    ...{ ...owner, orderId, treatmentId, chargeVersion: 1, amount: issued?.total ?? 0, cardId },
     ...{ state: "paid", requestHash: "secret-hash", createdAt: at, updatedAt: at, paidAt: at },
   });
   await client.database.insert(delivery).values({

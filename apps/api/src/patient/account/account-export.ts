@@ -5,7 +5,7 @@ import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 
-/** What hangs on one treatment: the doctor's words, the medicine, the bills in all their versions, the parcel. */
+/** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
   carePlan: carePlanSchema
     .extend({ additionalMedicineUntil: z.string().nullable(), writtenBy: z.string(), writtenAt: instantSchema })

@@ -6,7 +6,7 @@ import { insertDealings } from "../../testing/test-dealings.ts";
 
 const path = fillPath(apiPaths.accountExport, { medicalBusinessId: "business-test" });
 
-/** What the test's data wrote of the doctor's plan and the bill of the past treatment. */
+/** What the test's data wrote of the doctor's plan and the charge of the past treatment. */
 const PAST_CARE = {
   carePlan: {
     explanation: "かぜの症状です。",
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 afterEach(() => client.close());
 
-test("the doctor's plan, the prescription and the bill of each treatment are in the download", async () => {
+test("the doctor's plan, the prescription and the charge of each treatment are in the download", async () => {
   expect((await client.as("hanako").get(path)).body).toMatchObject({
     treatments: [{ treatmentId: client.treatmentId("past"), ...PAST_CARE }],
   });

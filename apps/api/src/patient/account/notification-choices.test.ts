@@ -33,7 +33,7 @@ test("every type goes through every channel until the patient chooses otherwise,
   expect((await client.as("hanako").get(path)).body).toEqual(everything);
 });
 
-test.each(["visit", "payment"])("news of a %s cannot be switched off altogether", async (kind) => {
+test.each(["visit", "payment"])("notifications of a %s cannot be switched off altogether", async (kind) => {
   const answer = await client.as("hanako").put(path, { ...everything, [kind]: { mail: false, line: false } });
   expect([answer.status, answer.body]).toMatchObject([
     400,

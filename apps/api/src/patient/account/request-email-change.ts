@@ -70,7 +70,7 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
 }
 
 /**
- * Sends a code to the new address and news of it to the old one, where there is one, and answers the same whether or not
+ * Sends a code to the new address and a notice of it to the old one, where there is one, and answers the same whether or not
  * the address is another patient's: only a person who proves to own it learns that. A new request takes the place of the last.
  * Refuses with E001 (it is the patient's address already), 429 (E005; one a minute and five an hour for a patient, thirty an hour
  * from a network address) and N001, which costs no turn.
@@ -123,7 +123,7 @@ function refuseForNow(waitSeconds: number): never {
 
 type Change = { from: string | null; to: string; code: string; expiresAt: Date; requestedAt: Date };
 
-/** The news goes first: nobody gets a code for a change that the owner of the old address does not hear of. */
+/** The notice goes first: nobody gets a code for a change that the owner of the old address does not hear of. */
 async function sendMails(
   { sendMail, settings }: Pick<Deps, "sendMail" | "settings">,
   clinic: SignInSender,

@@ -17,7 +17,7 @@ type Page = { page: number; pageSize: number };
 
 type HistoryRow = LineRow & { total: number };
 
-const OF_CALLER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
+const OF_CUSTOMER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
          and treatment.clinic_id = :clinicId`;
 
 /** How many treatments the page leaves out above it; a page beyond the end is the last one. */
@@ -29,7 +29,7 @@ const ABOVE = "greatest(least(:page::int, ceil(own.total::numeric / :pageSize::i
  */
 function historySql(place: "history_number" | "kind_number", filter: string): string {
   return `with own as (
-     select coalesce(max(treatment.${place}), 0) as total from treatment where ${OF_CALLER} ${filter}
+     select coalesce(max(treatment.${place}), 0) as total from treatment where ${OF_CUSTOMER} ${filter}
    )
    select own.total, line.*
    from own
@@ -37,7 +37,7 @@ function historySql(place: "history_number" | "kind_number", filter: string): st
      select treatment.history_number, ${TREATMENT_LINE.columns}
      from treatment
      ${TREATMENT_LINE.joins}
-     where ${OF_CALLER} ${filter}
+     where ${OF_CUSTOMER} ${filter}
        and treatment.${place} <= own.total - ${ABOVE}
        and treatment.${place} > own.total - ${ABOVE} - :pageSize::int
    ) line on true
@@ -53,8 +53,8 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
 const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
-const OF_STATUS = `${OF_CALLER} and treatment.status_id = :statusId and ${OF_KIND}`;
-const NOT_CANCELLED = `${OF_CALLER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
+const OF_STATUS = `${OF_CUSTOMER} and treatment.status_id = :statusId and ${OF_KIND}`;
+const NOT_CANCELLED = `${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
 
 /**
  * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
@@ -75,7 +75,7 @@ function countedHistorySql(chosen: string): string {
        offset ${ABOVE}
        limit :pageSize::int
      ) page_key
-     join treatment on ${OF_CALLER} and treatment.history_number = page_key.history_number
+     join treatment on ${OF_CUSTOMER} and treatment.history_number = page_key.history_number
      ${TREATMENT_LINE.joins}
    ) line on true
    order by line.history_number desc`;
@@ -97,7 +97,7 @@ const selectUnpaid = prepareStatement<Owner, LineRow>(
   `select ${TREATMENT_LINE.columns}
    from treatment
    ${TREATMENT_LINE.joins}
-   where ${OF_CALLER} and treatment.status_id in ${STATUS_SQL.unpaid}
+   where ${OF_CUSTOMER} and treatment.status_id in ${STATUS_SQL.unpaid}
    order by charge.due_at, treatment.history_number`,
 );
 

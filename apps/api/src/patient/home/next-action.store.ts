@@ -22,7 +22,7 @@ export type NextActionSituation = {
         roomOpensMinutesBefore: number;
       }
     | undefined;
-  /** The unpaid bill whose last day comes first. */
+  /** The unpaid charge whose last day comes first. */
   unpaid: { treatmentId: string; kind: TreatmentKind; total: number; dueAt: Date } | undefined;
   /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
   waitingParcel: { treatmentId: string } | undefined;

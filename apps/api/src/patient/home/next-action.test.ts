@@ -20,9 +20,9 @@ const visit = {
   roomOpensMinutesBefore: 15,
 } as const;
 
-/** A bill that can be paid until the end of 20 May 2026. */
+/** A charge that can be paid until the end of 20 May 2026. */
 const unpaid = {
-  treatmentId: "billed",
+  treatmentId: "charged",
   kind: "consultation",
   total: 3300,
   dueAt: new Date("2026-05-20T23:59:59+09:00"),
@@ -30,7 +30,7 @@ const unpaid = {
 
 const PAY = {
   kind: "pay",
-  treatmentId: "billed",
+  treatmentId: "charged",
   treatmentKind: "consultation",
   total: 3300,
   dueAt: "2026-05-20T23:59:59+09:00",
@@ -97,12 +97,12 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     { visit, hasAddress: false },
     ROOM_OPEN,
   ],
-  ["a bill", DAY_BEFORE, { unpaid }, PAY],
-  ["a bill comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
-  ["a bill comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],
-  ["the open room comes before a bill", "2026-05-12T09:45:00+09:00", { unpaid, visit }, ROOM_OPEN],
-  ["the last second of a bill", "2026-05-20T23:59:59+09:00", { unpaid }, PAY],
-  ["a bill whose time has run out", "2026-05-21T00:00:00+09:00", { unpaid }, { ...PAY, isExpired: true }],
+  ["a charge", DAY_BEFORE, { unpaid }, PAY],
+  ["a charge comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
+  ["a charge comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],
+  ["the open room comes before a charge", "2026-05-12T09:45:00+09:00", { unpaid, visit }, ROOM_OPEN],
+  ["the last second of a charge", "2026-05-20T23:59:59+09:00", { unpaid }, PAY],
+  ["a charge whose time has run out", "2026-05-21T00:00:00+09:00", { unpaid }, { ...PAY, isExpired: true }],
 ])("next: %s", (_, at, situation, action) => {
   expect(nextActionOf({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
 });

@@ -43,7 +43,7 @@ test("from a booking to the open room, with address and card asked for on the wa
   expect(await nextActionOf("taro")).toEqual({ kind: "book" });
 });
 
-test("of several bills the one whose last day comes first is to be paid first; what is paid or closed is none", async () => {
+test("of several charges the one whose last day comes first is to be paid first; what is paid or closed is none", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {

@@ -47,7 +47,7 @@ test("a reservation shows when it may be changed and when its room opens, and no
   expect(await read("visit")).toMatchObject({ canCancel: false, canChangeTime: false });
 });
 
-test("a finished treatment shows the doctor's plan, the prescription in its order and the bill in force", async () => {
+test("a finished treatment shows the doctor's plan, the prescription in its order and the charge in force", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -111,7 +111,7 @@ test("a finished treatment shows the doctor's plan, the prescription in its orde
   });
 });
 
-test("the last second of a bill still counts; after it list and page both say that it has run out", async () => {
+test("the last second of a charge still counts; after it list and page both say that it has run out", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
