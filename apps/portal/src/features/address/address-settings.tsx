@@ -1,11 +1,69 @@
+import type { Address } from "@madoguchi/contract/address/address";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/address.requests.ts";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
-import { AddressForm } from "./address-form.tsx";
-import { EMPTY_ADDRESS } from "./use-address-form.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { PostcodeStatus } from "./postcode-status.tsx";
+import { EMPTY_ADDRESS, type TypedAddress, useAddressForm } from "./use-address-form.ts";
+import { useSaveAddress } from "./use-save-address.ts";
+import { useTownFilling } from "./use-town-filling.ts";
+
+type AddressFormProps = {
+  initial: TypedAddress;
+  /** Whether the clinic has an address already. */
+  hasOne: boolean;
+  /** In place of the button's default label. */
+  submitLabel?: string | undefined;
+  onSaved: (address: TypedAddress) => Promise<void>;
+};
+
+/** The delivery address; one for each patient. */
+function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps) {
+  const form = useAddressForm(initial);
+  const filling = useTownFilling(form);
+  const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
+    form.reset(address);
+    await onSaved(address);
+  });
+
+  return (
+    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="お届け先">
+        {!hasOne && <p>お届け先はまだ登録されていません。お薬などをお送りする住所をご登録ください。</p>}
+        <AddressFields
+          form={form}
+          onPostcode={filling.follow}
+          postcodeStatus={
+            <PostcodeStatus lookup={filling.lookup} hasKeptTyped={filling.hasKeptTyped} onChoose={filling.fillIn} />
+          }
+        />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title="お届け先を保存できませんでした" isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "saved" && !form.isDirty && (
+          <Notice kind="success" title="お届け先を保存しました" isAnnounced />
+        )}
+        <div className="flex justify-center">
+          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+            {submitLabel ?? (hasOne ? "変更を保存する" : "お届け先を登録する")}
+          </Button>
+        </div>
+      </Section>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
+    </Form>
+  );
+}
 
 /** What the form begins with while no address is registered; `undefined` while it is not known yet. */
 type AddressSuggestion = { recipientName: string; phoneNumber: string };
@@ -18,7 +76,7 @@ function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
   return { recipientName: `${lastName} ${firstName}`, phoneNumber };
 }
 
-export type AddressSettingsProps = {
+type AddressSettingsProps = {
   /** In place of what the button says in the settings. */
   submitLabel?: string;
   onSaved?: () => void;
