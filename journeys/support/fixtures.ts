@@ -1,5 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { inventNetwork } from "./network.ts";
+import { test as base, expect } from "@playwright/test";
 import { inventPatient, type Patient } from "./patient.ts";
 import { Walk } from "./walk.ts";
 
@@ -7,18 +6,6 @@ type Fixtures = {
   patient: Patient;
   walk: Walk;
 };
-
-const SIGN_IN_MAIL = /\/api\/v1\/signin(\?|$)/;
-
-/** Sends the journey's sign-in calls from a network address of its own. */
-async function useOwnNetwork(page: Page): Promise<void> {
-  const network = inventNetwork();
-  await page
-    .context()
-    .route(SIGN_IN_MAIL, (route, request) =>
-      route.continue({ headers: { ...request.headers(), "x-forwarded-for": network } }),
-    );
-}
 
 /** A test that fails when its page writes an error to the console. */
 export const test = base.extend<Fixtures>({
@@ -37,7 +24,6 @@ export const test = base.extend<Fixtures>({
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         problems.push(message.text());
     });
-    await useOwnNetwork(page);
     await use(page);
     expect(problems).toEqual([]);
   },
