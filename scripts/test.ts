@@ -3,6 +3,7 @@ import { ensureBrowser } from "./running/browser.ts";
 import { isPortalBuilt } from "./running/portal-build.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
+import { UNIT_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const NAMES = ["checks", "build", "sizes", "unit", "journeys"];
@@ -20,7 +21,7 @@ function listSteps(browserPath: string): Step[] {
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
     { name: "build", command: ["node", "scripts/build.ts"], environment: plain },
     { name: "sizes", command: ["node", "scripts/check-bytes.ts"] },
-    { name: "unit", command: ["vitest", "run"], environment: plain },
+    { name: "unit", command: UNIT_TESTS, environment: plain },
     { name: "journeys", command: journeys, environment: { ...plainJourneys, CHROMIUM_PATH: browserPath } },
   ];
 }
