@@ -68,8 +68,9 @@ async function testEverything(names: string[]): Promise<number> {
     const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal });
     if (!isGood) failed.push(step.name);
   }
+  if (signal.aborted) return 1;
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
-  return failed.length === 0 && !signal.aborted ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await testEverything(process.argv.slice(2));

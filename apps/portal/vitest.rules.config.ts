@@ -10,6 +10,7 @@ export default defineProject({
       "src/testing/clear-page-if-any.ts",
       "src/testing/answer-network.ts",
     ],
+    isolate: false,
     restoreMocks: true,
   },
 });

@@ -31,6 +31,7 @@ function environmentOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1, 
   const given = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     ENVIRONMENT: "test",
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -8,6 +8,7 @@ export default defineProject({
     include: ["src/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
     setupFiles: ["src/testing/refuse-console-errors.ts", "src/testing/clear-page.ts"],
+    isolate: false,
     restoreMocks: true,
   },
 });

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { cloneRepository, linkPackages, removeFolder } from "../testing/clone.ts";
+import { cloneRepository, lendBuild, linkPackages, removeFolder } from "../testing/clone.ts";
 import { listFamily, listLeft } from "../testing/processes.ts";
 import { isSoak } from "../testing/soak.ts";
 import { freePorts, terminalEnvironment } from "../testing/terminal.ts";
@@ -37,21 +37,22 @@ async function startNpm(parameters: string[]): Promise<Started> {
   const child = spawn("npm", parameters, {
     cwd: clone,
     env: { ...terminalEnvironment(), ...env, TMPDIR: join(clone, "tmp") },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => {
-    output += part;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      output += part;
+    });
   onTestFinished(() => {
     for (const { pid } of listLeft([], mark)) process.kill(pid, "SIGKILL");
   });
   return { child, output: () => output, mark };
 }
 
-async function waitFor(isSo: () => boolean, child: ChildProcess): Promise<void> {
+async function waitFor(isSo: () => boolean, { child, output }: Started): Promise<void> {
   while (!isSo()) {
-    if (child.exitCode !== null) throw new Error(`npm has ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`npm has ended with code ${child.exitCode}:\n${output()}`);
     await sleep(20);
   }
 }
@@ -81,6 +82,8 @@ async function killAndCount({ child, mark }: Started, script: string, { target, 
 const EACH: Case[] = (["npm", "the launcher", "the script"] as const).flatMap((target) =>
   (["SIGTERM", "SIGKILL"] as const).map((signal) => ({ target, signal })),
 );
+/** What happens to a terminal, and every kill that no process can answer. */
+const isUsual = ({ target, signal }: Case): boolean => target === "npm" || signal === "SIGKILL";
 const KILL_NPM: Case[] = [{ target: "npm", signal: "SIGKILL" }];
 
 test.runIf(process.platform === "linux").each(isSoak ? [0, 100, 200, 300, 500, 800, 1500] : [300])(
@@ -92,24 +95,22 @@ test.runIf(process.platform === "linux").each(isSoak ? [0, 100, 200, 300, 500, 8
   },
 );
 
-// Before the next tests, for which the portal has to be there.
+// Before the next tests, which bring a built portal.
 test.runIf(process.platform === "linux").each(isSoak ? EACH : KILL_NPM)(
   "$signal to $target while npm start builds leaves no process behind",
   async (which) => {
     const started = await startNpm(["start"]);
-    await waitFor(
-      () => listFamily(started.child.pid ?? 0).some(({ command }) => command.includes("vite.js")),
-      started.child,
-    );
+    await waitFor(() => listFamily(started.child.pid ?? 0).some(({ command }) => command.includes("vite.js")), started);
     expect(await killAndCount(started, "scripts/start.ts", which)).toEqual([]);
   },
 );
 
-test.runIf(process.platform === "linux").each(EACH)(
+test.runIf(process.platform === "linux").each(isSoak ? EACH : EACH.filter(isUsual))(
   "$signal to $target of a running npm start leaves no process behind",
   async (which) => {
+    await lendBuild(clone);
     const started = await startNpm(["start"]);
-    await waitFor(() => started.output().includes("Ctrl-C stops everything."), started.child);
+    await waitFor(() => started.output().includes("Ctrl-C stops everything."), started);
     expect(listFamily(started.child.pid ?? 0).length).toBeGreaterThan(8);
     expect(await killAndCount(started, "scripts/start.ts", which)).toEqual([]);
   },
@@ -126,8 +127,9 @@ test
   .each(STEPS.flatMap((each) => (isSoak ? EACH : KILL_NPM).map((which) => ({ ...each, ...which }))))(
   "$signal to $target of npm test leaves nothing of its step $step behind",
   async ({ step, shows, ...which }) => {
+    await lendBuild(clone);
     const started = await startNpm(["test", "--", step]);
-    await waitFor(() => listFamily(started.child.pid ?? 0).some(({ command }) => shows.test(command)), started.child);
+    await waitFor(() => listFamily(started.child.pid ?? 0).some(({ command }) => shows.test(command)), started);
     expect(await killAndCount(started, `scripts/test.ts ${step}`, which)).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { isPortalBuilt } from "../running/portal-build.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NOT_IN_A_CLONE = new Set(["node_modules", "dist", "data", ".git", ".tsc", "test-results", "playwright-report"]);
@@ -42,6 +43,12 @@ export async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, "node_modules"));
   const names = await readdir(join(ROOT, "node_modules"));
   await Promise.all(names.map((name) => symlink(join(ROOT, "node_modules", name), join(folder, "node_modules", name))));
+}
+
+/** Lends a clone this repository's built portal, if there is one, so that its first start need not build. */
+export async function lendBuild(folder: string): Promise<void> {
+  if ((await isPortalBuilt(folder)) || !(await isPortalBuilt(ROOT))) return;
+  await cp(join(ROOT, "apps/portal/dist"), join(folder, "apps/portal/dist"), { recursive: true });
 }
 
 /** The lock file's entries of the named packages and of all that they need. */

@@ -17,8 +17,9 @@ export type ChildProgram = {
 export function runProgram(path: string, argv: string[], environment: Record<string, string> = {}): ChildProgram {
   const program = fileURLToPath(new URL(`../${path}`, import.meta.url));
   const guard = new URL("end-with-parent.ts", import.meta.url).href;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ["--import", guard, program, ...argv], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";
