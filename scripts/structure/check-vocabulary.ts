@@ -4,9 +4,6 @@ import { readPathNames, readWritten, type Written } from "./written-language.ts"
 
 const THE_LIST_ITSELF = /^scripts\/structure\/(retired-vocabulary|check-vocabulary\.test|written-language)\.ts$/;
 
-/** Trees that still have retired words. */
-const NOT_YET_CHECKED = ["apps/api", "bench", "docs"];
-
 export type RetiredUse = { path: string; line: number; found: string; instead: string };
 
 /** What a stretch of words holds, by the words: the same names are written again and again. */
@@ -60,27 +57,10 @@ export function findRetired(file: SourceFile): RetiredUse[] {
   return [...inPath, ...inText];
 }
 
-function isIn(path: string, tree: string): boolean {
-  return path.startsWith(`${tree}/`);
-}
-
-/**
- * Every retired word with its line and what is written instead. Trees that still have some are not checked; one that has
- * none any more is to be deleted from the list.
- */
-export function checkVocabulary(files: SourceFile[], notYetChecked: string[] = NOT_YET_CHECKED): Violation[] {
-  const uses = files.flatMap(findRetired);
-  const clean = notYetChecked.filter((tree) => !uses.some(({ path }) => isIn(path, tree)));
-  return [
-    ...uses
-      .filter(({ path }) => !notYetChecked.some((tree) => isIn(path, tree)))
-      .map(({ path, line, found, instead }) => ({
-        path: line === 0 ? path : `${path}:${line}`,
-        problem: `"${found}" is retired; write: ${instead}`,
-      })),
-    ...clean.map((path) => ({
-      path,
-      problem: "has no retired word: delete it from scripts/structure/check-vocabulary.ts",
-    })),
-  ];
+/** Every retired word with its line and what is written instead. */
+export function checkVocabulary(files: SourceFile[]): Violation[] {
+  return files.flatMap(findRetired).map(({ path, line, found, instead }) => ({
+    path: line === 0 ? path : `${path}:${line}`,
+    problem: `"${found}" is retired; write: ${instead}`,
+  }));
 }

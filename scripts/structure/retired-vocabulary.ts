@@ -63,5 +63,5 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /^to loaded$|^loaded cards$/, where: "name", instead: "AsyncState" },
 ];
 
-/** Names of the API that keep a retired word: what is on the wire does not change with the code. */
-export const wireNames = new Set(["surplus", "payment-surplus", "ask_again_at", "statusWords"]);
+/** Names of the API, of columns and of packages that keep a retired word: they do not change with the code. */
+export const wireNames = new Set(["surplus", "payment-surplus", "ask_again_at", "statusWords", "news", "keep_until"]);

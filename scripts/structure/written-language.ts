@@ -34,10 +34,19 @@ function readNames(text: string, position: number): Written[] {
     .map((match) => ({ kind: "name", position: position + match.index, words: splitName(match[0]) }));
 }
 
+/** Leaves out the names of the wire that stand in SQL: columns, and values in quotes. */
+function withoutWireNames(text: string): string {
+  return text.replaceAll(NAME, (name, position: number) => {
+    const isInSql = /[-_]/.test(name) || text[position - 1] === "'";
+    return isInSql && wireNames.has(name) ? "," : name;
+  });
+}
+
 /** A page or a comment: sentences, with names between backticks. */
 function readProse(text: string, position: number): Written[] {
   const names = [...text.matchAll(CODE_SPAN)].flatMap((match) => readNames(match[1] ?? "", position + match.index));
-  return [{ kind: "sentence", position, words: plainSentence(text.replaceAll(CODE_SPAN, " , ")) }, ...names];
+  const sentences = withoutWireNames(text.replaceAll(CODE_SPAN, " , "));
+  return [{ kind: "sentence", position, words: plainSentence(sentences) }, ...names];
 }
 
 function readCode(code: string): Written[] {

@@ -74,7 +74,7 @@ export async function startBackgroundWork(deps: Deps, url: string): Promise<{ st
   const endReconciling = repeat(RECONCILE_PAUSE_MS, () => reconcile(deps));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
-    everyHour(deps.log, "keep-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
+    everyHour(deps.log, "schedule-spots-ahead", () => scheduleSpotsAhead(deps), { isDoneAtOnce: true }),
   ];
   return {
     stop: async () => {

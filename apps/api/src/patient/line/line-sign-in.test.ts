@@ -42,7 +42,7 @@ async function asLineUser(uid: string, isLineFriend = false) {
   return client.withAuthorization(`Bearer ${token}`);
 }
 
-describe("beginning", () => {
+describe("the way to LINE", () => {
   test("goes to LINE with secrets of its own and back to /line-login, and ties the way to this browser", async () => {
     const browser = openLineBrowser(client);
     const { searchParams } = new URL(await browser.begin(search));

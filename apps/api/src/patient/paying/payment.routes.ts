@@ -99,14 +99,14 @@ export function createPaymentRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
 
   routes.openapi(pageRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    return context.json(await readPaymentPage(deps, caller, treatmentId), 200);
+    const customer = customerContextOf(context, clinicId);
+    return context.json(await readPaymentPage(deps, customer, treatmentId), 200);
   });
 
   routes.openapi(startRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const started = await startPayment(deps, caller, {
+    const customer = customerContextOf(context, clinicId);
+    const started = await startPayment(deps, customer, {
       treatmentId,
       request: context.req.valid("json"),
       idempotencyKey: context.req.header("idempotency-key"),
@@ -117,16 +117,16 @@ export function createPaymentRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
 
   routes.openapi(attemptRoute, async (context) => {
     const { clinicId, ...attempt } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    return context.json(await readPayment(deps, caller, attempt), 200);
+    const customer = customerContextOf(context, clinicId);
+    return context.json(await readPayment(deps, customer, attempt), 200);
   });
 
   routes.openapi(
     secureResultRoute,
     async (context) => {
       const { clinicId, ...attempt } = context.req.valid("param");
-      const caller = customerContextOf(context, clinicId);
-      return context.json(await confirmSecureResult(deps, caller, attempt, context.req.valid("json")), 200);
+      const customer = customerContextOf(context, clinicId);
+      return context.json(await confirmSecureResult(deps, customer, attempt, context.req.valid("json")), 200);
     },
     (result) => {
       if (!result.success) fail("RequestParameterError", { reason: "the return's parameters" });

@@ -38,8 +38,8 @@ export function createReceiptRoutes(deps: Pick<Deps, "database" | "now">): OpenA
 
   routes.openapi(receiptRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    const pdf = await readReceipt(deps, caller, treatmentId);
+    const customer = customerContextOf(context, clinicId);
+    const pdf = await readReceipt(deps, customer, treatmentId);
     context.header("Content-Type", "application/pdf");
     context.header("Content-Disposition", 'attachment; filename="receipt.pdf"');
     return context.body(new Uint8Array(pdf).buffer, 200);
@@ -47,8 +47,8 @@ export function createReceiptRoutes(deps: Pick<Deps, "database" | "now">): OpenA
 
   routes.openapi(yearRoute, async (context) => {
     const { clinicId, year } = context.req.valid("param");
-    const caller = customerContextOf(context, clinicId);
-    return context.json(await listReceipts(deps, caller, year), 200);
+    const customer = customerContextOf(context, clinicId);
+    return context.json(await listReceipts(deps, customer, year), 200);
   });
 
   return routes;
