@@ -15,7 +15,6 @@ import { statusAfter, type TreatmentTransition } from "../records/treatment/tran
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
 import type { Operator } from "./operator.ts";
 
-/** A command of the clinic on one treatment: its transaction, the locked treatment, the operator and the time. */
 export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
 
 /**

@@ -9,7 +9,6 @@ import { createAddressRoutes } from "./address/address.routes.ts";
 import { createBookingRoutes } from "./booking/booking.routes.ts";
 import { createCardRoutes } from "./cards/card.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
-import { createSpotRoutes } from "./clinic/spot.routes.ts";
 import { createHistoryRoutes } from "./history/history.routes.ts";
 import { createHomeRoutes } from "./home/home.routes.ts";
 import { limitCustomerCalls } from "./limit-customer-calls.ts";
@@ -38,7 +37,6 @@ export function createPatientRoutes(
   routes.route("/", createEmailChangeRoutes(deps));
   routes.route("/", createAddressRoutes(deps));
   routes.route("/", createPostcodeRoutes(deps));
-  routes.route("/", createSpotRoutes(deps));
   routes.route("/", createBookingRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));

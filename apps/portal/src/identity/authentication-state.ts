@@ -25,7 +25,6 @@ export const UNKNOWN_AUTHENTICATION: AuthenticationState = { isKnown: false, isA
 
 export const ANONYMOUS: AuthenticationState = { isKnown: true, isAuthenticated: false, user: undefined };
 
-/** The state of a user, or of none. */
 export function authenticationOf(user: SignedInUser | undefined): AuthenticationState {
   return user ? { isKnown: true, isAuthenticated: true, user } : ANONYMOUS;
 }

@@ -50,7 +50,6 @@ export const paymentPageSchema = z.object({
   startsAt: instantSchema.nullable(),
   charge: chargeSchema,
   address: storedAddressSchema.shape.address,
-  /** The default card. */
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
   /** How many attempts are left today (`docs/design/api.md`, Limits: 5 a day per treatment). */

@@ -20,7 +20,6 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
   return id;
 }
 
-/** Dismisses a toast. */
 export function dismissToast(id: string): void {
   void preloadToasts().then(
     ({ lowerToast }) => lowerToast(id),

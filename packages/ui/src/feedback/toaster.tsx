@@ -17,7 +17,6 @@ export type ToastOptions = {
 
 export type RaiseOptions = ToastOptions & {
   id: string;
-  /** The screen that requested it. */
   screen: string | undefined;
 };
 
@@ -36,7 +35,6 @@ const KINDS = {
   loading: { icon: LoaderCircle, word: "処理中", mark: "animate-spin text-key", edge: "border-l-key" },
 } as const satisfies Record<ToastKind, object>;
 
-/** The current screen. */
 const ScreenContext = createContext("");
 
 type ToastCardProps = {

@@ -1,7 +1,6 @@
 import type { IconNode } from "lucide";
 import { createElement, type SVGProps } from "react";
 
-/** The shapes of one icon, as the icon set exports them. */
 export type IconShape = IconNode;
 
 const SIZE = 24;

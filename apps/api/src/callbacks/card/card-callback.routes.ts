@@ -20,7 +20,6 @@ const pushRoute = createRoute({
   responses: { 200: jsonAnswer("受け取りました。", z.object({})), ...refusals("IncorrectSecret") },
 });
 
-/** `POST /callback/card/return` and `POST /callback/card`. */
 export function createCardCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 

@@ -16,7 +16,6 @@ const callbackRoute = createRoute({
   },
 });
 
-/** `POST /callback/line`. */
 export function createLineCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
 

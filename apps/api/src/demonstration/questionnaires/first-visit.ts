@@ -49,13 +49,7 @@ const complaint: Question[] = [
     ],
     exclusiveValue: "none",
   },
-  {
-    questionId: "message",
-    type: "long-text",
-    label: "医師に伝えたいこと",
-    isRequired: false,
-    maximumCharacters: 1000,
-  },
+  { questionId: "message", type: "long-text", label: "医師に伝えたいこと", isRequired: false, maximumCharacters: 1000 },
   {
     questionId: "photos",
     type: "image",
@@ -145,13 +139,7 @@ const body: Question[] = [
     isRequired: false,
     maximumImages: 5,
   },
-  {
-    questionId: "wishes",
-    type: "text",
-    label: "希望する薬、避けたい薬",
-    isRequired: false,
-    maximumCharacters: 500,
-  },
+  { questionId: "wishes", type: "text", label: "希望する薬、避けたい薬", isRequired: false, maximumCharacters: 500 },
 ];
 
 const safety: Question[] = [

@@ -62,7 +62,6 @@ export function listConsents(database: Database, owner: Customer) {
     .orderBy(asc(consent.agreedAt), asc(consent.consentId));
 }
 
-/** Seats that are held and not booked. */
 export function listHeldSeats(database: Database, owner: Customer) {
   return database
     .select({ spotId: seat.spotId, heldUntil: seat.heldUntil })
@@ -144,7 +143,6 @@ export function listCards(database: Database, owner: Customer) {
     .orderBy(asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
-/** Every notification, sent or not. */
 export function listNotifications(database: Database, owner: Customer) {
   return database
     .select()

@@ -3,10 +3,12 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
 import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
+import { listSpots } from "./list-spots.ts";
 import { readTerms } from "./read-clinic.ts";
 
 const DAY_SECONDS = 86_400;
@@ -36,6 +38,17 @@ const termsRoute = createRoute({
   },
 });
 
+const spotsRoute = createRoute({
+  method: "get",
+  path: apiPaths.spots,
+  summary: "診療科の予約枠を読む",
+  request: { params: z.object({ clinicId: z.string().max(100) }), query: spotQuerySchema },
+  responses: {
+    200: jsonAnswer("いまから1時間以上あとに始まる予約枠です。満席の枠も含みます。", spotListSchema),
+    ...refusals("Validation", "ClinicNotFound", "SpotFetchFailed"),
+  },
+});
+
 /** The public calls about a clinic. `readClinic` is shared with the served portal. */
 export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) => Promise<Clinic>): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
@@ -49,6 +62,12 @@ export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) =>
     const { clinicId, kind } = context.req.valid("param");
     // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
     return context.json(await readTerms(deps, clinicId, kind), 200, { "Cache-Control": "no-cache" });
+  });
+  routes.openapi(spotsRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const spots = await listSpots(deps, clinicId, context.req.valid("query"));
+    context.header("Cache-Control", "no-store");
+    return context.json(spots, 200);
   });
   return routes;
 }

@@ -27,7 +27,6 @@ const lookUpRoute = createRoute({
   },
 });
 
-/** `GET /postcode/{postcode}`. */
 export function createPostcodeRoutes(
   deps: Pick<Deps, "database" | "lookUpPostcode" | "now" | "settings">,
 ): OpenAPIHono<AppEnv> {

@@ -51,7 +51,6 @@ export async function storeAnswer(
   await insertAnswer(database, { ...answer, body: JSON.stringify(answer.body) });
 }
 
-/** Forgets answers made before an instant. */
 export async function deleteAnswersBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, instant));
 }

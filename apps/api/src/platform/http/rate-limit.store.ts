@@ -31,7 +31,6 @@ export async function countEvents(
   return windows.map(({ subject }) => rows.find((row) => row.subject === subject)?.count ?? times);
 }
 
-/** Forgets windows that began before an instant. */
 export async function deleteWindowsBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(rateLimit).where(lt(rateLimit.windowStartsAt, instant));
 }

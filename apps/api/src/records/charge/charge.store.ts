@@ -107,7 +107,6 @@ export function findTreatmentCharge(database: Database, key: TreatmentKey): Prom
   return selectTreatmentCharge(database, isTreatment(key));
 }
 
-/** The lines of one version of a charge, in their order. */
 export async function listChargeLines(
   database: Database,
   { medicalBusinessId, treatmentId, version }: TreatmentKey & { version: number },

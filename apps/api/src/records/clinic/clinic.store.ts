@@ -3,7 +3,6 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, clinicalDepartment } from "./clinic.table.ts";
 
-/** A clinic by the keys of what belongs to it. */
 export type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
 /** The clinic's own row; `undefined` when there is no such clinic. */

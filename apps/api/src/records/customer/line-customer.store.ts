@@ -61,7 +61,6 @@ export async function lockSignInMethods(
   return rows[0];
 }
 
-/** Parts the LINE account from the patient. */
 export async function unlinkLineAccount(database: Database, owner: Customer): Promise<void> {
   await database
     .update(customer)

@@ -39,7 +39,6 @@ type EventKeys = {
 
 export type NotificationType = keyof EventKeys;
 
-/** An event of one of the types `Type`. */
 export type NotificationEvent<Type extends NotificationType = NotificationType> = {
   [Each in Type]: { type: Each } & EventKeys[Each];
 }[Type];

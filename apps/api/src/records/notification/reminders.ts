@@ -11,7 +11,6 @@ const SAME_DAY = 3;
 /** The hour of the day at which a charge is reminded of. */
 const CHARGE_HOUR = 10;
 
-/** A type of reminder with the instant from which it is due. */
 type Reminder<Type extends string> = { type: Type; at: Date };
 
 /** A job that looks after the reminders of one treatment: when it runs first, and what it needs besides the treatment. */
@@ -26,7 +25,6 @@ export function firstChargeReminder(_: unknown, now: Date): ReminderJob {
   return { queue: "remind-of-charge", startAfter: now, data: {} };
 }
 
-/** The reminders of a visit in the order of time. */
 export function visitReminders({
   startsAt,
   roomOpensMinutesBefore,

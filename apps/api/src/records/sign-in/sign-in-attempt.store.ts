@@ -117,7 +117,6 @@ export async function giveLineLoginAttemptBack(database: Database, attemptId: st
   await database.update(lineLoginAttempt).set({ usedAt: null }).where(eq(lineLoginAttempt.attemptId, attemptId));
 }
 
-/** Forgets attempts that ran out before an instant. */
 export async function deleteLineLoginAttemptsBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(lineLoginAttempt).where(lt(lineLoginAttempt.expiresAt, instant));
 }

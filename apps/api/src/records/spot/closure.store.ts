@@ -84,7 +84,6 @@ export async function closeSpotsBetween(
   return { closed: closed.length, reservations: await findReservations(transaction, medicalBusinessId, spotIds) };
 }
 
-/** The reservations in these spots. */
 export async function findReservations(database: Database, medicalBusinessId: string, spotIds: readonly string[]) {
   if (spotIds.length === 0) return [];
   const rows = await database

@@ -81,7 +81,6 @@ function readVersions(versions: Record<string, number> | null): Consent[] {
   });
 }
 
-/** Reads what `TERMS_STATE` selected. */
 export function readTermsState(row: TermsStateRow): TermsState {
   return { currentTerms: readVersions(row.current_terms), agreedTerms: readVersions(row.agreed_terms) };
 }

@@ -7,7 +7,6 @@ import ical, {
 } from "ical-generator";
 import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 
-/** A visit as a calendar needs it. */
 export type CalendarVisit = {
   treatmentId: string;
   startsAt: Date;

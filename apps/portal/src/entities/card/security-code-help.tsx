@@ -46,7 +46,6 @@ function CardPicture({ codeX, codeY, digits, hasStripe }: Picture) {
   );
 }
 
-/** Shows where the security code is printed. */
 export function SecurityCodeHelp() {
   return (
     <details>

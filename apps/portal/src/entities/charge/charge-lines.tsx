@@ -20,7 +20,6 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   );
 }
 
-/** The total of a charge. */
 export function ChargeTotal({ total }: { total: number }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">

@@ -16,7 +16,6 @@ function isPaid({ statusId, total }: ReceiptButtonProps["treatment"]): boolean {
 
 export type ReceiptFileProps = { treatmentId: string; fileName?: string; children?: ReactNode };
 
-/** Saves the receipt of one paid treatment as a PDF. */
 export function ReceiptFile({ treatmentId, fileName = "ryoshusho.pdf", children }: ReceiptFileProps) {
   const { configuration } = usePortal();
   const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });

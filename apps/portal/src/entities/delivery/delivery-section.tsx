@@ -14,7 +14,6 @@ const LOOKS = {
   delivered: { tone: "success", icon: PackageCheck },
 } as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: IconShape }>;
 
-/** The state of the parcel. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { tone, icon } = LOOKS[state];
   return (

@@ -52,7 +52,6 @@ export function onlyDoctor(days: readonly SpotDay[]): string | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** In which week from today a day lies. */
 export function weekOfDay(day: CalendarDay, now: Date): number {
   for (let week = 0; week <= LAST_WEEK; week += 1) {
     if (daysOfWeek(week, now).includes(day)) return week;

@@ -21,7 +21,6 @@ export type StatusBadgeProps = {
   label?: string | undefined;
 };
 
-/** The status of a treatment with its label, colour and icon. */
 export function StatusBadge({ statusId, label = treatmentStatuses[statusId].label }: StatusBadgeProps) {
   const { tone, icon } = LOOKS[statusId];
   return (

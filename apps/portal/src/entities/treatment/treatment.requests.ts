@@ -18,7 +18,6 @@ export function fetchNextTreatment(api: ApiClient, clinicId: string): Promise<Ne
   return api.get(path, { parse: (body) => nextTreatmentSchema.parse(body) });
 }
 
-/** The next action, chosen by the server. */
 export function fetchNextAction(api: ApiClient, clinicId: string): Promise<NextAction> {
   const path = fillPath(apiPaths.nextAction, { clinicId });
   return api.get(path, { parse: (body) => nextActionSchema.parse(body) });

@@ -76,7 +76,6 @@ export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> &
   return { ...toAsyncState(page, (list) => list), error: page.error };
 }
 
-/** The newest treatments. */
 export function useTreatmentHistory(): AsyncState<readonly TreatmentLine[]> {
   const { value, ...rest } = useHistoryPage(FIRST_PAGE);
   return { ...rest, value: value?.history };

@@ -19,7 +19,6 @@ export type PaymentFlow = {
   /** The redirect to the card company's page, until it has been used. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
-  /** The version of the charge that the patient has read. */
   readVersion: number | undefined;
   setReadVersion: (version: number) => void;
 };

@@ -31,7 +31,6 @@ export function startPayment(
   return postIdempotently(api, path, { key, json: request, parse: (body) => paymentStartedSchema.parse(body) });
 }
 
-/** The state of an attempt. */
 export function fetchPaymentState(
   api: ApiClient,
   { orderId, ...treatment }: TreatmentOfClinic & { orderId: string },

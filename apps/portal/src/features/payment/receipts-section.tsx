@@ -15,7 +15,6 @@ import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchReceipts } from "./payment.requests.ts";
 
-/** What was paid in one year. */
 function useReceipts(year: number): AsyncState<ReceiptList> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;

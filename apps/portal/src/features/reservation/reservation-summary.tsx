@@ -15,7 +15,6 @@ type SummaryFacts = {
   cancelDeadlineHours: number | undefined;
 };
 
-/** The reservation to confirm, as key facts. */
 export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
   const { hold, isFirstTreatment, department, cancelDeadlineHours } = facts;
   const items = [

@@ -144,7 +144,6 @@ function MailCertification(props: MailCertificationProps) {
 type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
   /** The history entry's value, not validated yet. */
   storedAttempt: unknown;
-  /** The chosen time, if there is one. */
   chosenTime?: ReactNode;
 };
 

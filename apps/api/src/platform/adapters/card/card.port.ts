@@ -45,7 +45,6 @@ export type CardRefusal =
 /** A card stored at the provider, by what the patient recognises it by. `last4` is as much of its end as is shown. */
 export type ProviderCard = { providerCardId: string; brand: string; last4: string; expiry: string };
 
-/** The status of an order, signed by the provider. */
 export type SignedProviderStatus = { orderId: string; providerStatus: ProviderStatus };
 
 /**

@@ -8,7 +8,6 @@ export type Mail = {
   calendar?: CalendarFile;
 };
 
-/** An iCalendar file. */
 export type CalendarFile = { content: string; method: "PUBLISH" | "CANCEL" };
 
 /** Hands one mail to the mail server; rejects when the server did not take it. */
