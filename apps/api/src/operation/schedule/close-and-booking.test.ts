@@ -101,6 +101,18 @@ test("taking seats away against a rush never takes one that a patient gets", asy
   expect(taken).toBe(seats.length);
 });
 
+test("a seat that a refused change of capacity has locked is still booked and held", async () => {
+  const answers = await whileUnderWay(
+    // What such a change holds until it is rolled back: its spot, and the free seats that it would have taken away.
+    async (transaction) => {
+      await transaction.select().from(spot).where(ofMorning()).for("no key update");
+      await transaction.select().from(seat).for("update");
+    },
+    [() => bookSpot(client, "hanako", "morning"), () => holdSpot(client, "taro", "morning")],
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+});
+
 test("a seat that is being booked this moment is neither taken away nor waited for", async () => {
   await client.database.transaction(async (patient) => {
     await patient.select().from(seat).where(lte(seat.seatNumber, 3)).for("update");

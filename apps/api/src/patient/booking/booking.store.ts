@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
+import { takeSeat } from "../../records/spot/seat.store.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -160,12 +161,13 @@ export async function insertBooking(
   { consents, ...booking }: NewBooking,
 ): Promise<"booked" | "no-seat" | "not-unique"> {
   try {
-    const rows = await insertWholeBooking(database, {
+    const row = {
       ...customer,
       ...booking,
       consentKinds: consents.map(({ kind }) => kind),
       consentVersions: consents.map(({ version }) => version),
-    });
+    };
+    const rows = await takeSeat(database, row, () => insertWholeBooking(database, row));
     return rows.length === 1 ? "booked" : "no-seat";
   } catch (error) {
     if (violatedUniqueness(error) === undefined) throw error;

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
+import { takeSeat } from "../../records/spot/seat.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 type WishedSpot = {
@@ -90,5 +91,5 @@ const moveWholeVisit = prepareStatement<Move, { treatment_id: string }>(
  * changed, when no seat is left there or the clinic has closed it this moment.
  */
 export async function moveVisit(database: Database, move: Move): Promise<boolean> {
-  return (await moveWholeVisit(database, move)).length === 1;
+  return (await takeSeat(database, move, () => moveWholeVisit(database, move))).length === 1;
 }

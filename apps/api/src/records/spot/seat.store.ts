@@ -4,7 +4,34 @@ import { SEAT_IS_FREE, seatOfOpenSpotSql } from "./free-seat.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 
-const takeSeat = prepareStatement<
+const awaitSpotWithFreeSeat = prepareStatement<
+  { medicalBusinessId: string; spotId: string; now: Date },
+  Record<string, never>
+>(
+  "await_spot_with_free_seat",
+  `select 1 from spot
+   where spot.medical_business_id = :medicalBusinessId and spot.spot_id = :spotId
+     and exists (select from seat where seat.medical_business_id = :medicalBusinessId and seat.spot_id = :spotId
+       and ${SEAT_IS_FREE})
+   for share`,
+);
+
+/**
+ * Runs a statement that takes a seat, and runs it again if it found none although the spot has free ones: a capacity change
+ * may have locked them and then been refused. That change is waited for.
+ */
+export async function takeSeat<Row>(
+  database: Database,
+  { medicalBusinessId, spotId, now }: { medicalBusinessId: string; spotId: string; now: Date },
+  take: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await take();
+  if (rows.length > 0) return rows;
+  const hasFreeSeat = (await awaitSpotWithFreeSeat(database, { medicalBusinessId, spotId, now })).length > 0;
+  return hasFreeSeat ? take() : rows;
+}
+
+const holdSeat = prepareStatement<
   CustomerKey & { spotId: string; holdId: string; heldUntil: Date; now: Date },
   { seat_number: number }
 >(
@@ -25,7 +52,7 @@ export async function holdFreeSeat(
   database: Database,
   hold: CustomerKey & { spotId: string; holdId: string; heldUntil: Date; now: Date },
 ): Promise<boolean> {
-  return (await takeSeat(database, hold)).length === 1;
+  return (await takeSeat(database, hold, () => holdSeat(database, hold))).length === 1;
 }
 
 const freeSeatsHeld = prepareStatement<CustomerKey, Record<string, never>>(
