@@ -1,12 +1,24 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** A port that is free now. */
+/**
+ * A port that is free now. It lies below the range from which the system takes ports for outgoing connections: one of those
+ * could be taken again before the test listens on it.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /** An address at which every connection is refused. */

@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importPKCS8, SignJWT } from "jose";
@@ -27,13 +29,23 @@ const mailSchema = z.object({
   receivedAt: z.string(),
 });
 
-/** A port that is free now. */
+/**
+ * A port that is free now. It lies below the range from which the system takes ports for outgoing connections: one of those
+ * could be taken again before the test listens on it.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = z.object({ port: z.number() }).parse(server.address() satisfies AddressInfo | string | null);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /** A data folder with signing keys in it, because generating them takes long. */
