@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { cloneRepository, lendBuild, linkPackages, removeFolder } from "../testing/clone.ts";
 import { listFamily, listLeft } from "../testing/processes.ts";
 import { isSoak } from "../testing/soak.ts";
-import { freePorts, terminalEnvironment } from "../testing/terminal.ts";
+import { freePort, terminalEnvironment } from "../testing/terminal.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
@@ -31,8 +31,9 @@ afterAll(() => removeFolder(clone));
 
 async function startNpm(parameters: string[]): Promise<Started> {
   const mark = `KILL_TEST_${randomUUID()}`;
-  const [port = 0, sandboxPort, mailPort, journeyPort] = await freePorts(4);
-  const ports = { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: mailPort, JOURNEY_PORT: journeyPort };
+  // The sandbox follows the portal, and its mail server follows the sandbox.
+  const port = await freePort([1, 25]);
+  const ports = { PORT: port, SANDBOX_PORT: port + 1, SANDBOX_SMTP_PORT: port + 25, JOURNEY_PORT: port };
   const env = Object.fromEntries(Object.entries({ ...ports, [mark]: 1 }).map(([name, value]) => [name, `${value}`]));
   const child = spawn("npm", parameters, {
     cwd: clone,

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { delimiter } from "node:path";
 
@@ -12,14 +12,19 @@ export function terminalEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(own.map(([name, value]) => [name, value ?? ""])), PATH: path.join(delimiter) };
 }
 
-/** As many ports that nothing listens on, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === "object" && address !== null ? address.port : 0;
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
+}
+
+/** A port that nothing listens on, nor on those that follow it at the given distances. */
+export async function freePort(distances: number[] = []): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const free = await Promise.all([0, ...distances].map((distance) => isFree(port + distance)));
+    if (free.every(Boolean)) return port;
+  }
 }
