@@ -1,23 +1,14 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../../testing/free-port.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { type Listening, listen } from "./listen.ts";
 
 let client: TestClient;
 let listening: Listening;
 let port: number;
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return free;
-}
 
 beforeAll(async () => {
   client = await createTestClient();
