@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await fetch(`${control}/failures`, { method: "DELETE" });
 });
 
-test("a link older than 15 minutes says so and leads to a new one, with the chosen time", async ({
+test("a link older than 10 minutes says so and leads to a new one, with the chosen time", async ({
   page,
   patient,
   walk,
@@ -28,7 +28,7 @@ test("a link older than 15 minutes says so and leads to a new one, with the chos
   await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
   const { link } = await receiveSignInMail(patient.email);
-  await tellSandbox("clock", { aheadSeconds: 16 * 60 });
+  await tellSandbox("clock", { aheadSeconds: 11 * 60 });
   await page.goto(link);
   await page.getByRole("button", { name: "ログインする" }).click();
   await expect(page.getByRole("heading", { name: "リンクの有効期限が切れています" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Platform } from "./platform.ts";
 import { refuse } from "./platform-error.ts";
 import { type RequestBody, readEmail, readFlag, readText } from "./request-body.ts";
 
-const CODE_VALID_MS = 15 * 60_000;
+const CODE_VALID_MS = 10 * 60_000;
 /** Expired codes stay for a while, to distinguish `EXPIRED_OOB_CODE` from `INVALID_OOB_CODE`. */
 const CODE_STORED_MS = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ function deleteOldCodes(platform: Platform): void {
   }
 }
 
-/** `accounts:sendOobCode` without the mail: checks the request and issues a code that is valid once, for 15 minutes. */
+/** `accounts:sendOobCode` without the mail: checks the request and issues a code that is valid once, for 10 minutes. */
 export async function issueSignInLink(platform: Platform, body: RequestBody, apiKey: string): Promise<SignInLink> {
   const requestType = readText(body, "requestType") ?? refuse("MISSING_REQ_TYPE");
   if (requestType !== "EMAIL_SIGNIN") refuse("OPERATION_NOT_ALLOWED");

@@ -3,9 +3,6 @@ import { emailSchema } from "../sign-in/email.ts";
 import { signInCodeSchema } from "../sign-in/sign-in.ts";
 import { instantSchema } from "../time/instant.ts";
 
-export const EMAIL_CHANGE_VALID_MINUTES = 15;
-export const EMAIL_CHANGE_TRIES = 5;
-
 export const emailChangeRequestSchema = z.object({ email: emailSchema });
 export const emailChangeRequestedSchema = z.object({ expiresAt: instantSchema });
 

@@ -73,7 +73,7 @@ describe("proving the address", () => {
 
   test("after a quarter of an hour is C007", async () => {
     await request("new@example.com");
-    client.advance({ minutes: 15 });
+    client.advance({ minutes: 10 });
     const answer = await confirm(codeIn("new@example.com"));
     expect([answer.status, refusalOf(answer)]).toEqual([410, "C007"]);
   });

@@ -1,5 +1,4 @@
-import { EMAIL_CHANGE_TRIES } from "@madoguchi/contract/account/email-change";
-import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
+import { CODE_TRIES, SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -26,7 +25,7 @@ export async function confirmEmailChange(
   code: string,
 ): Promise<{ email: string }> {
   const { database, settings } = deps;
-  const change = await countEmailChangeTry(database, owner, EMAIL_CHANGE_TRIES, deps.now());
+  const change = await countEmailChangeTry(database, owner, CODE_TRIES, deps.now());
   if (!change) return refuseChange(deps, owner);
   const { email, codeHash } = change;
   if (!isSameHash(codeHash, hashEmailChangeCode(settings.hashSecret, owner, email, code))) {

@@ -96,7 +96,7 @@ test("everything of the patient is in it", async () => {
     emailChange: {
       email: "new-hanako@example.com",
       requestedAt: "2026-05-11T09:00:00+09:00",
-      expiresAt: "2026-05-11T09:15:00+09:00",
+      expiresAt: "2026-05-11T09:10:00+09:00",
     },
     clinics: [{ clinicId: "clinic-test", name: "テストクリニック", joinedAt: "2026-05-11T09:00:00+09:00" }],
     consents: expect.arrayContaining([

@@ -38,7 +38,7 @@ async function emailOf(name: string): Promise<unknown> {
 describe("asking for another address", () => {
   test("sends the code to the new one and a notice to the old one", async () => {
     const answer = await request("NEW@example.com ");
-    expect([answer.status, answer.body]).toEqual([200, { expiresAt: "2026-05-11T09:15:00+09:00" }]);
+    expect([answer.status, answer.body]).toEqual([200, { expiresAt: "2026-05-11T09:10:00+09:00" }]);
     expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["hanako@example.com", "【みなとクリニック】メールアドレス変更のお申し込みがありました"],
       ["new@example.com", "【みなとクリニック】メールアドレス変更の認証コード"],
@@ -47,7 +47,7 @@ describe("asking for another address", () => {
     expect(notice?.text).toContain("お申し込みの日時：2026.05.11（月）09:00");
     expect(notice?.text).toContain("心当たりがない場合は");
     expect(notice?.text).not.toMatch(/new@example\.com|認証コード：/);
-    expect(proof?.text).toContain("認証コードの有効期限は15分です");
+    expect(proof?.text).toContain("認証コードの有効期限は10分です");
     expect(await emailOf("hanako")).toBe("hanako@example.com");
   });
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { EMAIL_CHANGE_VALID_MINUTES } from "@madoguchi/contract/account/email-change";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -29,7 +29,7 @@ export function writeNewAddressMail({
     textParagraph("変更の画面に、次の認証コードを入力してください。"),
     { kind: "code", text: code },
     textParagraph(
-      `認証コードの有効期限は${EMAIL_CHANGE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+      `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
       "一度だけお使いいただけます。",
     ),
     textParagraph(
@@ -93,7 +93,7 @@ export async function requestEmailChange(
 
   const code = newSignInCode();
   const codeHash = hashEmailChangeCode(settings.hashSecret, owner, email, code);
-  const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_VALID_MINUTES * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + CODE_VALID_MINUTES * 60_000);
   await database.transaction(async (transaction) => {
     await storeEmailChange(transaction, owner, { email, codeHash, createdAt, expiresAt });
     const subject = `customer:${owner.customerId}`;

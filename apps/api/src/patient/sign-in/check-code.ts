@@ -1,4 +1,4 @@
-import { SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
+import { CODE_TRIES, SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -15,9 +15,6 @@ import { hashSignInCode, isSameHash } from "../../records/sign-in/sign-in-code.t
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { hasSignedInSince } from "./read-attempt-state.ts";
 
-/** Five wrong guesses at a million codes; then only a new mail helps. */
-const MAXIMUM_TRIES = 5;
-
 /**
  * Turns the code of a sign-in mail into a token for the identity platform's SDK. Refuses with C006 (unknown, or used
  * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five tries. One code signs in once,
@@ -30,7 +27,7 @@ export async function checkCode(
 ): Promise<SignedIn> {
   const { database, settings } = deps;
   if (!isUuid(attemptId)) return fail("EmailChangeRequestNotFound");
-  const attempt = await countCodeTry(database, attemptId, MAXIMUM_TRIES, deps.now());
+  const attempt = await countCodeTry(database, attemptId, CODE_TRIES, deps.now());
   if (!attempt) return refuseAttempt(deps, attemptId);
   if (!isSameHash(attempt.codeHash, hashSignInCode(settings.hashSecret, attempt.attemptId, code))) {
     return fail("VerifyCodeMismatch");

@@ -33,7 +33,7 @@ describe("asking for a sign-in mail", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      expiresAt: "2026-05-11T09:15:00+09:00",
+      expiresAt: "2026-05-11T09:10:00+09:00",
       resendAfter: "2026-05-11T09:01:00+09:00",
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -101,7 +101,7 @@ describe("asking for a sign-in mail", () => {
 
 test("the address is forgotten a day after the mail ran out", async () => {
   await ask("hanako@example.com");
-  client.moveTo("2026-05-12T09:15:00+09:00");
+  client.moveTo("2026-05-12T09:10:00+09:00");
   await forgetExpired(client.deps);
   expect(await client.database.select().from(signInAttempt)).toHaveLength(1);
   client.advance({ seconds: 1 });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends one mail with a sign-in link and a code, both good for 15 minutes, and answers the same whether or not anybody
+ * Sends one mail with a sign-in link and a code, both good for 10 minutes, and answers the same whether or not anybody
  * is registered with the address. Refuses with 429 (E005) past the limits, and with N001 when the identity platform or
  * the mail server fails, which costs the patient no turn.
  */
@@ -55,7 +55,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     attemptId: randomUUID(),
     code: newSignInCode(),
     createdAt,
-    expiresAt: secondsAfter(createdAt, SIGN_IN_VALID_MINUTES * 60),
+    expiresAt: secondsAfter(createdAt, CODE_VALID_MINUTES * 60),
   };
   const { isRegistered, chosenTime } = await storeAttempt(deps, request, sender, attempt);
   const target = { isRegistered, search: request.search };

@@ -1,5 +1,5 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { closingParagraph, type Paragraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
@@ -47,7 +47,7 @@ function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMa
     textParagraph("リンクを開けないときは、ログインの画面に次の認証コードを入力してください。"),
     { kind: "code", text: code },
     textParagraph(
-      `リンクと認証コードの有効期限は${SIGN_IN_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+      `リンクと認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
       "どちらか一方を、一度だけお使いいただけます。",
     ),
     textParagraph(

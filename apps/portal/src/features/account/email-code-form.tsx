@@ -1,5 +1,6 @@
-import { EMAIL_CHANGE_VALID_MINUTES, emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
+import { emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
 import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
@@ -90,7 +91,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
       <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
       <p role="status">
         <span className="break-all">{email}</span>
-        に認証コードを送りました。コードは{EMAIL_CHANGE_VALID_MINUTES}分間有効です。
+        に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
       <CodeField
         id={FIELD_ID}

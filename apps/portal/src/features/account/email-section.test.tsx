@@ -18,7 +18,7 @@ function answerChange(answer: () => Response) {
   network.use(
     http.post(REQUEST, async ({ request }) => {
       sent.push({ call: "request", body: await request.json() });
-      return HttpResponse.json({ expiresAt: "2026-05-11T12:15:00+09:00" });
+      return HttpResponse.json({ expiresAt: "2026-05-11T12:10:00+09:00" });
     }),
     http.post(CONFIRM, async ({ request }) => {
       sent.push({ call: "confirm", body: await request.json() });

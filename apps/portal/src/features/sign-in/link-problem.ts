@@ -1,3 +1,4 @@
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { IdentityError } from "../../errors/identity-error.ts";
 
 export type LinkProblem = "expired" | "used" | "foreign";
@@ -6,7 +7,7 @@ export type LinkProblem = "expired" | "used" | "foreign";
 export const LINK_PROBLEM_TEXTS = {
   expired: {
     title: "リンクの有効期限が切れています",
-    text: "ログイン用のリンクは、送信から15分間だけ有効です。新しいリンクを送ってログインしてください。",
+    text: `ログイン用のリンクは、送信から${CODE_VALID_MINUTES}分間だけ有効です。新しいリンクを送ってログインしてください。`,
   },
   used: {
     title: "このリンクはすでに使われています",

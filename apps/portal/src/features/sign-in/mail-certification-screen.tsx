@@ -1,5 +1,5 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
-import { SIGN_IN_RESEND_SECONDS, SIGN_IN_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { CODE_VALID_MINUTES, SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -111,7 +111,7 @@ function MailCertification(props: MailCertificationProps) {
         ) : (
           <p>
             メールのリンクを開くか、認証コードを入力してください。どちらも
-            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{SIGN_IN_VALID_MINUTES}分間）有効です。
+            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{CODE_VALID_MINUTES}分間）有効です。
           </p>
         )}
         {state === "done-elsewhere" && (
