@@ -11,8 +11,10 @@ import {
   formatPeriod,
   formatTime,
   formatWeekday,
+  secondsToNextDay,
   speakDateTime,
   startOfCalendarDay,
+  startOfToday,
   toCalendarDay,
   toWireTime,
 } from "./tokyo.ts";
@@ -106,4 +108,11 @@ test.each([
 test("a person born on 29 February turns 18 on 1 March of a common year", () => {
   expect(ageInYears("2008-02-29", new Date("2026-02-28T03:00:00Z"))).toBe(17);
   expect(ageInYears("2008-02-29", new Date("2026-03-01T03:00:00Z"))).toBe(18);
+});
+
+test("a limit of a day begins again at midnight in Japan", () => {
+  expect(startOfToday(new Date("2026-05-12T00:00:00+09:00"))).toEqual(new Date("2026-05-12T00:00:00+09:00"));
+  expect(startOfToday(new Date("2026-05-11T23:59:59+09:00"))).toEqual(new Date("2026-05-11T00:00:00+09:00"));
+  expect(secondsToNextDay(new Date("2026-05-12T23:59:00+09:00"))).toBe(60);
+  expect(secondsToNextDay(new Date("2026-05-12T00:00:00+09:00"))).toBe(86_400);
 });

@@ -79,6 +79,16 @@ export function endOfCalendarDay(day: CalendarDay): Date {
   return new Date(startOfCalendarDay(day).getTime() + DAY_MS);
 }
 
+/** Midnight in Japan on the day of `now`. */
+export function startOfToday(now: Date): Date {
+  return startOfCalendarDay(toCalendarDay(now));
+}
+
+/** Whole seconds until a limit of a day in Japan begins again. */
+export function secondsToNextDay(now: Date): number {
+  return Math.ceil((endOfCalendarDay(toCalendarDay(now)).getTime() - now.getTime()) / 1000);
+}
+
 /** Negative `days` count back. */
 export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
   return toCalendarDay(new Date(startOfCalendarDay(day).getTime() + days * DAY_MS));

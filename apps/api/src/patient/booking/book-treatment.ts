@@ -10,11 +10,13 @@ import { enqueueNotification } from "../../records/notification/enqueue-notifica
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "./booking.store.ts";
+import { requireChangeLeft } from "./booking-limit.ts";
 import { createReservationNumber } from "./reservation-number.ts";
 
 type Seat = { spotId: string; holdId: string | null; startsAt: Date };
 
-function requireBookable(situation: BookingSituation): void {
+function requireBookable(situation: BookingSituation, now: Date): void {
+  requireChangeLeft(situation.changesOfDay, now);
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
@@ -51,7 +53,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
  * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
  * and the notification, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
  * with T003 (the seat or its time has gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001
- * (a text was not agreed to in its current version).
+ * (a text was not agreed to in its current version), E005 (429: the day's changes are used up).
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -65,7 +67,7 @@ export async function bookTreatment(
   const at = now();
   const situation = await findBookingSituation(database, customer, wishedSpotId, at);
   if (!situation) return fail("ClinicNotOfCustomer");
-  requireBookable(situation);
+  requireBookable(situation, at);
   const consents = requireConsents(situation, request.consents);
   const { startsAt, ...seat } = requireSeat(situation, request, at);
   const treatmentId = randomUUID();
@@ -87,6 +89,6 @@ export async function bookTreatment(
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
   // The seat went between the two statements: to another patient, or to this one's own earlier call.
   const since = await findBookingSituation(database, customer, wishedSpotId, at);
-  if (since) requireBookable(since);
+  if (since) requireBookable(since, at);
   return fail("TemporaryCreationRejected", { reason: "full" });
 }

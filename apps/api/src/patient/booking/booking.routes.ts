@@ -28,7 +28,7 @@ const holdRoute = customerRoute({
     body: jsonBody(holdRequestSchema),
   },
   answers: { 200: jsonAnswer("仮押さえです。同じ枠への再送には、同じ仮押さえを返します。", holdSchema) },
-  refuses: ["TemporaryCreationRejected", "HasUnpaidTreatment", "TemporaryTreatmentCreationFailed"],
+  refuses: ["Forbidden", "TemporaryCreationRejected", "HasUnpaidTreatment", "TemporaryTreatmentCreationFailed"],
 });
 
 const bookRoute = customerRoute({
@@ -41,7 +41,13 @@ const bookRoute = customerRoute({
     body: jsonBody(bookingRequestSchema),
   },
   answers: { 201: jsonAnswer("予約しました。", bookedSchema) },
-  refuses: ["CustomerInfoNotFound", "TemporaryCreationRejected", "HasUnpaidTreatment", "TreatmentCreationFailed"],
+  refuses: [
+    "Forbidden",
+    "CustomerInfoNotFound",
+    "TemporaryCreationRejected",
+    "HasUnpaidTreatment",
+    "TreatmentCreationFailed",
+  ],
 });
 
 const cancelRoute = customerRoute({
@@ -67,7 +73,7 @@ const changeTimeRoute = customerRoute({
     body: jsonBody(changeTimeRequestSchema),
   },
   answers: { 200: jsonAnswer("変更しました。すでにその日時のときは、何も変わりません。", z.object({})) },
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
+  refuses: ["Forbidden", "TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
 });
 
 /** `POST C/treatment/hold`, `POST C/treatment`, `PUT C/treatment/{treatmentId}` and `PUT C/treatment/{treatmentId}/cancel`. */

@@ -1,4 +1,5 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
+import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -7,22 +8,25 @@ import { takeSeat } from "../../records/spot/seat.store.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 export type BookingSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   hasProfile: boolean;
+  changesOfDay: number;
   spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
   /** The customer's live hold, wherever it is. */
   ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
 };
 
 const selectBookingSituation = prepareStatement<
-  { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date },
+  { medicalBusinessId: string; customerId: string; clinicId: string; spotId: string | null; now: Date; dayStart: Date },
   TermsStateRow & {
     has_open_visit: boolean;
     has_unpaid: boolean;
     has_profile: boolean;
+    changes_of_day: number;
     spot_id: string | null;
     starts_at: string;
     is_closed: boolean;
@@ -39,6 +43,7 @@ const selectBookingSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
+     ${CHANGES_OF_DAY},
      ${TERMS_STATE},
      spot.spot_id, spot.starts_at, spot.closed_at is not null as is_closed,
      own.hold_id, own.spot_id as hold_spot_id, own.was_extended
@@ -63,13 +68,14 @@ export async function findBookingSituation(
   spotId: string | null,
   now: Date,
 ): Promise<BookingSituation | undefined> {
-  const key = { medicalBusinessId, customerId, clinicId, spotId, now };
+  const key = { medicalBusinessId, customerId, clinicId, spotId, now, dayStart: startOfToday(now) };
   const [row] = await selectBookingSituation(database, key);
   if (!row) return undefined;
   return {
     hasOpenVisit: row.has_open_visit,
     hasUnpaid: row.has_unpaid,
     hasProfile: row.has_profile,
+    changesOfDay: row.changes_of_day,
     ...readTermsState(row),
     spot:
       row.spot_id === null

@@ -1,30 +1,39 @@
+import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { SEAT_IS_FREE, seatOfOpenSpotSql } from "../../records/spot/free-seat.ts";
 import { takeSeat } from "../../records/spot/seat.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 type WishedSpot = {
   clinicalDepartmentId: string;
   startsAt: Date;
   isClosed: boolean;
+  /** Of the customer, `requireChangeLeft`. */
+  changesOfDay: number;
   /** The customer's own live hold of a seat there. */
   ownHold: { holdId: string; wasExtended: boolean } | undefined;
 };
 
 const selectWishedSpot = prepareStatement<
-  Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId"> & { spotId: string; now: Date },
+  Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId"> & {
+    spotId: string;
+    now: Date;
+    dayStart: Date;
+  },
   {
     clinical_department_id: string;
     starts_at: string;
     is_closed: boolean;
+    changes_of_day: number;
     hold_id: string | null;
     was_extended: boolean;
   }
 >(
   "wished_spot",
   `select spot.clinical_department_id, spot.starts_at, spot.closed_at is not null as is_closed, own.hold_id,
-     own.was_extended
+     own.was_extended, ${CHANGES_OF_DAY}
    from spot
    left join seat own on own.medical_business_id = spot.medical_business_id and own.spot_id = spot.spot_id
      and own.customer_id = :customerId and own.treatment_id is null and own.held_until > :now
@@ -38,12 +47,14 @@ export async function findWishedSpot(
   spotId: string,
   now: Date,
 ): Promise<WishedSpot | undefined> {
-  const [row] = await selectWishedSpot(database, { medicalBusinessId, customerId, clinicId, spotId, now });
+  const key = { medicalBusinessId, customerId, clinicId, spotId, now, dayStart: startOfToday(now) };
+  const [row] = await selectWishedSpot(database, key);
   return (
     row && {
       clinicalDepartmentId: row.clinical_department_id,
       startsAt: readInstant(row.starts_at),
       isClosed: row.is_closed,
+      changesOfDay: row.changes_of_day,
       ownHold: row.hold_id === null ? undefined : { holdId: row.hold_id, wasExtended: row.was_extended },
     }
   );

@@ -11,10 +11,14 @@ import { enqueueNotification } from "../../records/notification/enqueue-notifica
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
 import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { requireChangeLeft } from "./booking-limit.ts";
 import { findWishedSpot, moveVisit } from "./change-time.store.ts";
 import { lockCustomer } from "./hold.store.ts";
 
-/** The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department. */
+/**
+ * The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department;
+ * E005 (429): the day's changes are used up.
+ */
 async function requireWishedSpot(
   database: Database,
   customer: CustomerContext,
@@ -24,6 +28,7 @@ async function requireWishedSpot(
 ): Promise<{ startsAt: Date; holdId: string | null }> {
   const spot = isUuid(request.spotId) ? await findWishedSpot(database, customer, request.spotId, now) : undefined;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  requireChangeLeft(spot.changesOfDay, now);
   if (spot.clinicalDepartmentId !== treatment.clinicalDepartmentId) {
     return fail("TreatmentUpdateFailed", { reason: "another department" });
   }
@@ -42,7 +47,7 @@ async function requireWishedSpot(
  * changed. As long as the patient may cancel, they may move; after that they call. A repeated request for the time it has moved
  * to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the customer's), T007
  * (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is full, closed, past,
- * under one hour away, or begins at another time than was shown).
+ * under one hour away, or begins at another time than was shown), E005 (429: too many changes today).
  */
 export async function changeTime(
   { database, now }: Pick<Deps, "database" | "now">,

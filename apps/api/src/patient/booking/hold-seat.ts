@@ -10,6 +10,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { requireChangeLeft } from "./booking-limit.ts";
 import { findHoldSituation, type HoldSituation, lockCustomer, type WishedSpot } from "./hold.store.ts";
 
 /**
@@ -65,7 +66,7 @@ async function takeHold(
  * (`docs/design/screens.md` 0). A repeated request for the spot they hold answers the same hold, so a reload does not
  * restart the clock; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the
  * earlier hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under
- * one hour, other time).
+ * one hour, other time), E005 (429: no booking is left today, so that the patient learns it here).
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -77,6 +78,7 @@ export async function holdSeat(
   const at = now();
   const situation = await findHoldSituation(database, { ...customer, spotId: request.spotId, now: at });
   if (!situation) return fail("ClinicNotOfCustomer");
+  requireChangeLeft(situation.changesOfDay, at);
   const spot = requireSpot(situation, request);
   if (!situation.ownHold && !hasLeadTime(spot.startsAt, at)) {
     return fail("TemporaryCreationRejected", { reason: "lead time" });

@@ -1,8 +1,10 @@
+import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { readTermsState, TERMS_STATE, type TermsState, type TermsStateRow } from "../../records/terms/terms.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { CHANGES_OF_DAY } from "./booking-limit.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 
@@ -34,16 +36,18 @@ export type WishedSpot = {
 export type HoldSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
+  changesOfDay: number;
   spot: WishedSpot | undefined;
   /** The customer's own live hold of this very spot. */
   ownHold: { holdId: string; heldUntil: Date; wasExtended: boolean } | undefined;
 };
 
 const selectHoldSituation = prepareStatement<
-  CustomerKey & { clinicId: string; spotId: string; now: Date },
+  CustomerKey & { clinicId: string; spotId: string; now: Date; dayStart: Date },
   TermsStateRow & {
     has_open_visit: boolean;
     has_unpaid: boolean;
+    changes_of_day: number;
     clinical_department_id: string | null;
     department_name: string;
     doctor_name: string;
@@ -62,6 +66,7 @@ const selectHoldSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit,
      exists (select from treatment where medical_business_id = :medicalBusinessId
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
+     ${CHANGES_OF_DAY},
      spot.clinical_department_id, department.name as department_name, spot.doctor_name,
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
@@ -84,11 +89,12 @@ export async function findHoldSituation(
   database: Database,
   wish: CustomerKey & { clinicId: string; spotId: string; now: Date },
 ): Promise<HoldSituation | undefined> {
-  const [row] = await selectHoldSituation(database, wish);
+  const [row] = await selectHoldSituation(database, { ...wish, dayStart: startOfToday(wish.now) });
   if (!row) return undefined;
   return {
     hasOpenVisit: row.has_open_visit,
     hasUnpaid: row.has_unpaid,
+    changesOfDay: row.changes_of_day,
     ...readTermsState(row),
     spot:
       row.clinical_department_id === null

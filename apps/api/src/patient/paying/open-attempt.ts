@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { secondsToNextDay, startOfToday } from "@madoguchi/contract/time/tokyo";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -17,12 +18,7 @@ import {
   insertPayment,
   type Payment,
 } from "../../records/payment/payment.store.ts";
-import {
-  ATTEMPTS_A_DAY,
-  attemptsCountFrom,
-  nextPollAt,
-  secondsToNextDay,
-} from "../../records/payment/payment-limits.ts";
+import { ATTEMPTS_A_DAY, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -135,7 +131,7 @@ export async function openAttempt(
       message: MESSAGES.unapplied,
     });
   }
-  const attempts = await countAttemptsSince(database, key, attemptsCountFrom(at));
+  const attempts = await countAttemptsSince(database, key, startOfToday(at));
   if (attempts >= ATTEMPTS_A_DAY) {
     const retryAfterSeconds = secondsToNextDay(at);
     return fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });

@@ -1,6 +1,6 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { PaymentPage, PaymentState, SecureResult } from "@madoguchi/contract/payment/payment";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { startOfToday, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -16,7 +16,7 @@ import {
   findPayment,
   type Payment,
 } from "../../records/payment/payment.store.ts";
-import { ATTEMPTS_A_DAY, attemptsCountFrom } from "../../records/payment/payment-limits.ts";
+import { ATTEMPTS_A_DAY } from "../../records/payment/payment-limits.ts";
 import { isLive } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/reconcile-payments.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -95,7 +95,7 @@ export async function readPaymentPage(
     findAddress(database, customer),
     listStoredCards(database, customer),
     findCurrentPayment(database, treatment),
-    countAttemptsSince(database, treatment, attemptsCountFrom(at)),
+    countAttemptsSince(database, treatment, startOfToday(at)),
   ]);
   const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
   if (!isUnpaid(treatment.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { abandonedAt, attemptsCountFrom, nextPollAt, secondsToNextDay } from "./payment-limits.ts";
-
-test("the five attempts are those of one day in Japan", () => {
-  expect(attemptsCountFrom(new Date("2026-05-12T00:00:00+09:00"))).toEqual(new Date("2026-05-12T00:00:00+09:00"));
-  expect(attemptsCountFrom(new Date("2026-05-11T23:59:59+09:00"))).toEqual(new Date("2026-05-11T00:00:00+09:00"));
-  expect(secondsToNextDay(new Date("2026-05-12T23:59:00+09:00"))).toBe(60);
-  expect(secondsToNextDay(new Date("2026-05-12T00:00:00+09:00"))).toBe(86_400);
-});
+import { abandonedAt, nextPollAt } from "./payment-limits.ts";
 
 test("an authentication is given up two minutes after the provider has closed it", () => {
   const createdAt = new Date("2026-05-12T10:00:00+09:00");

@@ -1,6 +1,4 @@
-import { addCalendarDays, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-
-/** `docs/design/api.md`, Limits: against trying out stolen cards. */
+/** `docs/design/api.md`, Limits: against trying out stolen cards. The days are Japan's. */
 export const ATTEMPTS_A_DAY = 5;
 
 /** Sent to the provider as `verifyTimeout`: after it no authentication is accepted. */
@@ -13,17 +11,6 @@ const MARGIN_MINUTES = 2;
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
-
-/** The days of the limit are Japan's. */
-export function attemptsCountFrom(now: Date): Date {
-  return startOfCalendarDay(toCalendarDay(now));
-}
-
-/** Seconds until the patient may try again after the day's last attempt. */
-export function secondsToNextDay(now: Date): number {
-  const tomorrow = startOfCalendarDay(addCalendarDays(toCalendarDay(now), 1));
-  return Math.ceil((tomorrow.getTime() - now.getTime()) / SECOND_MS);
-}
 
 /** Longer than a call of the provider takes: after it no call about the attempt is under way. */
 const CALL_MINUTES = 1;

@@ -1,0 +1,33 @@
+import { secondsToNextDay } from "@madoguchi/contract/time/tokyo";
+import { fail } from "../../platform/errors/fail.ts";
+
+/**
+ * `docs/design/api.md`, Limits: bookings, moves and cancellations of one patient on one day of Japan. Each of them
+ * sends messages and shuts a seat for others.
+ */
+const CHANGES_A_DAY = 50;
+
+/**
+ * How many times the patient has booked, moved or cancelled since `:dayStart`, for a statement over `:medicalBusinessId`
+ * and `:customerId`. Counted in the audit, which knows exactly what took place: a refusal, a repeated key and what the
+ * clinic does count for nothing.
+ */
+export const CHANGES_OF_DAY = `(select count(*)::int from audit_event
+  where medical_business_id = :medicalBusinessId and customer_id = :customerId and at >= :dayStart
+    and actor = 'customer:' || :customerId::text
+    and action in ('treatment.book', 'treatment.change-time', 'treatment.cancel')) as changes_of_day`;
+
+/**
+ * Refuses (429, E005) one more hold, booking or move on a day that has had enough. A cancellation counts, but is never
+ * refused: it gives a seat back.
+ */
+export function requireChangeLeft(changesOfDay: number, now: Date): void {
+  if (changesOfDay < CHANGES_A_DAY) return;
+  fail("Forbidden", {
+    status: 429,
+    message:
+      "本日のご予約・変更・キャンセルの回数の上限に達しました。明日もう一度お試しいただくか、クリニックへお問い合わせください。",
+    retryAfterSeconds: secondsToNextDay(now),
+    reason: "bookings of a day",
+  });
+}
