@@ -40,10 +40,17 @@ function readFrameworkError(error: Error): Failure | undefined {
   return error.status < 500 ? new Failure("SchemaValidation", { reason: `http ${error.status}` }) : undefined;
 }
 
+/** The caller hung up in the middle of its body: the caller's doing, and nobody reads the answer. */
+function readAbortedUpload(error: Error, { signal }: Request): Failure | undefined {
+  const isOfBody = error instanceof HTTPException || ("code" in error && error.code === "ECONNRESET");
+  return signal.aborted && isOfBody ? new Failure("SchemaValidation", { reason: "upload aborted" }) : undefined;
+}
+
 /** Turns any thrown error into a refusal of the catalogue: what is not understood is E006. */
-function failureOf(error: Error): Failure {
+function failureOf(error: Error, request: Request): Failure {
   if (error instanceof Failure) return error;
   return (
+    readAbortedUpload(error, request) ??
     readDatabaseError(error) ??
     readFrameworkError(error) ??
     new Failure("Internal", { reason: error.name, cause: error })
@@ -74,7 +81,7 @@ export function answerFailure(context: Context<AppEnv>, failure: Failure): Respo
 /** The only place where an error becomes an answer. The log gets codes, reasons and frames, never what a patient sent. */
 export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, context.req.raw);
     const { code, status } = errorCatalogue[failure.errorName];
     const problem = databaseProblemOf(failure.details.cause);
     const reason = failure.details.reason ?? (problem && describeProblem(problem));
