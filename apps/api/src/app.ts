@@ -25,11 +25,13 @@ type Process = {
   isStopping: () => boolean;
   readClinic: (clinicId: string) => Promise<Clinic>;
   portal: ServedPortal;
+  /** Whether `/api/docs` and the description behind it are answered. */
+  hasApiDocs: boolean;
 };
 
 /** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts nothing. */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
-  const { isStopping = () => false, readClinic = createClinicCache(deps), portal } = process;
+  const { isStopping = () => false, readClinic = createClinicCache(deps), portal, hasApiDocs = true } = process;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
@@ -43,8 +45,10 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
-  app.route("/", createDescriptionRoute(app));
-  app.route("/", createApiPage());
+  if (hasApiDocs) {
+    app.route("/", createDescriptionRoute(app));
+    app.route("/", createApiPage());
+  }
   if (portal) app.route("/", portal.routes);
   return app;
 }

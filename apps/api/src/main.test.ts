@@ -51,6 +51,33 @@ test("a port in use is one clear line, and the database is closed again", async 
   expect(program.errors()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
 });
 
+test.runIf(process.platform === "linux").each([
+  { host: {}, isEverywhere: false },
+  { host: { HOST: "0.0.0.0" }, isEverywhere: true },
+])("it listens on this machine alone unless HOST says otherwise: $host", async ({ host, isEverywhere }) => {
+  const { url, close } = await createTestDatabase();
+  const port = await findFreePort();
+  program = await startProcess(environment(port, { DATABASE_URL: url, ...host }));
+  // 127.0.0.2 is this machine too, and reaches only what listens on every address.
+  const isAnswered = async (address: string) =>
+    fetch(`http://${address}:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  expect([await isAnswered("127.0.0.1"), await isAnswered("127.0.0.2")]).toEqual([true, isEverywhere]);
+  program.process.kill("SIGTERM");
+  await program.ended;
+  await close();
+});
+
+test("a HOST that is no address of this machine is one clear line", async () => {
+  const { url, close } = await createTestDatabase();
+  program = runProgram("main.ts", [], environment(await findFreePort(), { DATABASE_URL: url, HOST: "192.0.2.1" }));
+  expect(await program.ended).toBe(1);
+  expect(program.errors()).toBe("HOST 192.0.2.1 is no address of this machine.\n");
+  await close();
+});
+
 test("an unreachable database is one clear line that does not give the password away", async () => {
   const port = await findFreePort();
   const url = `postgresql://user:secret-password@localhost:${port}/clinic`;

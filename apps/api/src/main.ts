@@ -126,8 +126,8 @@ async function run(log: Logger): Promise<void> {
       log.warn({ reason }, "the pages could not be rendered yet");
     });
     let isStopping = false;
-    const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal });
-    const server = await listen(app.fetch, config.port);
+    const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal, hasApiDocs: config.hasApiDocs });
+    const server = await listen(app.fetch, config);
     const backgroundWork = await startBackgroundWork(deps, opened.url);
 
     const stop = async (signal: string) => {
@@ -141,7 +141,7 @@ async function run(log: Logger): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"]) {
       process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
     }
-    log.info({ port: config.port, portal: config.portalBaseUrl }, "ready");
+    log.info({ host: config.host, port: config.port, portal: config.portalBaseUrl }, "ready");
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -30,6 +30,39 @@ test("a port in use is reported in one line, and the program ends with an error"
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect(said).toBe(`Port ${port} is in use. Stop the program that holds it, or set SANDBOX_PORT to another one.\n`);
   expect(code).toBe(1);
+});
+
+/** 127.0.0.2 is this machine too (Linux), and reaches only what listens on every address. */
+async function answersAt(address: string, port: number): Promise<boolean> {
+  const socket = connect(port, address);
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test.runIf(process.platform === "linux").each([
+  { host: {}, isEverywhere: false },
+  { host: { HOST: "0.0.0.0" }, isEverywhere: true },
+])("pages and mail listen on this machine alone unless HOST says otherwise: $host", async ({ host, isEverywhere }) => {
+  const ports = [await findFreePort(), await findFreePort()];
+  const child = await launch({ SANDBOX_PORT: String(ports[0]), SANDBOX_SMTP_PORT: String(ports[1]), ...host });
+  await once(child.stdout, "data");
+  for (const port of ports) {
+    expect(await answersAt("127.0.0.1", port ?? 0)).toBe(true);
+    expect(await answersAt("127.0.0.2", port ?? 0)).toBe(isEverywhere);
+  }
+});
+
+test("a HOST that is no address of this machine is reported in one line", async () => {
+  const ports = { SANDBOX_PORT: String(await findFreePort()), SANDBOX_SMTP_PORT: String(await findFreePort()) };
+  const child = await launch({ ...ports, HOST: "192.0.2.1" });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([said, code]).toEqual(["HOST 192.0.2.1 is no address of this machine.\n", 1]);
 });
 
 test("it reports when it is ready, and stops on SIGTERM", async () => {

@@ -1,4 +1,4 @@
-import { PortInUse, startSandbox } from "./sandbox.ts";
+import { AddressRefused, startSandbox } from "./sandbox.ts";
 import { readSettings, type SandboxSettings } from "./settings.ts";
 
 function say(line: string): void {
@@ -28,6 +28,6 @@ if ("problem" in answer) {
   failWith(answer.problem);
 } else {
   run(answer.settings).catch((error: unknown) => {
-    failWith(error instanceof PortInUse ? error.message : `The sandbox could not start: ${String(error)}`);
+    failWith(error instanceof AddressRefused ? error.message : `The sandbox could not start: ${String(error)}`);
   });
 }

@@ -20,22 +20,27 @@ export type RunningSandbox = { stop: () => Promise<void> };
 
 export type SandboxDependencies = { now: () => Date; reportProblem: (problem: string) => void };
 
-/** A port is taken; the message says how to change it. */
-export class PortInUse extends Error {
-  constructor(port: number, variable: string, cause: unknown) {
-    super(`Port ${port} is in use. Stop the program that holds it, or set ${variable} to another one.`, { cause });
-    this.name = "PortInUse";
-  }
+/** An address cannot be had; the message says what to change. */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
 }
 
-function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+function describeRefusal(error: unknown, host: string, port: number, variable: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return new AddressRefused(
+      `Port ${port} is in use. Stop the program that holds it, or set ${variable} to another one.`,
+      { cause: error },
+    );
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new AddressRefused(`HOST ${host} is no address of this machine.`, { cause: error });
+  return error;
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       server.off("error", reject);
       resolve();
     });
@@ -49,7 +54,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Opens the data folder and listens on both ports. Rejects with `PortInUse` when one of them is taken. */
+/** Opens the data folder and listens on both ports. Rejects with `AddressRefused` when one of them cannot be had. */
 export async function startSandbox(
   settings: SandboxSettings,
   dependencies: SandboxDependencies,
@@ -59,8 +64,9 @@ export async function startSandbox(
   const journal = createJournal();
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
-  await listen(server, settings.port).catch((error: unknown) => {
-    throw isAddressInUse(error) ? new PortInUse(settings.port, "SANDBOX_PORT", error) : error;
+  const { host, port, smtpPort } = settings;
+  await listen(server, port, host).catch((error: unknown) => {
+    throw describeRefusal(error, host, port, "SANDBOX_PORT");
   });
   try {
     const { reportProblem } = dependencies;
@@ -102,8 +108,8 @@ export async function startSandbox(
       controls,
       reportProblem,
     });
-    const mailServer = await startMailServer(settings.smtpPort, mailBox, failures).catch((error: unknown) => {
-      throw isAddressInUse(error) ? new PortInUse(settings.smtpPort, "SANDBOX_SMTP_PORT", error) : error;
+    const mailServer = await startMailServer({ host, port: smtpPort }, mailBox, failures).catch((error: unknown) => {
+      throw describeRefusal(error, host, smtpPort, "SANDBOX_SMTP_PORT");
     });
     answer = getRequestListener(app.fetch);
     resumeNotices(card);

@@ -4,6 +4,7 @@ import { readSettings } from "./settings.ts";
 test("without any variable the sandbox is on 3001 and takes mail on 3025", () => {
   expect(readSettings({})).toEqual({
     settings: {
+      host: "127.0.0.1",
       port: 3001,
       smtpPort: 3025,
       folder: expect.stringMatching(/\/data\/sandbox$/),

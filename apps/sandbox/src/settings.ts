@@ -8,6 +8,8 @@ import type { LineSettings } from "./line/line.ts";
 const SMTP_PORT_DISTANCE = 24;
 
 export type SandboxSettings = {
+  /** Where both ports listen; this machine alone unless `HOST` says otherwise. */
+  host: string;
   port: number;
   smtpPort: number;
   /** The sandbox's own folder inside the data folder. */
@@ -25,6 +27,10 @@ export type SandboxSettings = {
 const portSchema = z.coerce.number().int().min(1).max(65_535);
 
 const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address of this machine, such as 0.0.0.0")
+    .default("127.0.0.1"),
   SANDBOX_PORT: portSchema.default(3001),
   SANDBOX_SMTP_PORT: portSchema.optional(),
   DATA_DIR: z.string().min(1).default("data"),
@@ -83,9 +89,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     return { problem: `The sandbox cannot start. ${problems.join("; ")}` };
   }
-  const { SANDBOX_PORT: port, SANDBOX_SMTP_PORT, DATA_DIR, IDENTITY_PROJECT_ID: projectId } = parsed.data;
+  const { HOST: host, SANDBOX_PORT: port, SANDBOX_SMTP_PORT, DATA_DIR, IDENTITY_PROJECT_ID: projectId } = parsed.data;
   return {
     settings: {
+      host,
       port,
       smtpPort: SANDBOX_SMTP_PORT ?? port + SMTP_PORT_DISTANCE,
       folder: resolve(DATA_DIR, "sandbox"),

@@ -37,6 +37,6 @@ async function repeatReconciling(): Promise<void> {
   setTimeout(() => void repeatReconciling(), RECONCILE_PAUSE_MS);
 }
 
-await listen(createApp(deps).fetch, given.port);
+await listen(createApp(deps).fetch, { port: given.port, host: "127.0.0.1" });
 void repeatReconciling();
 process.stdout.write("ready\n");

@@ -42,7 +42,11 @@ function readAttachments({ attachments }: Email): Attachment[] {
 }
 
 /** Takes mail to any address, without a password, into the one mailbox. Rejects when the port is in use. */
-export function startMailServer(port: number, mailBox: MailBox, failures: Failures): Promise<MailServer> {
+export function startMailServer(
+  { host, port }: { host: string; port: number },
+  mailBox: MailBox,
+  failures: Failures,
+): Promise<MailServer> {
   async function apply(failure: Failure | undefined, recipient: string): Promise<void> {
     if (!failure) return;
     await wait(failure.delayMs);
@@ -83,7 +87,7 @@ export function startMailServer(port: number, mailBox: MailBox, failures: Failur
 
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       server.off("error", reject);
       // A sender may hang up in the middle of a mail.
       server.on("error", () => undefined);

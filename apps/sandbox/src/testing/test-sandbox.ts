@@ -83,7 +83,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     clinicId: "clinic-minato",
   };
   const projectId = "madoguchi-sandbox";
-  const settings: SandboxSettings = { port, smtpPort, folder, projectId, baseUrl, line, card, desk };
+  const settings: SandboxSettings = { host: "127.0.0.1", port, smtpPort, folder, projectId, baseUrl, line, card, desk };
   const problems: string[] = [];
   const dependencies = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, dependencies);

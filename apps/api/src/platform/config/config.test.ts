@@ -29,7 +29,9 @@ function refusalOf(environment: Record<string, string | undefined>, read = readA
 test("what is left out has its stated default", () => {
   expect(readConfig(complete, readAccount)).toMatchObject({
     environment: "development",
+    host: "127.0.0.1",
     port: 3000,
+    hasApiDocs: true,
     databaseUrl: undefined,
     portalBaseUrl: "http://localhost:3000",
     paymentExpireDays: 8,
@@ -51,6 +53,16 @@ test("an empty variable counts as not set", () => {
     port: 3000,
     databaseUrl: undefined,
   });
+});
+
+test.each([
+  [{}, true],
+  [{ ENVIRONMENT: "test" }, true],
+  [production, false],
+  [{ ...production, API_DOCS: "1" }, true],
+  [{ API_DOCS: "0" }, false],
+])("the API describes itself outside of production, unless API_DOCS says otherwise", (variables, isDescribed) => {
+  expect(readConfig({ ...complete, ...variables }, readAccount).hasApiDocs).toBe(isDescribed);
 });
 
 test("the portal's address loses its slash at the end", () => {

@@ -32,6 +32,8 @@ type CardConfig = {
 /** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
 export type Config<ServiceAccount> = {
   environment: PublicConfiguration["environment"];
+  /** Where it listens; this machine alone unless `HOST` says otherwise. */
+  host: string;
   port: number;
   databaseUrl: string | undefined;
   /** Where the embedded database lives. */
@@ -62,6 +64,8 @@ export type Config<ServiceAccount> = {
   card: CardConfig | null;
   /** What the clinic's own systems prove themselves with; `undefined` refuses every operation. */
   operationSecret: string | undefined;
+  /** Whether the API describes itself to anybody who asks. */
+  hasApiDocs: boolean;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
 };
@@ -155,6 +159,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
 
   return {
     environment: values.ENVIRONMENT,
+    host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
@@ -180,6 +185,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     line: readLine(values),
     card: readCard(values),
     operationSecret: values.OPERATION_SECRET,
+    hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
     tagManager:
       values.TAG_MANAGER_CONTAINER_ID === undefined

@@ -50,6 +50,10 @@ export const environmentSchema = z.object({
   ENVIRONMENT: z
     .enum(["development", "test", "production"], { error: "must be development, test or production" })
     .default("development"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" })
+    .default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
@@ -81,6 +85,7 @@ export const environmentSchema = z.object({
   LINE_MESSAGING_ACCESS_TOKEN: bearerToken(1).optional(),
   LINE_FRIEND_URL: webAddress.optional(),
   OPERATION_SECRET: bearerToken(32).optional(),
+  API_DOCS: z.enum(["0", "1"], { error: "must be 0 or 1" }).optional(),
   CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),
   CARD_MERCHANT_CCID: identifier.optional(),
   CARD_MERCHANT_KEY: required.regex(/^([0-9a-f]{2}){16,64}$/i, { error: "must be hexadecimal digits" }).optional(),

@@ -2,6 +2,7 @@ import { isOperationPath, operationPaths } from "@madoguchi/contract/http/operat
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { createApp } from "../../app.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 
 const documentSchema = z.object({
@@ -44,6 +45,14 @@ test("the readable page loads its parts from this server alone", async () => {
   for (const address of addresses) {
     expect(address).toMatch(/^\/api\/docs\//);
     expect((await client.get(address)).status).toBe(200);
+  }
+});
+
+test("switched off, neither the page nor the description behind it is answered", async () => {
+  const app = createApp(client.deps, { hasApiDocs: false });
+  for (const path of ["/api/docs", "/api/docs/swagger-ui.css", "/api/docs/start.js", "/api/v1/openapi.json"]) {
+    const answer = await app.request(path);
+    expect([path, answer.status, await answer.json()]).toEqual([path, 404, expect.objectContaining({ code: "E004" })]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
@@ -13,7 +13,7 @@ let port: number;
 beforeAll(async () => {
   client = await createTestClient();
   port = await findFreePort();
-  listening = await listen(client.app.fetch, port);
+  listening = await listen(client.app.fetch, { port, host: "127.0.0.1" });
 });
 
 afterAll(async () => {
@@ -55,8 +55,49 @@ test("a call without any body is told what is missing", async () => {
   });
 });
 
+/** One call on a connection that stays open for the next. */
+async function getKeptOpen(agent: Agent, path: string, at = port): Promise<IncomingMessage> {
+  const call = request({ port: at, path, agent });
+  call.end();
+  const [answer]: IncomingMessage[] = await once(call, "response");
+  answer?.resume();
+  if (!answer) throw new Error("no answer");
+  await once(answer, "end");
+  return answer;
+}
+
+test("an idle connection is kept for 65 seconds: longer than the 60 of a balancer", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const answer = await getKeptOpen(agent, "/healthz");
+  expect([answer.headers.connection, answer.headers["keep-alive"]]).toEqual(["keep-alive", "timeout=65"]);
+  agent.destroy();
+});
+
+test("no kept connection holds up a stop, be it idle or about to be answered", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const otherPort = await findFreePort();
+  let waiting = 0;
+  const answered = Promise.withResolvers<void>();
+  const answer = async (request: Request) => {
+    if (!request.url.endsWith("/slow")) return new Response("done");
+    waiting += 1;
+    await answered.promise;
+    return new Response("done");
+  };
+  const other = await listen(answer, { port: otherPort, host: "127.0.0.1" });
+  await getKeptOpen(agent, "/idle", otherPort);
+  const slow = [getKeptOpen(agent, "/slow", otherPort), getKeptOpen(agent, "/slow", otherPort)];
+  await expect.poll(() => waiting).toBe(2);
+  const startedAt = performance.now();
+  const closed = other.close();
+  answered.resolve();
+  await Promise.all([...slow, closed]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  agent.destroy();
+});
+
 test("a second program on the port is refused in one line", async () => {
-  await expect(listen(client.app.fetch, port)).rejects.toThrow(
+  await expect(listen(client.app.fetch, { port, host: "127.0.0.1" })).rejects.toThrow(
     `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
   );
 });

@@ -6,26 +6,45 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 /** How long running requests may take to finish when the process stops; the portal waits no longer (spec §7). */
 const FINISH_MS = 10_000;
 
+/**
+ * How long an idle connection is kept: longer than the 60 seconds of the usual balancers, so that it is the balancer that
+ * closes it. One that we close first may have a call under way, which the patient sees as a 502.
+ */
+const KEEP_ALIVE_MS = 65_000;
+/** Above the former: Node counts the head of a kept connection's next call from the end of the one before. */
+const HEADERS_MS = 70_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+export type Address = { port: number; host: string };
 
 export type Listening = {
   /** Takes no new connection, lets what runs finish, and ends when the last connection is closed. */
   close: () => Promise<void>;
 };
 
-/** Listens on a port. Throws `StartRefusal` when it cannot be had. */
-export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+function describeRefusal(code: unknown, { port, host }: Address): string {
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is no address of this machine.`;
+  return `Port ${port} cannot be opened (${String(code)}). Set PORT to another number.`;
+}
+
+/** Listens on an address. Throws `StartRefusal` when it cannot be had. */
+export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
   // The listener's own Request stands in for the global one, since middleware wraps requests with `new Request(…)`.
-  const server = createServer(getRequestListener(fetch));
-  server.listen(port);
+  const answer = getRequestListener(fetch);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS }, (request, response) => {
+    // A connection whose last answer left while the server closes would otherwise be kept for another call.
+    response.once("close", () => setImmediate(() => !server.listening && server.closeIdleConnections()));
+    void answer(request, response);
+  });
+  server.listen(address.port, address.host);
   try {
     await once(server, "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new StartRefusal(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
-    }
-    throw new StartRefusal(`Port ${port} cannot be opened (${String(code)}). Set PORT to another number.`);
+    throw new StartRefusal(describeRefusal(code, address));
   }
   return {
     close: async () => {
