@@ -8,6 +8,7 @@ export const apiPaths = {
   clinic: "/api/v1/clinic/{clinicId}",
   terms: "/api/v1/clinic/{clinicId}/terms/{kind}",
   spots: "/api/v1/clinic/{clinicId}/spot",
+  spot: "/api/v1/clinic/{clinicId}/spot/{spotId}",
   information: "/api/v1/customer/business/{medicalBusinessId}/information",
   emailChangeRequest: "/api/v1/customer/business/{medicalBusinessId}/email/change/request",
   emailChangeConfirm: "/api/v1/customer/business/{medicalBusinessId}/email/change/confirm",

@@ -16,6 +16,9 @@ const spotSchema = z.object({
   availability: z.enum(AVAILABILITIES),
 });
 
+/** What stays true of a spot while its seats come and go. */
+export const spotFactsSchema = spotSchema.omit({ availability: true });
+
 export const spotListSchema = z.object({ spots: z.array(spotSchema) });
 
 /** Both days are included. */
@@ -32,4 +35,5 @@ export const spotQuerySchema = z
   });
 
 export type Spot = z.infer<typeof spotSchema>;
+export type SpotFacts = z.infer<typeof spotFactsSchema>;
 export type SpotQuery = z.infer<typeof spotQuerySchema>;

@@ -3,13 +3,14 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
-import { spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
+import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
 import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { listSpots } from "./list-spots.ts";
 import { readTerms } from "./read-clinic.ts";
+import { readSpot } from "./read-spot.ts";
 
 const DAY_SECONDS = 86_400;
 const PUBLIC_FOR_A_DAY = `public, max-age=${DAY_SECONDS}`;
@@ -49,6 +50,17 @@ const spotsRoute = createRoute({
   },
 });
 
+const spotRoute = createRoute({
+  method: "get",
+  path: apiPaths.spot,
+  summary: "予約枠を1つ読む",
+  request: { params: z.object({ clinicId: z.string().max(100), spotId: z.string().max(100) }) },
+  responses: {
+    200: jsonAnswer("診療科、担当医と時間です。満席や過去の枠も含みます。", spotFactsSchema),
+    ...refusals("ResourceNotFound", "SpotFetchFailed"),
+  },
+});
+
 /** The public calls about a clinic. `readClinic` is shared with the served portal. */
 export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) => Promise<Clinic>): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
@@ -68,6 +80,12 @@ export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) =>
     const spots = await listSpots(deps, clinicId, context.req.valid("query"));
     context.header("Cache-Control", "no-store");
     return context.json(spots, 200);
+  });
+  routes.openapi(spotRoute, async (context) => {
+    const { clinicId, spotId } = context.req.valid("param");
+    const facts = await readSpot(deps, clinicId, spotId);
+    context.header("Cache-Control", "no-store");
+    return context.json(facts, 200);
   });
   return routes;
 }

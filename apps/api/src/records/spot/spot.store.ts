@@ -11,6 +11,8 @@ export type OfferedSpot = {
   freeSeats: number;
 };
 
+type SpotKey = { clinicId: string; spotId: string };
+
 type SpotQuery = { clinicId: string; clinicalDepartmentId: string; from: Date; until: Date; now: Date };
 
 const selectOfferedSpots = prepareStatement<
@@ -59,5 +61,30 @@ export async function findOfferedSpots(database: Database, query: SpotQuery): Pr
           capacity: row.capacity,
           freeSeats: row.free_seats,
         },
+  );
+}
+
+const selectSpot = prepareStatement<
+  SpotKey,
+  { clinical_department_id: string; doctor_name: string; starts_at: string; ends_at: string }
+>(
+  "spot_facts",
+  `select spot.clinical_department_id, spot.doctor_name, spot.starts_at, spot.ends_at
+   from clinic
+   join spot on spot.medical_business_id = clinic.medical_business_id and spot.clinic_id = clinic.clinic_id
+     and spot.spot_id = :spotId
+   where clinic.clinic_id = :clinicId`,
+);
+
+/** One spot of a clinic, free or not, past or not; `undefined` when there is none. */
+export async function findSpot(database: Database, key: SpotKey) {
+  const [row] = await selectSpot(database, key);
+  return (
+    row && {
+      clinicalDepartmentId: row.clinical_department_id,
+      doctorName: row.doctor_name,
+      startsAt: readInstant(row.starts_at),
+      endsAt: readInstant(row.ends_at),
+    }
   );
 }
