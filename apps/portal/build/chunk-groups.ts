@@ -1,3 +1,7 @@
+/** The packages of every page. Of the router, what guards a form against leaving comes with the forms. */
+const PACKAGES =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!react-router\/dist\/esm\/useBlocker)/;
+
 /** What every public page is drawn with. */
 const PAGE = ["ui/src/buttons/button-class", "ui/src/layout/page-heading", "ui/src/layout/section"];
 
@@ -49,7 +53,7 @@ function anyOf(modules: readonly string[]): RegExp {
  * purpose. Where two groups want a module the higher priority wins. `npm test` holds the sums to their budget.
  */
 export const chunkGroups = [
-  { name: "base", test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 4 },
+  { name: "base", test: PACKAGES, priority: 4 },
   { name: "portal", tags: ["$initial" as const], priority: 3 },
   { name: "page", test: anyOf(PAGE), priority: 2 },
   { name: "waiting", test: anyOf(WAITING), priority: 2 },

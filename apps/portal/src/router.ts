@@ -4,6 +4,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { RouteError, RouterFallback } from "./errors/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+import { parseSearch, stringifySearch } from "./search/search-parameters.ts";
 
 /** The numbers of spec §9, "Router …". They equal the library's defaults today and stay ours when those change. */
 export const ROUTER_NUMBERS = {
@@ -28,6 +29,10 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     ...ROUTER_NUMBERS,
     routeTree,
     context: portal,
+    parseSearch,
+    stringifySearch,
+    // No redirect and no navigation of the router leaves the portal: outside addresses are plain links.
+    protocolAllowlist: [],
     ...(history && { history }),
     defaultPreload: "intent",
     scrollRestoration: remembersScroll,

@@ -14,6 +14,14 @@ test.each([
   3,
   undefined,
   "/login",
+  "/login?returnTo=/mypage",
+  "/logout/",
+  "/\t/evil.example.com",
+  "/\n/evil.example.com",
+  "/.//evil.example.com",
+  "/a/..//evil.example.com",
+  `/${"a".repeat(500)}`,
+  ["/history"],
 ])("%s is not", (value) => {
   expect(readReturnTo(value)).toBeUndefined();
 });

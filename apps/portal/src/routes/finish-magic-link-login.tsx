@@ -1,22 +1,19 @@
-import { readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, type SearchSchemaInput, useLocation } from "@tanstack/react-router";
+import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
 import { FinishSignIn } from "../features/sign-in/finish-sign-in.tsx";
+import { searchOf } from "../search/search-parameters.ts";
 
 export const Route = createFileRoute("/finish-magic-link-login")({
   staticData: { title: "ログイン" },
   // The identity platform's own parameters stay in the address: the link is checked as a whole.
-  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => ({
-    ...search,
-    ...readReservationSearch(search),
-    isRegistered: search["isRegistered"] === true || search["isRegistered"] === "true",
-  }),
+  validateSearch: searchOf<keyof ReservationSearch | "isRegistered" | "apiKey" | "mode" | "oobCode" | "tenantId">(),
   component: FinishMagicLinkLogin,
 });
 
 function FinishMagicLinkLogin() {
-  const { isRegistered, ...rest } = Route.useSearch();
+  const { isRegistered = false, ...rest } = Route.useSearch();
   const search = readReservationSearch(rest);
   const navigate = Route.useNavigate();
   const path = useLocation({ select: ({ publicHref }) => publicHref });

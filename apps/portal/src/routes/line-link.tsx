@@ -1,10 +1,10 @@
-import { readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { createFileRoute, Link, useLocation } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useProfile } from "../entities/profile/use-profile.ts";
 import { LineLinkScreen, SignInBeforeLinking } from "../features/line/line-link-screen.tsx";
@@ -13,16 +13,18 @@ import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 import { PublicLayout } from "../layout/public-layout.tsx";
 import { useAuthentication } from "../portal-context/portal.tsx";
+import { searchOf } from "../search/search-parameters.ts";
 
 /** Open to everybody (spec §2): LINE may send the patient back into a browser without their session. */
 export const Route = createFileRoute("/line-link")({
   staticData: { title: "LINE連携", frame: "none" },
+  validateSearch: searchOf<keyof ReservationSearch | "code" | "state" | "error">(),
   component: LineLink,
 });
 
 function LineLink() {
   const { isKnown, isAuthenticated } = useAuthentication();
-  const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
+  const search = readReservationSearch(Route.useSearch());
   if (!isAuthenticated) {
     return (
       <PublicLayout>{isKnown ? <SignInBeforeLinking search={search} /> : <SkeletonLines lines={4} />}</PublicLayout>
@@ -38,9 +40,9 @@ function LineLink() {
 }
 
 function CustomerLink() {
-  const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
-  const href = useLocation({ select: ({ searchStr }) => searchStr });
-  const [lineReturn] = useState(() => readLineReturn(href));
+  const given = Route.useSearch();
+  const search = readReservationSearch(given);
+  const [lineReturn] = useState(() => readLineReturn(given));
   const { state, isValidating, reload } = useProfile();
 
   if (state.kind === "stored") {

@@ -1,20 +1,21 @@
-import { readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { LineLoginScreen } from "../features/line/line-login-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
 import { afterSignIn } from "../features/sign-in/after-sign-in.ts";
+import { searchOf } from "../search/search-parameters.ts";
 
 export const Route = createFileRoute("/line-login")({
   staticData: { title: "LINEでログイン" },
+  validateSearch: searchOf<keyof ReservationSearch | "code" | "state" | "error">(),
   component: LineLogin,
 });
 
 function LineLogin() {
-  // Read where the page is rendered: rules in the route's own file would be part of every first page.
-  const search = useLocation({ select: ({ search }) => readReservationSearch(search) });
-  const href = useLocation({ select: ({ searchStr }) => searchStr });
-  const [lineReturn] = useState(() => readLineReturn(href));
+  const given = Route.useSearch();
+  const search = readReservationSearch(given);
+  const [lineReturn] = useState(() => readLineReturn(given));
   const navigate = Route.useNavigate();
   return (
     <LineLoginScreen

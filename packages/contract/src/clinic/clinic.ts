@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddressSchema } from "../http/web-address.ts";
 import { termsHeadSchema } from "./terms.ts";
 
 export const clinicalDepartmentSchema = z.object({
@@ -16,8 +17,8 @@ export const clinicSchema = z.object({
   name: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
-  homepageUrl: z.string(),
-  chatAppUrl: z.string().nullable(),
+  homepageUrl: webAddressSchema,
+  chatAppUrl: webAddressSchema.nullable(),
   businessHours: z.string(),
   clinicalDepartments: z.array(clinicalDepartmentSchema).default([]),
   cancelDeadlineHours: z.int(),

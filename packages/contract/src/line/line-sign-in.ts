@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddressSchema } from "../http/web-address.ts";
 
 /** From the start of a LINE login to its return. */
 export const LINE_LOGIN_MINUTES = 10;
@@ -13,7 +14,7 @@ const searchSchema = z.object({
 /** `link`: links the LINE account to the signed-in patient instead of signing in. */
 export const lineSignInRequestSchema = searchSchema.extend({ link: z.literal(true).optional() });
 
-export const lineSignInStartedSchema = z.object({ authorizationUrl: z.url() });
+export const lineSignInStartedSchema = z.object({ authorizationUrl: webAddressSchema });
 
 /** `isConfirmed`: in another browser, the patient has confirmed having begun the login. */
 export const lineSignInCompleteSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { chargeSchema } from "../charge/charge.ts";
+import { webAddressSchema } from "../http/web-address.ts";
 import { cardSchema, cardTokenSchema } from "../payment-method/card.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
@@ -21,7 +22,7 @@ export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "c
 
 /** How the browser goes to the card company's page: `fields` are sent to `url`. */
 const secureRedirectSchema = z.object({
-  url: z.string(),
+  url: webAddressSchema,
   method: z.enum(["GET", "POST"]),
   fields: z.record(z.string(), z.string()),
 });

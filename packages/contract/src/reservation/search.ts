@@ -8,12 +8,22 @@ export type ReservationSearch = {
   isNewReservation?: boolean;
 };
 
+/** As long as an id or a date-time may be. */
+const LONGEST = 100;
+
+/** A number is an id of digits that a decoder has read as one. */
 function readText(value: unknown): string | undefined {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? value : undefined;
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value).trim();
+  return text.length <= LONGEST ? text : undefined;
 }
 
-function readBoolean(value: unknown): boolean | undefined {
+function readId(value: unknown): string | undefined {
+  const text = readText(value);
+  return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined;
+}
+
+export function readBoolean(value: unknown): boolean | undefined {
   if (value === true || value === "true" || value === 1 || value === "1") return true;
   if (value === false || value === "false" || value === 0 || value === "0") return false;
   return undefined;
@@ -25,18 +35,22 @@ function readStartAt(value: unknown): string | undefined {
   return text !== undefined && parseDateTime(text) ? text : undefined;
 }
 
+/** The reader of each parameter: `undefined` for what it must not be. */
+export const reservationParameters = {
+  spotId: readId,
+  startAt: readStartAt,
+  isFirstTreatment: readBoolean,
+  isNewReservation: readBoolean,
+} as const satisfies { [Name in keyof Required<ReservationSearch>]: (value: unknown) => ReservationSearch[Name] };
+
 /** Unknown keys and unreadable values are left out. */
 export function readReservationSearch(search: Record<string, unknown>): ReservationSearch {
-  const spotId = readText(search["spotId"]);
-  const startAt = readStartAt(search["startAt"]);
-  const isFirstTreatment = readBoolean(search["isFirstTreatment"]);
-  const isNewReservation = readBoolean(search["isNewReservation"]);
-  return {
-    ...(spotId !== undefined && { spotId }),
-    ...(startAt !== undefined && { startAt }),
-    ...(isFirstTreatment !== undefined && { isFirstTreatment }),
-    ...(isNewReservation !== undefined && { isNewReservation }),
-  };
+  const wish: ReservationSearch = {};
+  for (const [name, read] of Object.entries(reservationParameters)) {
+    const value = read(search[name]);
+    if (value !== undefined) Object.assign(wish, { [name]: value });
+  }
+  return wish;
 }
 
 export function hasChosenTime(

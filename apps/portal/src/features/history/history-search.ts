@@ -1,19 +1,11 @@
-import { type HistoryQuery, historyQuerySchema } from "@madoguchi/contract/treatment/history-query";
+import type { Search } from "../../search/search-parameters.ts";
 
-/** The unchecked search of the history's address. */
-export type HistorySearch = { page?: unknown; kind?: unknown; cancelled?: unknown };
+type HistorySearch = Pick<Search, "page" | "kind" | "cancelled">;
 
 /** The shown page and its filters. */
-export type HistoryView = Omit<HistoryQuery, "statusId">;
+export type HistoryView = HistorySearch & { page: number };
 
-const { page: pageSchema, kind: kindSchema, cancelled: cancelledSchema } = historyQuerySchema.shape;
-
-/** Reads the address: an invalid page is the first one, unknown filters are ignored (spec §5, §9). */
-export function readHistorySearch({ page, kind, cancelled }: HistorySearch): HistoryView {
-  const known = { kind: kindSchema.safeParse(kind).data, cancelled: cancelledSchema.safeParse(cancelled).data };
-  return {
-    page: pageSchema.parse(page),
-    ...(known.kind && { kind: known.kind }),
-    ...(known.cancelled && { cancelled: known.cancelled }),
-  };
+/** An address without a page, or with an invalid one, shows the first (spec §5, §9). */
+export function readHistorySearch({ page = 1, kind, cancelled }: HistorySearch): HistoryView {
+  return { page, ...(kind && { kind }), ...(cancelled && { cancelled }) };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { parseSearch } from "../../search/search-parameters.ts";
 import { readLineReturn } from "./line-return.ts";
 
 test("a code with its state is taken as LINE wrote it, even one of digits alone", () => {
-  expect(readLineReturn("?code=0012345678901234567890&state=s-1&friendship_status_changed=true")).toEqual({
+  expect(readLineReturn(parseSearch("?code=0012345678901234567890&state=s-1&friendship_status_changed=true"))).toEqual({
     kind: "ticket",
     ticket: { code: "0012345678901234567890", state: "s-1" },
   });
@@ -18,5 +19,5 @@ test.each([
   ["?spotId=spot-1430", "none"],
   ["", "none"],
 ])("%j counts as %s", (search, kind) => {
-  expect(readLineReturn(search)).toEqual({ kind });
+  expect(readLineReturn(parseSearch(search))).toEqual({ kind });
 });

@@ -1,3 +1,4 @@
+import type { Search } from "../../search/search-parameters.ts";
 import type { LineTicket } from "./line.requests.ts";
 
 /** How LINE sent the patient back: with a ticket, cancelled by the patient, or with an unusable answer. */
@@ -7,10 +8,8 @@ export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denie
  * Reads the search with which LINE returns (`docs/design/providers.md` 3). LINE writes its codes in upper or lower
  * case. Any other failure counts as foreign: the patient can only start again.
  */
-export function readLineReturn(search: string): LineReturn {
-  const parameters = new URLSearchParams(search);
-  const [code, state, error] = [parameters.get("code"), parameters.get("state"), parameters.get("error")];
-  if (error !== null) return { kind: error.toLowerCase() === "access_denied" ? "denied" : "foreign" };
+export function readLineReturn({ code, state, error }: Pick<Search, "code" | "state" | "error">): LineReturn {
+  if (error !== undefined) return { kind: error.toLowerCase() === "access_denied" ? "denied" : "foreign" };
   if (code && state) return { kind: "ticket", ticket: { code, state } };
   return { kind: code || state ? "foreign" : "none" };
 }

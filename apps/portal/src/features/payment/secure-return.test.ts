@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { parseSearch } from "../../search/search-parameters.ts";
 import { readSecureReturn } from "./secure-return.ts";
 
 test("the three texts of a return are read, whatever else stands beside them", () => {
-  expect(readSecureReturn("?v_result_code=G011A00100000000&order_id=order-1&mstatus=success&spotId=spot-1")).toEqual({
+  expect(
+    readSecureReturn(parseSearch("?v_result_code=G011A00100000000&order_id=order-1&mstatus=success&spotId=spot-1")),
+  ).toEqual({
     v_result_code: "G011A00100000000",
     order_id: "order-1",
     mstatus: "success",
@@ -10,7 +13,7 @@ test("the three texts of a return are read, whatever else stands beside them", (
 });
 
 test("a code of digits alone, or one that looks like a number, stays the text that it is", () => {
-  expect(readSecureReturn("?v_result_code=0010&order_id=1e10&mstatus=success")).toEqual({
+  expect(readSecureReturn(parseSearch("?v_result_code=0010&order_id=1e10&mstatus=success"))).toEqual({
     v_result_code: "0010",
     order_id: "1e10",
     mstatus: "success",
@@ -26,5 +29,5 @@ test.each([
   "?v_result_code=G011A00100000000&order_id=&mstatus=success",
   "?v_result_code=G011A00100000000&order_id=order-1&mstatus=",
 ])("%j is a request parameter error", (search) => {
-  expect(readSecureReturn(search)).toBeUndefined();
+  expect(readSecureReturn(parseSearch(search))).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import { type SecureResult, secureResultSchema } from "@madoguchi/contract/payment/payment";
+import type { Search } from "../../search/search-parameters.ts";
 
 /**
  * Reads the card company's parameters (spec §5): all three non-empty texts, or `undefined`, which is a request
- * parameter error (P005). Read from the raw address: a code of digits must not become a number.
+ * parameter error (P005).
  */
-export function readSecureReturn(searchStr: string): SecureResult | undefined {
-  const result = secureResultSchema.safeParse(Object.fromEntries(new URLSearchParams(searchStr)));
+export function readSecureReturn(search: Search): SecureResult | undefined {
+  const result = secureResultSchema.safeParse(search);
   return result.success ? result.data : undefined;
 }

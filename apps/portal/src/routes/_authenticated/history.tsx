@@ -1,11 +1,11 @@
-import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { HistoryScreen } from "../../features/history/history-screen.tsx";
-import { type HistorySearch, readHistorySearch } from "../../features/history/history-search.ts";
+import { readHistorySearch } from "../../features/history/history-search.ts";
+import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/history")({
   staticData: { title: "診察履歴" },
-  // Read where the page is rendered: rules in the route's own file would be part of every first page.
-  validateSearch: (search: HistorySearch & SearchSchemaInput): HistorySearch => search,
+  validateSearch: searchOf<"page" | "kind" | "cancelled">(),
   component: History,
 });
 

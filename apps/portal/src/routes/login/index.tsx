@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LineSignInSection } from "../../features/line/line-button.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
-import { readLoginSearch } from "./-login-search.ts";
+import { searchOf } from "../../search/search-parameters.ts";
 
 const NO_RESERVATION = {};
 
 export const Route = createFileRoute("/login/")({
   staticData: { title: "ログイン" },
-  validateSearch: readLoginSearch,
+  validateSearch: searchOf<"returnTo">(),
   // Rendered on the server, so it does not wait for the stored session; the guard runs again once that has been read.
   beforeLoad: ({ context, search }) => {
     if (context.identity.state().isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });

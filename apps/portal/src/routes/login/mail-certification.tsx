@@ -2,11 +2,11 @@ import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { createFileRoute, Link, redirect, useLocation } from "@tanstack/react-router";
 import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
-import { readLoginSearch } from "./-login-search.ts";
+import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/login/mail-certification")({
   staticData: { title: "メールの確認" },
-  validateSearch: readLoginSearch,
+  validateSearch: searchOf<"returnTo">(),
   beforeLoad: async ({ context, search }) => {
     const { isAuthenticated } = await context.identity.whenKnown();
     if (isAuthenticated) throw redirect({ href: search.returnTo ?? "/mypage" });

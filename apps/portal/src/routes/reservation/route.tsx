@@ -1,9 +1,10 @@
-import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { RegistrationDraftProvider } from "../../features/profile/registration-draft.tsx";
+import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/reservation")({
-  validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
+  validateSearch: searchOf<keyof ReservationSearch>(),
   // The guard is loaded with the group's first page: no other page needs its rules.
   beforeLoad: async ({ context, location, search }) => {
     const { guardReservation } = await import("./-guard.ts");

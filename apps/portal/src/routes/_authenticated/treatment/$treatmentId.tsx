@@ -1,9 +1,10 @@
-import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { TreatmentScreen } from "../../../features/treatment/treatment-screen.tsx";
+import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },
-  validateSearch: (search: { change?: unknown } & SearchSchemaInput): { change?: unknown } => search,
+  validateSearch: searchOf<"change">(),
   component: Treatment,
 });
 

@@ -1,11 +1,12 @@
-import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
-import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { PaymentFlowProvider } from "../../../../features/payment/payment-flow.tsx";
+import { searchOf } from "../../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
   staticData: { title: "お支払い" },
   // The time to book that waits for this payment stays in the address.
-  validateSearch: (search: ReservationSearch & SearchSchemaInput): ReservationSearch => readReservationSearch(search),
+  validateSearch: searchOf<keyof ReservationSearch>(),
   component: PaymentOfTreatment,
 });
 

@@ -1,17 +1,18 @@
 import { TallPage } from "@madoguchi/ui/layout/page-heading";
-import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { SecureCompleteScreen, SecureParameterError } from "../../../../features/payment/secure-complete-screen.tsx";
 import { readSecureReturn } from "../../../../features/payment/secure-return.ts";
+import { searchOf } from "../../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId/secure-complete")({
+  validateSearch: searchOf<"v_result_code" | "order_id" | "mstatus">(),
   component: SecureComplete,
 });
 
 function SecureComplete() {
-  // Read where the page is rendered: rules in the route's own file would be part of every first page.
-  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const search = Route.useSearch();
   // Read once: during the next navigation the address is already the next screen's.
-  const [result] = useState(() => readSecureReturn(searchStr));
+  const [result] = useState(() => readSecureReturn(search));
   return <TallPage>{result ? <SecureCompleteScreen result={result} /> : <SecureParameterError />}</TallPage>;
 }

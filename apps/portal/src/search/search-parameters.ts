@@ -1,0 +1,73 @@
+import { readBoolean, reservationParameters } from "@madoguchi/contract/reservation/search";
+import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { readReturnTo } from "../identity/return-to.ts";
+
+/** Codes and names that outside services put into an address. They begin with no slash and have no scheme. */
+function readToken(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\w.~+=-][\w.~+=/-]{0,2000}$/.test(value) ? value : undefined;
+}
+
+/** Spec §5: an integer. What is invalid counts as not given, which is the first page. */
+function readPage(value: unknown): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+function oneOf<const Word extends string>(...words: readonly Word[]) {
+  return (value: unknown): Word | undefined => words.find((word) => word === value);
+}
+
+/**
+ * Every parameter that an address of the portal may carry, each with its reader. What is not named here, and what its
+ * reader refuses, exists for no route: neither for its guard nor for its screen nor for a redirect. The router alone
+ * would hand a route the refused value all the same, because it merges the raw search with the validated one.
+ */
+export const searchParameters = {
+  ...reservationParameters,
+  returnTo: readReturnTo,
+  page: readPage,
+  kind: oneOf(...TREATMENT_KINDS),
+  cancelled: oneOf("hide"),
+  change: oneOf("time"),
+  isRegistered: readBoolean,
+  // The sign-in link of the identity platform.
+  apiKey: readToken,
+  mode: readToken,
+  oobCode: readToken,
+  tenantId: readToken,
+  // LINE's return (`docs/design/providers.md` 3).
+  code: readToken,
+  state: readToken,
+  error: readToken,
+  // The card company's return (spec §5).
+  v_result_code: readToken,
+  order_id: readToken,
+  mstatus: readToken,
+} as const satisfies Record<string, (value: unknown) => unknown>;
+
+export type Search = {
+  [Name in keyof typeof searchParameters]?: Exclude<ReturnType<(typeof searchParameters)[Name]>, undefined>;
+};
+
+/** The router's reader of every address. */
+export function parseSearch(text: string): Search {
+  const given = new URLSearchParams(text);
+  const search: Search = {};
+  for (const [name, read] of Object.entries(searchParameters)) {
+    const value = read(given.get(name));
+    if (value !== undefined) Object.assign(search, { [name]: value });
+  }
+  return search;
+}
+
+/** The router's writer of every address: plain text, as the API, the mails and the outside services write it. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) text.set(name, String(value));
+  return text.size === 0 ? "" : `?${text}`;
+}
+
+/** Names the parameters of one route, for its types; `parseSearch` has read them already. */
+export function searchOf<Name extends keyof Search>() {
+  return (search: Pick<Search, Name> & SearchSchemaInput): Pick<Search, Name> => search;
+}
