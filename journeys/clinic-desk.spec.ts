@@ -80,7 +80,7 @@ test("the clinic starts a visit, finishes and charges it, and may withdraw the c
   await expect(page.getByRole("heading", { level: 1, name: "勅使河原 壽美子 様：キャンセル" })).toBeVisible();
 
   const written = await readRecords<{ action: string }>(
-    "select distinct action from audit_event where actor = 'operator:院長の山本' and subject = $1 order by action",
+    "select distinct action from audit_event where actor = 'key:受付システム' and stated_operator = '院長の山本' and subject = $1 order by action",
     [`treatment:${treatmentId}`],
   );
   expect(written.map(({ action }) => action)).toEqual(

@@ -3,7 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { journeyAddresses } from "./addresses.ts";
 import { sendJson } from "./send-json.ts";
-import { operationSecret } from "./stack.ts";
+import { operationKey } from "./stack.ts";
 
 /** A consultation with one medicine that may be supplied again, for a total of 5,480 yen. */
 const CONSULTATION: FinishRequest = {
@@ -95,7 +95,7 @@ export class ClinicDesk {
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
     const path = fillPath(operationPaths[call], { clinicId: "clinic-minato", treatmentId });
     const headers = {
-      authorization: `Bearer ${operationSecret}`,
+      authorization: `Bearer ${operationKey}`,
       [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
     };
     await sendJson(`${journeyAddresses.portal}${path}`, body, { headers });

@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 60_000;
 
-/** The key of the operation API in every stack. */
-export const operationSecret = "journeys-operation-secret-journeys-operation";
+/** The key of the operation API in every stack, which the API gives to its demonstration clinic. */
+export const operationKey = "journeys-operation-key-journeys-operation";
 
 export const identityApiKey = "sandbox-api-key";
 
@@ -38,7 +38,7 @@ function environmentOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1, 
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl,
     IDENTITY_API_KEY: identityApiKey,
-    OPERATION_SECRET: operationSecret,
+    CLINIC_DESK_KEY: operationKey,
     // Each journey sends the address of its own network.
     TRUSTED_PROXY_HOPS: "1",
     ...more,

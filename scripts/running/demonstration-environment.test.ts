@@ -25,7 +25,8 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     HASH_SECRET: "secret",
     POSTCODE_BASE_URL: "http://localhost:3001/api/v6",
     POSTCODE_API_KEY: "sandbox-postcode-key",
-    OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation",
+    ADMINISTRATION_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+    CLINIC_DESK_KEY: expect.stringMatching(/^[\w-]{43}$/),
     CARD_BASE_URL: "http://localhost:3001",
     CARD_MERCHANT_CCID: "A100000000000001069999cc",
     CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
@@ -60,6 +61,15 @@ test("what is set already stays, and what is set to nothing counts as not set", 
     CLINIC_ID: "clinic-minato",
     DATABASE_URL: "postgres://db",
   });
+});
+
+test("every data folder has an administration secret and a key of the clinic desk of its own", () => {
+  const secretsOf = (hashSecret: string) => {
+    const { ADMINISTRATION_SECRET, CLINIC_DESK_KEY } = demonstrationEnvironment({}, hashSecret, "/srv/madoguchi");
+    return [ADMINISTRATION_SECRET, CLINIC_DESK_KEY];
+  };
+  expect(secretsOf("one")).toEqual(secretsOf("one"));
+  expect(new Set([...secretsOf("one"), ...secretsOf("two")]).size).toBe(4);
 });
 
 test("a data folder keeps one secret, readable by its owner alone", async () => {

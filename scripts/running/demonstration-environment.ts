@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
@@ -10,6 +10,11 @@ export type Addresses = { portal: string; sandbox: string; dataFolder: string };
 const SMTP_PORT_DISTANCE = 24;
 
 const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** A secret of this data folder for one purpose, so that no two folders share one and none stands in the code. */
+function deriveSecret(hashSecret: string, purpose: string): string {
+  return createHmac("sha256", hashSecret).update(purpose).digest("base64url");
+}
 
 /**
  * The environment of the demonstration: everything the three programs need, pointed at the sandbox. What the caller has
@@ -42,7 +47,8 @@ export function demonstrationEnvironment(
     POSTCODE_BASE_URL: `${sandbox}/api/v6`,
     POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
-    OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation",
+    ADMINISTRATION_SECRET: deriveSecret(hashSecret, "administration"),
+    CLINIC_DESK_KEY: deriveSecret(hashSecret, "clinic-desk"),
     CARD_BASE_URL: sandbox,
     CARD_MERCHANT_CCID: "A100000000000001069999cc",
     CARD_MERCHANT_KEY: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",

@@ -5,6 +5,7 @@ const PATHS = /^packages\/contract\/src\/http\/(operation-)?paths\.ts$/;
 const PATH = /"\/api\/v1(\/[^"]+)"/g;
 /** How the page shortens the paths, the longest first. */
 const SHORT: [string, string][] = [
+  ["/administration", "A"],
   ["/operation/clinic/{clinicId}/treatment/{treatmentId}", "T"],
   ["/operation/clinic/{clinicId}", "O"],
   ["/customer/clinic/{clinicId}", "C"],

@@ -142,6 +142,7 @@ test("in production it refuses to start without the portal's build", async () =>
       IDENTITY_BASE_URL: "",
       IDENTITY_JWKS_URL: "",
       SMTP_URL: "smtps://mail.example",
+      ADMINISTRATION_SECRET: "administration-secret-of-production",
     }),
   });
   expect(await program.ended).toBe(1);

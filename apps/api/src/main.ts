@@ -86,7 +86,7 @@ async function openPortal(
 /** The demonstration clinic and its coming two weeks, where it is the one that this process serves; never in production. */
 async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<void> {
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return;
-  await ensureDemonstrationClinic(deps.database, deps.now());
+  await ensureDemonstrationClinic(deps.database, deps.now(), config.clinicDeskKey);
 }
 
 async function run(log: Logger): Promise<void> {
@@ -113,7 +113,7 @@ async function run(log: Logger): Promise<void> {
       clinicId: config.clinicId,
       hashSecret: config.hashSecret,
       trustedProxyHops: config.trustedProxyHops,
-      operationSecret: config.operationSecret,
+      administrationSecret: config.administrationSecret,
       paymentExpireDays: config.paymentExpireDays,
     },
   };

@@ -27,7 +27,7 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
       },
       desk: {
         apiBaseUrl: "http://localhost:3000",
-        operationSecret: "sandbox-operation-secret-sandbox-operation",
+        operationKey: "no-key",
         clinicId: "clinic-minato",
       },
     },
@@ -36,9 +36,9 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
 
 test("the clinic's desk calls the API of the demonstration, or the configured one", () => {
   expect(readSettings({ PORT: "4000" })).toMatchObject({ settings: { desk: { apiBaseUrl: "http://localhost:4000" } } });
-  const named = { CLINIC_DESK_API_BASE_URL: "https://api.example/", OPERATION_SECRET: "mine", CLINIC_ID: "clinic-2" };
+  const named = { CLINIC_DESK_API_BASE_URL: "https://api.example/", CLINIC_DESK_KEY: "mine", CLINIC_ID: "clinic-2" };
   expect(readSettings(named)).toMatchObject({
-    settings: { desk: { apiBaseUrl: "https://api.example", operationSecret: "mine", clinicId: "clinic-2" } },
+    settings: { desk: { apiBaseUrl: "https://api.example", operationKey: "mine", clinicId: "clinic-2" } },
   });
 });
 

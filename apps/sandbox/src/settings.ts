@@ -48,7 +48,7 @@ const environmentSchema = z.object({
     .default("00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"),
   CLINIC_ID: z.string().min(1).default("clinic-minato"),
   CLINIC_DESK_API_BASE_URL: z.url().optional(),
-  OPERATION_SECRET: z.string().min(1).default("sandbox-operation-secret-sandbox-operation"),
+  CLINIC_DESK_KEY: z.string().min(1).default("no-key"),
   CARD_TOKEN_API_KEY: z.string().min(1).default("sandbox-card-token-key"),
 });
 
@@ -70,7 +70,7 @@ function readDesk(values: z.infer<typeof environmentSchema>): DeskSettings {
   const api = values.CLINIC_DESK_API_BASE_URL ?? `http://localhost:${values.PORT}`;
   return {
     apiBaseUrl: api.replace(/\/+$/, ""),
-    operationSecret: values.OPERATION_SECRET,
+    operationKey: values.CLINIC_DESK_KEY,
     clinicId: values.CLINIC_ID,
   };
 }

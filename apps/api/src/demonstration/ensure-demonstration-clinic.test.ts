@@ -3,6 +3,7 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listSpots } from "../patient/clinic/list-spots.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
 import { demonstrationDepartments } from "./clinic-minato.ts";
 import {
@@ -51,6 +52,20 @@ test("every department has free times within the next 14 days, the 14th day incl
   }
   const last = await freeTimes(now, "internal-medicine", "2026-05-24", "2026-05-24");
   expect(last.spots).toHaveLength(36);
+});
+
+test("the desk's key is laid once, stays revoked, and a new data folder's key stands beside it", async () => {
+  await ensureDemonstrationClinic(opened.database, now);
+  expect(await listKeys(opened.database, "clinic-minato")).toEqual([]);
+  for (const key of ["the-first-key", "the-first-key", "the-second-key"]) {
+    await ensureDemonstrationClinic(opened.database, now, key);
+  }
+  const keys = await listKeys(opened.database, "clinic-minato");
+  expect(keys.map(({ name }) => name).sort()).toEqual(["受付システム", "受付システム2"]);
+  const operationKeyId = keys.find(({ name }) => name === "受付システム")?.keyId ?? "";
+  await revokeKey(opened.database, { clinicId: "clinic-minato", operationKeyId }, now);
+  await ensureDemonstrationClinic(opened.database, now, "the-first-key");
+  expect((await listKeys(opened.database, "clinic-minato")).length).toBe(2);
 });
 
 test("doing it again changes nothing, and the next day adds one more day", async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
+import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
+import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
 import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
@@ -18,6 +20,8 @@ import { demonstrationWeek } from "./weekly-template.ts";
 /** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
 const DAYS_AHEAD = 15;
 
+const DESK_KEY_NAME = "受付システム";
+
 export const demonstrationTerms: Record<TermsKind, string> = {
   "terms-of-use": termsOfUseText,
   "privacy-policy": privacyPolicyText,
@@ -31,12 +35,24 @@ export const demonstrationQuestionnaires = [
   { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
 ];
 
+/** The desk's key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
+async function ensureDeskKey(database: Database, now: Date, secret: string): Promise<void> {
+  const { clinicId } = demonstrationClinic;
+  const secretHash = hashOperationSecret(secret);
+  if (await findKeyBySecret(database, secretHash)) return;
+  const earlier = (await listKeys(database, clinicId)).filter(({ name }) => name.startsWith(DESK_KEY_NAME)).length;
+  const name = earlier === 0 ? DESK_KEY_NAME : `${DESK_KEY_NAME}${earlier + 1}`;
+  await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, secretHash, createdAt: now });
+}
+
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
  * the first visitor finds times; `scheduleSpotsAhead` goes on from there. Never in production.
+ *
+ * @param deskKey the secret with which the sandbox's desk plays the clinic; without one nobody does.
  */
-export async function ensureDemonstrationClinic(database: Database, now: Date): Promise<void> {
+export async function ensureDemonstrationClinic(database: Database, now: Date, deskKey?: string): Promise<void> {
   const { clinicId } = demonstrationClinic;
   await database.transaction(async (transaction) => {
     await lockDemonstration(transaction);
@@ -58,6 +74,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date): 
         publishedAt: now,
       })),
     });
+    if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);
     const today = toCalendarDay(now);
     if (!(await hasHadWeeklySessions(transaction, clinicId))) {
       for (const session of demonstrationWeek(today)) {

@@ -81,7 +81,7 @@ test("of two operators who finish the same visit at once one does, and the other
     { writtenBy: winner.name },
   ]);
   expect(await readAudit(client)).toEqual([
-    `operator:${winner.name} treatment.finish treatment:${client.treatmentId("begun")}`,
+    `key:受付システム/${winner.name} treatment.finish treatment:${client.treatmentId("begun")}`,
   ]);
   expect(await readNotifications(client)).toEqual(["charge.issued 1"]);
 });

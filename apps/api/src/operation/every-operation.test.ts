@@ -90,7 +90,7 @@ test.each(CALLS)("%s goes its way from where it may, and is refused from everywh
     expect(statusOf(answer)).toBe(to);
     expect(after).toEqual({ ...before, [treatmentId]: to });
     expect((await readAudit(client)).length).toBe(audit.length + 1);
-    expect((await readAudit(client)).some((line) => line.startsWith("operator:受付の田中"))).toBe(true);
+    expect((await readAudit(client)).some((line) => line.startsWith("key:受付システム/受付の田中"))).toBe(true);
   }
 });
 

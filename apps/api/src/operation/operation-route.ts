@@ -27,7 +27,7 @@ export function operationRoute<
 >({ method, path, summary, request, answers, refuses = [] }: OperationRoute<Method, Path, Request, Answers>) {
   const responses: Answers = {
     ...answers,
-    ...refusals("Validation", "IncorrectSecret", "ClinicNotFound", ...refuses),
+    ...refusals("Validation", "IncorrectSecret", ...refuses),
   };
   return createRoute({
     method,

@@ -1,49 +1,107 @@
 import { randomUUID } from "node:crypto";
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clinic } from "../records/clinic/clinic.table.ts";
+import { operationKey } from "../records/operation-key/operation-key.table.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
-import { createTestClient, refusalOf, TEST_OPERATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { insertTestKey, TEST_OPERATION_KEY } from "../testing/test-data.ts";
+
+const REVOKED_KEY = "revoked-operation-key-of-the-clinic";
+const OTHER_KEY = "operation-key-of-the-other-clinic-of-it";
+const REFUSED = '401 {"code":"S001","message":"認証情報が正しくありません。設定をご確認ください。"}';
 
 let client: TestClient;
-let routes: KnownRoute[];
+let operations: KnownRoute[];
+let administrations: KnownRoute[];
 
 beforeAll(async () => {
   client = await createTestClient({ customers: { hanako: {} } });
-  routes = knownRoutes(client, "/api/v1/operation");
+  operations = knownRoutes(client, "/api/v1/operation");
+  administrations = knownRoutes(client, "/api/v1/administration");
+  const { database, clinicId, medicalBusinessId } = client;
+  const revoked = await insertTestKey(database, { clinicId, secret: REVOKED_KEY, name: "古いシステム" });
+  await database.update(operationKey).set({ revokedAt: client.now() }).where(eq(operationKey.operationKeyId, revoked));
+  const [first] = await database.select().from(clinic);
+  if (!first) throw new Error("the test's clinic is missing");
+  await database.insert(clinic).values({ ...first, clinicId: "clinic-second", medicalBusinessId });
+  await insertTestKey(database, { clinicId: "clinic-second", secret: OTHER_KEY });
 });
 
 afterAll(() => client.close());
 
-async function codes(headers: Record<string, string>, clinicId = client.clinicId): Promise<Set<string>> {
-  const answers = routes.map(async ({ method, path }) => {
-    const response = await client.app.request(fillRoute(path, { clinicId }, randomUUID()), {
+/** Every different answer, with its status and whole body, to the calls of all routes. */
+async function answers(routes: KnownRoute[], headers: Record<string, string>): Promise<Set<string>> {
+  const calls = routes.map(async ({ method, path }) => {
+    const { clinicId, medicalBusinessId } = client;
+    const at = fillRoute(path, { clinicId, medicalBusinessId }, randomUUID());
+    const response = await client.app.request(at, {
       method,
       headers: { "content-type": "application/json", ...headers },
       ...(method !== "GET" && { body: "{}" }),
     });
-    const body: unknown = await response.json();
-    return `${response.status} ${refusalOf({ status: response.status, headers: response.headers, body })}`;
+    return `${response.status} ${await response.text()}`;
   });
-  return new Set(await Promise.all(answers));
+  return new Set(await Promise.all(calls));
 }
 
-test("the walk knows every call of the clinic there is", () => {
-  const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  expect([...known].sort()).toEqual(Object.values(operationPaths).toSorted());
+/** The content of every table, so that nothing that a call does stays unseen. */
+async function readDatabase(): Promise<unknown> {
+  const tables = await client.database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const reads = tables.rows.map(async ({ name }) => {
+    const { rows } = await client.database.execute(`select to_jsonb(t) as row from "${name}" t order by 1`);
+    return [name, rows];
+  });
+  return Promise.all(reads);
+}
+
+test("the walk knows every call of the clinic and of the administrator there is", () => {
+  const pathsOf = (routes: KnownRoute[]) => [...new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")))];
+  expect(pathsOf(operations).sort()).toEqual(Object.values(operationPaths).toSorted());
+  expect(pathsOf(administrations).sort()).toEqual(Object.values(administrationPaths).toSorted());
 });
 
-test("without the clinic's secret every call of the clinic is S001", async () => {
-  expect(await codes({})).toEqual(new Set(["401 S001"]));
-  expect(await codes({ authorization: "Bearer wrong", "x-operator": "tanaka" })).toEqual(new Set(["401 S001"]));
-  const token = await client.identity.signIdToken(client.customer("hanako"));
-  expect(await codes({ authorization: `Bearer ${token}`, "x-operator": "tanaka" })).toEqual(new Set(["401 S001"]));
+describe("every call of the clinic is S001, in the same words, and nothing happens", () => {
+  test.each([
+    ["without a key", undefined],
+    ["with an unknown key", "madoguchi_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
+    ["with a revoked key", REVOKED_KEY],
+    ["with another clinic's key", OTHER_KEY],
+    ["with the administration secret", TEST_ADMINISTRATION_SECRET],
+  ])("%s", async (_, secret) => {
+    const before = await readDatabase();
+    const headers = { "x-operator": "tanaka", ...(secret !== undefined && { authorization: `Bearer ${secret}` }) };
+    expect(await answers(operations, headers)).toEqual(new Set([REFUSED]));
+    expect(await readDatabase()).toEqual(before);
+  });
+
+  test("with a patient's token", async () => {
+    const token = await client.identity.signIdToken(client.customer("hanako"));
+    const headers = { authorization: `Bearer ${token}`, "x-operator": "tanaka" };
+    expect(await answers(operations, headers)).toEqual(new Set([REFUSED]));
+  });
 });
 
-test("without the name of who acts every call of the clinic is E001", async () => {
-  expect(await codes({ authorization: `Bearer ${TEST_OPERATION_SECRET}` })).toEqual(new Set(["400 E001"]));
+test.each([
+  ["without a secret", undefined],
+  ["with a wrong secret", `${TEST_ADMINISTRATION_SECRET}x`],
+  ["with a clinic's key", TEST_OPERATION_KEY],
+])("every call of the administrator is S001 %s, and nothing happens", async (_, secret) => {
+  const before = await readDatabase();
+  const headers = { "x-operator": "tanaka", ...(secret !== undefined && { authorization: `Bearer ${secret}` }) };
+  expect(await answers(administrations, headers)).toEqual(new Set([REFUSED]));
+  expect(await readDatabase()).toEqual(before);
 });
 
-test("for a clinic that is none every call is CL001", async () => {
-  const headers = { authorization: `Bearer ${TEST_OPERATION_SECRET}`, "x-operator": "tanaka" };
-  expect(await codes(headers, "clinic-nowhere")).toEqual(new Set(["404 CL001"]));
+test("without the operator's name every call is E001, and the key counts as unused", async () => {
+  const before = await readDatabase();
+  const ofClinic = await answers(operations, { authorization: `Bearer ${TEST_OPERATION_KEY}` });
+  const ofAdministrator = await answers(administrations, { authorization: `Bearer ${TEST_ADMINISTRATION_SECRET}` });
+  expect(ofClinic.size).toBe(1);
+  expect([...ofClinic][0]).toMatch(/^400 \{"code":"E001".*"path":"x-operator"/);
+  expect(ofAdministrator).toEqual(ofClinic);
+  expect(await readDatabase()).toEqual(before);
 });

@@ -4,9 +4,11 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
+import { createKeyRoutes } from "./installation/key.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createPatientsRoutes } from "./patients/patients.routes.ts";
 import { createQueueRoutes } from "./queue/queue.routes.ts";
+import { requireAdministrator } from "./require-administrator.ts";
 import { requireOperator } from "./require-operator.ts";
 import { createScheduleRoutes } from "./schedule/schedule.routes.ts";
 import { createSpotRoutes } from "./schedule/spot.routes.ts";
@@ -15,11 +17,13 @@ import { createQuestionnaireSettingsRoutes } from "./settings/questionnaire-sett
 import { createShippingRoutes } from "./shipping/shipping.routes.ts";
 import { createTasksRoutes } from "./tasks/tasks.routes.ts";
 
-/** Every call of the clinic, behind its guard. */
+/** Every call of the clinic and of the installation's administrator, each behind its guard. */
 export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  routes.use("/api/*", requireOperator(deps));
+  routes.use("/api/*", requireOperator(deps), requireAdministrator(deps));
   routes.use("/api/:version/operation/*", preventStorage);
+  routes.use("/api/:version/administration/*", preventStorage);
+  routes.route("/", createKeyRoutes(deps));
   routes.route("/", createClinicSettingsRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));

@@ -6,10 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
+import { insertTestKey } from "../testing/test-data.ts";
 import { OPERATION_BODIES, openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
 const OTHER = { clinicId: "clinic-second" };
+
+const OTHER_KEY = "operation-key-of-the-second-clinic-of-it";
 
 const WHOLE_DAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
 
@@ -48,6 +51,7 @@ beforeEach(async () => {
   const [department] = await database.select().from(clinicalDepartment);
   if (!first || !department) throw new Error("the test's clinic is missing");
   await database.insert(clinic).values({ ...first, ...OTHER, name: "第二クリニック" });
+  await insertTestKey(database, { ...OTHER, secret: OTHER_KEY });
   await database.insert(clinicalDepartment).values({ ...department, ...OTHER });
   const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION);
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
@@ -76,7 +80,12 @@ test("nothing of a clinic is found or changed through another one of its busines
   );
   for (const { method, path } of named) {
     const end = path.split("/").at(-1) ?? "";
-    const answer = await callRoute(client.operator, method, fillRoute(path, { ...OTHER, ...ids }, "none"), BODIES[end]);
+    const answer = await callRoute(
+      client.asOperator("田中", OTHER_KEY),
+      method,
+      fillRoute(path, { ...OTHER, ...ids }, "none"),
+      BODIES[end],
+    );
     const expected = path.includes(":treatmentId") ? "T001" : "E004";
     expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);
   }
@@ -85,7 +94,7 @@ test("nothing of a clinic is found or changed through another one of its busines
 });
 
 test("a clinic's lists, its closures and its template leave another clinic's alone", async () => {
-  const { operator } = client;
+  const operator = client.asOperator("田中", OTHER_KEY);
   const at = (name: "tasks" | "weeklySessions" | "closures" | "spots" | "treatments" | "spotsFromTemplate") =>
     fillPath(operationPaths[name], OTHER);
   const days = "?from=2026-05-11&to=2026-06-10";
@@ -104,7 +113,7 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
 test("one key is another one for each person and each clinic", async () => {
   const add = (name: string, clinicId: string) =>
     client
-      .asOperator(name)
+      .asOperator(name, clinicId === OTHER.clinicId ? OTHER_KEY : undefined)
       .post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION, { idempotencyKey: "key" });
   const answers = [
     await add("田中", client.clinicId),

@@ -1,6 +1,6 @@
-import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import { type AuditEvent, recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
-import type { Operator } from "./operator.ts";
+import { type Operator, operatorActor } from "./operator.ts";
 
 /**
  * Writes down what an operator did to what is the clinic's alone: its hours, spots, texts and questions. Call it in the
@@ -8,20 +8,31 @@ import type { Operator } from "./operator.ts";
  */
 export function recordClinicEvent(
   database: Database,
-  { name, medicalBusinessId, requestId }: Operator,
+  operator: Operator,
   action: string,
   subject: string,
   at: Date,
+  change?: AuditEvent["change"],
 ): Promise<void> {
-  const actor = `operator:${name}`;
-  return recordAuditEvent(database, { medicalBusinessId, actor, action, subject, customerId: null, requestId, at });
+  const { medicalBusinessId, requestId } = operator;
+  return recordAuditEvent(database, {
+    ...operatorActor(operator),
+    medicalBusinessId,
+    action,
+    subject,
+    customerId: null,
+    requestId,
+    at,
+    ...(change && { change }),
+  });
 }
 
 /** Writes down, in the same transaction, that an operator has read what belongs to a patient; their access log shows it. */
 export function recordReading(
   database: Database,
-  { name, medicalBusinessId, requestId }: Operator,
+  operator: Operator,
   read: { action: string; subject: string; customerId: string; at: Date },
 ): Promise<void> {
-  return recordAuditEvent(database, { ...read, medicalBusinessId, actor: `operator:${name}`, requestId });
+  const { medicalBusinessId, requestId } = operator;
+  return recordAuditEvent(database, { ...operatorActor(operator), ...read, medicalBusinessId, requestId });
 }

@@ -1,6 +1,9 @@
+import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { createTestClient, refusalOf, TEST_OPERATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { createTestClient, refusalOf, TEST_ADMINISTRATION_SECRET, type TestClient } from "../testing/test-client.ts";
+import { TEST_OPERATION_KEY } from "../testing/test-data.ts";
 
 let client: TestClient;
 let path: string;
@@ -13,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 function callWith(headers: Record<string, string>, at = path) {
-  return client.withAuthorization(`Bearer ${TEST_OPERATION_SECRET}`).get(at, { headers });
+  return client.withAuthorization(`Bearer ${TEST_OPERATION_KEY}`).get(at, { headers });
 }
 
-describe("who does not have the clinic's secret", () => {
+describe("who does not have a key of the clinic", () => {
   test.each([
     "",
     "Bearer",
     "Bearer wrong",
-    `Bearer ${TEST_OPERATION_SECRET}x`,
-    `Bearer ${TEST_OPERATION_SECRET.slice(0, -1)}`,
-    `Basic ${TEST_OPERATION_SECRET}`,
-    TEST_OPERATION_SECRET,
+    `Bearer ${TEST_OPERATION_KEY}x`,
+    `Bearer ${TEST_OPERATION_KEY.slice(0, -1)}`,
+    `Basic ${TEST_OPERATION_KEY}`,
+    TEST_OPERATION_KEY,
   ])("the header %j is S001", async (authorization) => {
     const answer = await client.withAuthorization(authorization).get(path);
     expect(answer.status).toBe(401);
@@ -49,10 +52,13 @@ describe("who does not have the clinic's secret", () => {
     }
   });
 
-  test("where no secret is configured, no secret is right", async () => {
-    const app = createApp({ ...client.deps, settings: { ...client.deps.settings, operationSecret: undefined } });
-    const answer = await app.request(path, { headers: { authorization: `Bearer ${TEST_OPERATION_SECRET}` } });
-    expect(answer.status).toBe(401);
+  test("where no administration secret is configured, no secret sets the installation up", async () => {
+    const app = createApp({ ...client.deps, settings: { ...client.deps.settings, administrationSecret: undefined } });
+    const keys = fillPath(administrationPaths.keys, { clinicId: client.clinicId });
+    for (const secret of ["undefined", TEST_ADMINISTRATION_SECRET, TEST_OPERATION_KEY]) {
+      const headers = { authorization: `Bearer ${secret}`, "x-operator": "tanaka" };
+      expect((await app.request(keys, { headers })).status).toBe(401);
+    }
   });
 });
 
@@ -83,10 +89,15 @@ describe("who does not say who acts", () => {
   });
 });
 
-test.each(["no-such-clinic", "%00", "%ff", "x".repeat(200)])("clinic %j is CL001", async (clinicId) => {
-  const answer = await client.operator.get(`/api/v1/operation/clinic/${clinicId}/treatment`);
-  expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
-});
+test.each(["no-such-clinic", "%00", "%ff", "x".repeat(200)])(
+  "the clinic %j is not the key's, which is S001 as for every other clinic",
+  async (clinicId) => {
+    const answer = await client.operator.get(`/api/v1/operation/clinic/${clinicId}/treatment`);
+    expect([answer.status, refusalOf(answer)]).toEqual([401, "S001"]);
+    const asked = await client.administrator.get(`/api/v1/administration/clinic/${clinicId}/key`);
+    expect([asked.status, refusalOf(asked)]).toEqual([404, "CL001"]);
+  },
+);
 
 test("a name whose character is of one of its variants may act", async () => {
   expect(refusalOf(await client.asOperator("葛\u{e0100}城 花子").get(path))).toBe("E004");

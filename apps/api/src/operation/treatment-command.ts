@@ -13,7 +13,7 @@ import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/t
 import { statusWords } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";
 import { changeTreatmentStatus, type StatusDetails } from "../records/treatment/treatment-status.store.ts";
-import type { Operator } from "./operator.ts";
+import { type Operator, operatorActor } from "./operator.ts";
 
 export type TreatmentCommand = { transaction: Database; treatment: ClinicTreatment; operator: Operator; at: Date };
 
@@ -35,7 +35,7 @@ export async function runTreatmentCommand(
     const statusId = await work({ transaction, treatment, operator, at });
     await recordAuditEvent(transaction, {
       medicalBusinessId: operator.medicalBusinessId,
-      actor: `operator:${operator.name}`,
+      ...operatorActor(operator),
       action,
       subject: `treatment:${treatmentId}`,
       customerId: treatment.customerId,

@@ -29,8 +29,8 @@ export type Deps = {
     hashSecret: string;
     /** How many proxies stand before us, each of which appends one entry to `x-forwarded-for`. */
     trustedProxyHops: number;
-    /** What the clinic's own systems prove themselves with; `undefined` refuses every operation. */
-    operationSecret: string | undefined;
+    /** Lets its owner set up businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */
+    administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
   };

@@ -41,7 +41,7 @@ export function createPaymentDeps({
       clinicId,
       hashSecret: "test-hash-secret",
       trustedProxyHops: 0,
-      operationSecret: undefined,
+      administrationSecret: undefined,
       paymentExpireDays: 8,
     },
   };

@@ -14,6 +14,7 @@ import {
   named,
   TEST_BUSINESS_ID,
   TEST_CLINIC_ID,
+  TEST_OPERATION_KEY,
   type TestCustomer,
   type TestData,
   type TestIds,
@@ -44,9 +45,11 @@ export type TestClient = TestRequests & {
   as: (customer: string) => TestRequests;
   /** Calls as somebody who has signed in and has no customer row yet. */
   asNewcomer: (email: string) => TestRequests;
-  /** Calls as the clinic, by its secret: 受付の田中 unless another name is given. Paths are `operationPaths`. */
+  /** Calls as the clinic, by its key: 受付の田中 unless another name is given. Paths are `operationPaths`. */
   operator: TestRequests;
-  asOperator: (name: string) => TestRequests;
+  asOperator: (name: string, secret?: string) => TestRequests;
+  /** Calls as the installation's administrator. Paths are `administrationPaths`. */
+  administrator: TestRequests;
   /** Calls with this very `Authorization` header. */
   withAuthorization: (authorization: string) => TestRequests;
   /** Another API process on the same database: its own app and its own connections, the same clock and platform. */
@@ -75,8 +78,8 @@ export type TestClient = TestRequests & {
   close: () => Promise<void>;
 };
 
-/** What the clinic's own systems call with in tests. */
-export const TEST_OPERATION_SECRET = "test-operation-secret-test-operation";
+/** What the installation's administrator calls with in tests. */
+export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
 
 /** Who acts for the clinic in tests unless said otherwise. */
 export const TEST_OPERATOR = "受付の田中";
@@ -172,20 +175,21 @@ export async function createTestClient(
         clinicId,
         hashSecret: "test-hash-secret",
         trustedProxyHops: 0,
-        operationSecret: TEST_OPERATION_SECRET,
+        administrationSecret: TEST_ADMINISTRATION_SECRET,
         paymentExpireDays: 8,
       },
     };
     const app = createApp(deps);
     const callAs = (person: TestPerson) =>
       createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
-    const asOperator = (name: string) =>
-      createRequests(app, () => Promise.resolve(`Bearer ${TEST_OPERATION_SECRET}`), {
+    const asOperator = (name: string, secret = TEST_OPERATION_KEY) =>
+      createRequests(app, () => Promise.resolve(`Bearer ${secret}`), {
         [OPERATOR_HEADER]: encodeURIComponent(name),
       });
     return {
       ...createRequests(app, () => Promise.resolve(undefined)),
       operator: asOperator(TEST_OPERATOR),
+      administrator: asOperator(TEST_OPERATOR, TEST_ADMINISTRATION_SECRET),
       asOperator,
       as: (name) => callAs(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),

@@ -5,6 +5,8 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { consent, customer, customerClinic } from "../records/customer/customer.table.ts";
+import { operationKey } from "../records/operation-key/operation-key.table.ts";
+import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { profile } from "../records/profile/profile.table.ts";
 import { seat, spot } from "../records/spot/spot.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
@@ -57,6 +59,24 @@ export type TestIds = {
 export const TEST_CLINIC_ID = "clinic-test";
 export const TEST_BUSINESS_ID = "business-test";
 
+/** What the clinic's own systems call with in tests. */
+export const TEST_OPERATION_KEY = "test-operation-key-test-operation-key";
+
+/** Whose key that is. */
+export const TEST_KEY_NAME = "受付システム";
+
+/** Gives a clinic a key of this secret; answers its id. */
+export async function insertTestKey(
+  database: Database,
+  { clinicId, secret, name = TEST_KEY_NAME }: { clinicId: string; secret: string; name?: string },
+): Promise<string> {
+  const operationKeyId = randomUUID();
+  const createdAt = new Date("2026-01-01T00:00:00Z");
+  const secretHash = hashOperationSecret(secret);
+  await database.insert(operationKey).values({ operationKeyId, clinicId, name, secretHash, createdAt });
+  return operationKeyId;
+}
+
 const MINUTE_MS = 60_000;
 
 async function insertClinic(database: Database, data: TestData, now: Date): Promise<void> {
@@ -72,6 +92,7 @@ async function insertClinic(database: Database, data: TestData, now: Date): Prom
     businessHours: "平日 9:00〜18:00",
     ...data.clinic,
   });
+  await insertTestKey(database, { clinicId, secret: TEST_OPERATION_KEY });
   const departments = (data.departments ?? ["internal"]).map((clinicalDepartmentId, position) => ({
     clinicId,
     clinicalDepartmentId,

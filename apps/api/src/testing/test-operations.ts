@@ -101,10 +101,13 @@ export async function readRecord(client: TestClient, treatment: string) {
   return treatmentRecordSchema.parse((await client.operator.get(path)).body);
 }
 
-/** Who did what to which record, oldest first. */
+/** Who did what to which record, oldest first; an operator as `key:KEY/NAME`. */
 export async function readAudit(client: TestClient): Promise<string[]> {
   const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
-  return events.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+  return events.map(({ actor, statedOperator, action, subject }) => {
+    const by = statedOperator === null ? actor : `${actor}/${statedOperator}`;
+    return `${by} ${action} ${subject}`;
+  });
 }
 
 /** The notifications by mail with their event keys, oldest first. */

@@ -35,7 +35,7 @@ test("the queue of a day is read in the operator's name, with the clinic's secre
     {
       call: "GET /treatment?day=2026-05-12",
       operator: OPERATOR,
-      authorization: "Bearer operation-secret",
+      authorization: "Bearer operation-key",
       key: undefined,
       body: undefined,
     },

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const TIMEOUT_MS = 10_000;
 
-/** The operation API and the secret for it. */
-export type DeskSettings = { apiBaseUrl: string; operationSecret: string; clinicId: string };
+/** The operation API and the key of the clinic for it. */
+export type DeskSettings = { apiBaseUrl: string; operationKey: string; clinicId: string };
 
 export type Refusal = {
   status: number;
@@ -39,7 +39,7 @@ function unreachable(reason: string): { refusal: Refusal } {
 export function createOperationApi(settings: DeskSettings, operator: string): OperationApi {
   const base = `${settings.apiBaseUrl}/api/v1/operation/clinic/${encodeURIComponent(settings.clinicId)}`;
   const headers = {
-    authorization: `Bearer ${settings.operationSecret}`,
+    authorization: `Bearer ${settings.operationKey}`,
     "x-operator": encodeURIComponent(operator),
   };
 

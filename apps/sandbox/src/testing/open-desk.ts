@@ -10,7 +10,7 @@ export const NAME = `operator=${encodeURIComponent(OPERATOR)}`;
 /** The desk's pages over a fake operation API that answers from this list. */
 export async function openDesk(answers: Parameters<typeof startOperationApi>[0]) {
   const api = await startOperationApi(answers);
-  const settings = { apiBaseUrl: api.url, operationSecret: "operation-secret", clinicId: "clinic-minato" };
+  const settings = { apiBaseUrl: api.url, operationKey: "operation-key", clinicId: "clinic-minato" };
   const desk = deskRoutes(settings, "", () => new Date());
   return {
     ...api,

@@ -79,7 +79,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
   };
   const desk = {
     apiBaseUrl: "http://localhost:9",
-    operationSecret: "operation-secret",
+    operationKey: "operation-key",
     clinicId: "clinic-minato",
   };
   const projectId = "madoguchi-sandbox";

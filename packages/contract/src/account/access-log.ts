@@ -6,7 +6,7 @@ export const accessLogSchema = z.object({
   events: z.array(
     z.object({
       at: instantSchema,
-      /** 「ご本人」, 「クリニック」 with the person's name, or 「システム」. */
+      /** 「ご本人」, 「クリニック」 with its system's name and the person it states, or 「システム」. */
       actor: z.string(),
       /** What was done, in Japanese. */
       action: z.string(),

@@ -34,9 +34,22 @@ export const operationPaths = {
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
 } as const;
 
+/** Every call that sets the installation up (`docs/design/api.md`, Administration). */
+export const administrationPaths = {
+  keys: "/api/v1/administration/clinic/{clinicId}/key",
+  revokeKey: "/api/v1/administration/clinic/{clinicId}/key/{keyId}/revoke",
+} as const;
+
+const ADMINISTRATION_PATH = /^\/api\/v\d+\/administration(\/|$)/;
+
+/** Whether a call carries the administration secret and the operator's name. */
+export function isAdministrationPath(pathname: string): boolean {
+  return ADMINISTRATION_PATH.test(pathname);
+}
+
 const OPERATION_PATH = /^\/api\/v\d+\/operation(\/|$)/;
 
-/** Whether a call carries the operation secret and the operator's name. */
+/** Whether a call carries a clinic's operation key and the operator's name. */
 export function isOperationPath(pathname: string): boolean {
   return OPERATION_PATH.test(pathname);
 }

@@ -53,7 +53,7 @@ describe("money that came too late", () => {
     const [task] = await client.database.select().from(clinicTask).where(eq(clinicTask.kind, "payment-surplus"));
     expect(task).toMatchObject({ resolvedBy: "受付の田中", resolvedAt: client.now() });
     expect(await readAudit(client)).toContain(
-      `operator:受付の田中 payment.accept treatment:${client.treatmentId("visit")}`,
+      `key:受付システム/受付の田中 payment.accept treatment:${client.treatmentId("visit")}`,
     );
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "paid", isCharged: true });
   });

@@ -31,7 +31,7 @@ test("the clinic refunds what was paid, and says why", async () => {
     payments: [{ state: "refunded", refundedAmount: 3300, refundReason: "二重にお支払いいただいたため" }],
   });
   expect(await readAudit(client)).toContain(
-    `operator:受付の田中 payment.refund treatment:${client.treatmentId("visit")}`,
+    `key:受付システム/受付の田中 payment.refund treatment:${client.treatmentId("visit")}`,
   );
 });
 

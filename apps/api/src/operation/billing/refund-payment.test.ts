@@ -28,7 +28,7 @@ afterEach(() => client.close());
 
 function refund(request: { amount?: number; orderId?: string; treatment?: string } = {}, clinicId = client.clinicId) {
   const { medicalBusinessId } = client;
-  const operator = { name: "佐藤 健", clinicId, medicalBusinessId, requestId: "request-1" };
+  const operator = { name: "佐藤 健", keyName: "受付システム", clinicId, medicalBusinessId, requestId: "request-1" };
   const { treatment = "visit", ...more } = request;
   return refundPayment(client.deps, operator, { treatmentId: client.treatmentId(treatment), ...more });
 }
@@ -62,7 +62,7 @@ test("a part is refunded, then the rest and no more", async () => {
 test("who refunded it is written down", async () => {
   await refund();
   const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "payment.refund"));
-  expect(events.map(({ actor }) => actor)).toEqual(["operator:佐藤 健"]);
+  expect(events.map(({ actor, statedOperator }) => [actor, statedOperator])).toEqual([["key:受付システム", "佐藤 健"]]);
 });
 
 test.each([0, -1, 1.5, 3301])("%d yen cannot be refunded", async (amount) => {

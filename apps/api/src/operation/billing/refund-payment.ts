@@ -14,7 +14,7 @@ import {
 import { nextPollAt } from "../../records/payment/payment-limits.ts";
 import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
-import type { Operator } from "../operator.ts";
+import { type Operator, operatorActor } from "../operator.ts";
 
 export type RefundRequest = {
   treatmentId: string;
@@ -85,7 +85,7 @@ async function openRefund(
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       customerId,
-      actor: `operator:${operator.name}`,
+      ...operatorActor(operator),
       action: "payment.refund",
       subject: `treatment:${treatmentId}`,
       requestId: operator.requestId,

@@ -54,7 +54,7 @@ describe("a finished visit", () => {
     await operate(client, "finishTreatment", "visit");
     expect(await readNotifications(client)).toEqual(["charge.issued 1"]);
     expect(await readAudit(client)).toEqual([
-      `operator:受付の田中 treatment.finish treatment:${client.treatmentId("visit")}`,
+      `key:受付システム/受付の田中 treatment.finish treatment:${client.treatmentId("visit")}`,
     ]);
   });
 

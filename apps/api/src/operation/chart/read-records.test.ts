@@ -5,7 +5,10 @@ import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { insertTestKey } from "../../testing/test-data.ts";
 import { readRecord } from "../../testing/test-operations.ts";
+
+const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
 let client: TestClient;
 
@@ -27,11 +30,17 @@ beforeEach(async () => {
     homepageUrl: "https://sister.example/",
     businessHours: "平日",
   });
+  await insertTestKey(client.database, { clinicId: "clinic-sister", secret: SISTER_KEY });
 });
 afterEach(() => client.close());
 
+function sister() {
+  return client.asOperator("田中", SISTER_KEY);
+}
+
 function readCustomer(medicalRecordCode: string, clinicId = client.clinicId): Promise<TestAnswer> {
-  return client.operator.get(fillPath(operationPaths.customer, { clinicId, medicalRecordCode }));
+  const operator = clinicId === client.clinicId ? client.operator : sister();
+  return operator.get(fillPath(operationPaths.customer, { clinicId, medicalRecordCode }));
 }
 
 async function readAccessLog(customer: string) {
@@ -82,7 +91,7 @@ test("a treatment is not found by another clinic of the same business", async ()
   const treatmentId = client.treatmentId("first");
   for (const path of [operationPaths.treatment, operationPaths.startTreatment]) {
     const at = fillPath(path, { clinicId: "clinic-sister", treatmentId });
-    const answer = await (path === operationPaths.treatment ? client.operator.get(at) : client.operator.post(at));
+    const answer = await (path === operationPaths.treatment ? sister().get(at) : sister().post(at));
     expect(refusalOf(answer)).toBe("T001");
   }
 });
@@ -101,8 +110,16 @@ test("the patient sees who of the clinic has read the record", async () => {
   client.advance({ minutes: 1 });
   await readRecord(client, "first");
   expect(await readAccessLog("hanako")).toEqual([
-    { at: "2026-05-12T12:01:00+09:00", actor: "クリニック（受付の田中）", action: "診察の記録を確認しました" },
-    { at: "2026-05-12T12:00:00+09:00", actor: "クリニック（看護師 鈴木）", action: "患者さまの情報を確認しました" },
+    {
+      at: "2026-05-12T12:01:00+09:00",
+      actor: "クリニック（受付システム、担当者の申告：受付の田中）",
+      action: "診察の記録を確認しました",
+    },
+    {
+      at: "2026-05-12T12:00:00+09:00",
+      actor: "クリニック（受付システム、担当者の申告：看護師 鈴木）",
+      action: "患者さまの情報を確認しました",
+    },
   ]);
   expect(await readAccessLog("taro")).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { insertTestKey } from "../../testing/test-data.ts";
 import { readAudit } from "../../testing/test-operations.ts";
+
+const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
 let client: TestClient;
 
@@ -48,6 +51,7 @@ beforeAll(async () => {
     homepageUrl: "https://sister.example/",
     businessHours: "平日",
   });
+  await insertTestKey(database, { clinicId: "clinic-sister", secret: SISTER_KEY });
   await database.insert(clinicalDepartment).values({
     clinicId: "clinic-sister",
     clinicalDepartmentId: "internal",
@@ -62,7 +66,8 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 async function list(search = "", clinicId = client.clinicId) {
-  const answer = await client.operator.get(`${fillPath(operationPaths.treatments, { clinicId })}${search}`);
+  const operator = clinicId === client.clinicId ? client.operator : client.asOperator("田中", SISTER_KEY);
+  const answer = await operator.get(`${fillPath(operationPaths.treatments, { clinicId })}${search}`);
   return treatmentQueueSchema.parse(answer.body).treatments;
 }
 
@@ -137,7 +142,7 @@ test.each(["?day=today", "?day=2026-02-30", "?statusId=4", "?statusId=x", "?parc
 test("that the list was looked at is written down", async () => {
   const before = await readAudit(client);
   await list();
-  const line = `operator:受付の田中 treatment.list clinic:${client.clinicId}`;
+  const line = `key:受付システム/受付の田中 treatment.list clinic:${client.clinicId}`;
   const count = (lines: string[]) => lines.filter((written) => written === line).length;
   expect(count(await readAudit(client))).toBe(count(before) + 1);
 });

@@ -172,11 +172,11 @@ test("who changed what stands in the audit", async () => {
   await client.asOperator("院長の山本").post(spotPath("closeSpot"));
   await client.operator.put(spotPath("spot"), { capacity: 2 });
   const events = await client.database
-    .select({ actor: auditEvent.actor, action: auditEvent.action, subject: auditEvent.subject })
+    .select({ by: auditEvent.statedOperator, action: auditEvent.action, subject: auditEvent.subject })
     .from(auditEvent);
   const subject = `spot:${client.spotId("morning")}`;
   expect(events).toEqual([
-    { actor: "operator:院長の山本", action: "spot.close", subject },
-    { actor: "operator:受付の田中", action: "spot.change-capacity", subject },
+    { by: "院長の山本", action: "spot.close", subject },
+    { by: "受付の田中", action: "spot.change-capacity", subject },
   ]);
 });

@@ -58,8 +58,8 @@ describe("the parcel of a treatment that is paid for", () => {
       `delivery.delivered ${treatmentId}`,
     ]);
     expect((await readAudit(client)).filter((line) => line.includes("delivery."))).toEqual([
-      `operator:受付の田中 delivery.ship treatment:${treatmentId}`,
-      `operator:受付の田中 delivery.deliver treatment:${treatmentId}`,
+      `key:受付システム/受付の田中 delivery.ship treatment:${treatmentId}`,
+      `key:受付システム/受付の田中 delivery.deliver treatment:${treatmentId}`,
     ]);
   });
 

@@ -50,7 +50,7 @@ test("what somebody has dealt with is off the list, under the name of the operat
   const answer = await resolve(taskId);
   expect(answer.body).toMatchObject({ resolvedBy: "受付の田中", resolvedAt: "2026-05-12T12:05:00+09:00" });
   expect((await list()).map(({ kind }) => kind)).toEqual(["payment-surplus"]);
-  expect(await readAudit(client)).toContain(`operator:受付の田中 task.resolve task:${taskId}`);
+  expect(await readAudit(client)).toContain(`key:受付システム/受付の田中 task.resolve task:${taskId}`);
 });
 
 test("of two who deal with the same at once, one has done it, and both are told who", async () => {
@@ -60,7 +60,7 @@ test("of two who deal with the same at once, one has done it, and both are told 
   const names = answers.map(({ body }) => clinicTaskSchema.parse(body).resolvedBy);
   expect(new Set(names).size).toBe(1);
   expect((await readAudit(client)).filter((line) => line.includes("task.resolve"))).toEqual([
-    `operator:${names[0]} task.resolve task:${taskId}`,
+    `key:受付システム/${names[0]} task.resolve task:${taskId}`,
   ]);
 });
 

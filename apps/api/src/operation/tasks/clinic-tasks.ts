@@ -10,7 +10,7 @@ import {
   listOpenTasks,
   updateTaskResolved,
 } from "../../records/clinic-task/clinic-task.store.ts";
-import type { Operator } from "../operator.ts";
+import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask {
@@ -58,7 +58,7 @@ export async function resolveClinicTask(
     if (isResolvedNow) {
       await recordAuditEvent(transaction, {
         medicalBusinessId: operator.medicalBusinessId,
-        actor: `operator:${operator.name}`,
+        ...operatorActor(operator),
         action: "task.resolve",
         subject: `task:${taskId}`,
         customerId: found.task.customerId,

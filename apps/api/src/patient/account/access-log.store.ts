@@ -3,7 +3,13 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
-export type LoggedEvent = { auditEventId: string; at: Date; actor: string; action: string };
+export type LoggedEvent = {
+  auditEventId: string;
+  at: Date;
+  actor: string;
+  statedOperator: string | null;
+  action: string;
+};
 
 /** A place between two events: what comes after it is older. */
 export type LogPosition = { at: Date; auditEventId: string };
@@ -20,6 +26,7 @@ export async function listAccess(
       auditEventId: auditEvent.auditEventId,
       at: auditEvent.at,
       actor: auditEvent.actor,
+      statedOperator: auditEvent.statedOperator,
       action: auditEvent.action,
     })
     .from(auditEvent)

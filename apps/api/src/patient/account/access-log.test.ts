@@ -52,7 +52,11 @@ describe("the access log", () => {
     expect(await read("hanako")).toEqual({
       events: [
         { at: "2026-05-11T09:02:00+09:00", actor: "ご本人", action: "お知らせの設定を変更しました" },
-        { at: "2026-05-11T09:01:00+09:00", actor: "クリニック（佐藤 健）", action: "基本情報を変更しました" },
+        {
+          at: "2026-05-11T09:01:00+09:00",
+          actor: "クリニック（担当者の申告：佐藤 健）",
+          action: "基本情報を変更しました",
+        },
         { at: "2026-05-11T09:00:00+09:00", actor: "システム", action: "基本情報を登録しました" },
       ],
       nextBefore: null,
@@ -79,7 +83,9 @@ describe("the access log", () => {
       before = page.nextBefore ?? undefined;
     } while (before !== undefined);
     expect(sizes).toEqual([20, 20, 5]);
-    expect(actors.toSorted()).toEqual(Array.from({ length: 45 }, (_, number) => `クリニック（${number}）`).toSorted());
+    expect(actors.toSorted()).toEqual(
+      Array.from({ length: 45 }, (_, number) => `クリニック（担当者の申告：${number}）`).toSorted(),
+    );
   });
 
   test.each(["x", "1_x", "_", "999999999999999_00000000-0000-4000-8000-000000000000x", "1' or 1=1"])(

@@ -87,7 +87,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     ...(await readDealings(database, owner)),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
-      actor: actorLabel(event.actor),
+      actor: actorLabel(event),
       action: actionLabel(event.action),
     })),
   };

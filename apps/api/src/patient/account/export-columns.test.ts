@@ -27,7 +27,13 @@ const TABLES: Record<string, Exported> = {
   address: { section: whole.address.unwrap(), withheld: { updated_at: INTERNAL } },
   audit_event: {
     section: whole.accessLog.element,
-    withheld: { audit_event_id: INTERNAL, subject: "the patient", request_id: INTERNAL },
+    withheld: {
+      audit_event_id: INTERNAL,
+      subject: "the patient",
+      stated_operator: "told with the actor",
+      request_id: INTERNAL,
+      change: "of settings of the clinic, which belong to no patient",
+    },
   },
   card_account: {
     withheld: { provider_account_id: "an id of the card company's", created_at: "cards say when they came" },

@@ -50,16 +50,21 @@ export const ACTION_LABELS: Record<string, string> = {
   "session.end": "すべての端末からログアウトしました",
 };
 
-const OPERATOR = /^operator:(.+)$/;
+/** A key of the clinic with the name that it was given; before there were keys, the stated name alone. */
+const KEY = /^key:(.+)$/;
+const STATED_ONLY = /^operator:(.+)$/;
 
 /**
- * Who did it, as the patient knows them. The name of the clinic's person is told, as `docs/design/screens.md` 6 wants
- * it.
+ * Who did it, as the patient knows them (`docs/design/screens.md` 6): the clinic's system, which its key proves, and the
+ * person whom that system named, marked as its own statement.
  */
-export function actorLabel(actor: string): string {
+export function actorLabel({ actor, statedOperator }: Pick<LoggedEvent, "actor" | "statedOperator">): string {
   if (actor.startsWith("customer:")) return "ご本人";
-  const name = OPERATOR.exec(actor)?.[1];
-  return name === undefined ? "システム" : `クリニック（${name}）`;
+  const keyName = KEY.exec(actor)?.[1];
+  const stated = statedOperator ?? STATED_ONLY.exec(actor)?.[1];
+  if (keyName === undefined && stated === undefined) return "システム";
+  const parts = [keyName, stated === undefined ? undefined : `担当者の申告：${stated}`];
+  return `クリニック（${parts.filter((part) => part !== undefined).join("、")}）`;
 }
 
 /** What was done. An action of an older or newer version than this one is told in general words. */
@@ -100,10 +105,10 @@ export async function readAccessLog(
   const shown = found.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   return {
-    events: shown.map(({ at, actor, action }) => ({
-      at: toWireTime(at),
-      actor: actorLabel(actor),
-      action: actionLabel(action),
+    events: shown.map((event) => ({
+      at: toWireTime(event.at),
+      actor: actorLabel(event),
+      action: actionLabel(event.action),
     })),
     nextBefore: found.length > PAGE_SIZE && last ? writePlace(last) : null,
   };

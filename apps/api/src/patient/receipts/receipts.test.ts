@@ -33,7 +33,7 @@ afterEach(() => client.close());
 
 function refund(amount: number) {
   const { clinicId, medicalBusinessId } = client;
-  const operator = { name: "佐藤 健", clinicId, medicalBusinessId, requestId: "request-1" };
+  const operator = { name: "佐藤 健", keyName: "受付システム", clinicId, medicalBusinessId, requestId: "request-1" };
   return refundPayment(client.deps, operator, { treatmentId: client.treatmentId("visit"), amount });
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
-import { auditEvent } from "./audit-event.table.ts";
+import { auditEvent, type SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
   medicalBusinessId: string;
-  /** `customer:<id>`, `operator:<name>` or `system`. */
+  /** `customer:<id>`, `key:<name of an operation key>`, `administrator` or `system`. */
   actor: string;
+  /** Whom the caller of the operation API says to act. */
+  statedOperator?: string;
   /** A verb with its object: `treatment.book`, `profile.update`. */
   action: string;
   /** The record, by kind and id: `treatment:<id>`. */
@@ -14,6 +16,7 @@ export type AuditEvent = {
   customerId: string | null;
   requestId: string;
   at: Date;
+  change?: SettingChange;
 };
 
 /** Writes down who did what; call it with the transaction that does it, so that neither exists without the other. */

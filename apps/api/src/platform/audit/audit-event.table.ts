@@ -1,4 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The settings that a change touched, as they were and as they are; `before` is `null` for what was made. */
+export type SettingChange = { before: Record<string, unknown> | null; after: Record<string, unknown> };
 
 /** Who did what to which record. Append-only: the database refuses updates and deletes. */
 export const auditEvent = pgTable(
@@ -6,8 +9,10 @@ export const auditEvent = pgTable(
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     auditEventId: uuid("audit_event_id").notNull(),
-    /** `customer:<id>`, `operator:<name>` or `system`. */
+    /** `customer:<id>`, `key:<name of an operation key>`, `administrator` or `system`; `operator:<name>` before there were keys. */
     actor: text("actor").notNull(),
+    /** The person that the caller of the operation API named in `x-operator`: stated, not proven. */
+    statedOperator: text("stated_operator"),
     /** A verb with its object: `treatment.book`, `profile.update`. */
     action: text("action").notNull(),
     /** The record, by kind and id: `treatment:<id>`. */
@@ -15,6 +20,8 @@ export const auditEvent = pgTable(
     /** The patient whose record it is. */
     customerId: uuid("customer_id"),
     requestId: text("request_id").notNull(),
+    /** The values before and after a changed setting of the clinic; never anything of a patient. */
+    change: jsonb("change").$type<SettingChange>(),
     at: timestamp("at", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -15,7 +15,12 @@ const complete = {
   HASH_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
-const production = { ...complete, ENVIRONMENT: "production", PORTAL_BASE_URL: "https://clinic.example" };
+const production = {
+  ...complete,
+  ENVIRONMENT: "production",
+  PORTAL_BASE_URL: "https://clinic.example",
+  ADMINISTRATION_SECRET: "administration-secret-of-production",
+};
 
 function refusalOf(environment: Record<string, string | undefined>, read = readAccount): string {
   try {
@@ -194,20 +199,31 @@ test.each(["LINE_LOGIN_BASE_URL", "LINE_API_BASE_URL"])(
   },
 );
 
-test("the clinic's secret can be sent as it is, and LINE's long tokens fit", () => {
-  const wrong = "OPERATION_SECRET must be 32 to 2000 ASCII characters without spaces";
+test("the administration secret can be sent as it is, and LINE's long tokens fit", () => {
+  const wrong = "ADMINISTRATION_SECRET must be 32 to 2000 ASCII characters without spaces";
   for (const secret of ["short", "thirty-two characters with spaces", "院".repeat(32)]) {
-    expect(refusalOf({ ...complete, OPERATION_SECRET: secret })).toBe(`The configuration cannot be used: ${wrong}.`);
+    expect(refusalOf({ ...complete, ADMINISTRATION_SECRET: secret })).toBe(
+      `The configuration cannot be used: ${wrong}.`,
+    );
   }
-  const right = { OPERATION_SECRET: "0123456789abcdef0123456789abcdef", LINE_MESSAGING_ACCESS_TOKEN: "t".repeat(172) };
+  const right = {
+    ADMINISTRATION_SECRET: "0123456789abcdef0123456789abcdef",
+    LINE_MESSAGING_ACCESS_TOKEN: "t".repeat(172),
+  };
   expect(refusalOf({ ...production, ...right })).toBe("accepted");
 });
 
-test("production refuses a card provider that charges nobody, and the secret that the demonstration shows everybody", () => {
-  const demonstration = { CARD_IS_DUMMY: "1", OPERATION_SECRET: "sandbox-operation-secret-sandbox-operation" };
+test("production refuses a card provider that charges nobody, and the demonstration's key of the clinic", () => {
+  const demonstration = { CARD_IS_DUMMY: "1", CLINIC_DESK_KEY: "0123456789abcdef0123456789abcdef" };
   expect(refusalOf({ ...complete, ...demonstration })).toBe("accepted");
   expect(refusalOf({ ...production, ...demonstration })).toBe(
     "The configuration cannot be used: CARD_IS_DUMMY must be 0 in production: nobody would be charged; " +
-      "OPERATION_SECRET is the sandbox's, which everybody knows.",
+      "CLINIC_DESK_KEY is the demonstration's alone.",
+  );
+});
+
+test("production wants an administration secret, so that clinics and their keys can be set up", () => {
+  expect(refusalOf({ ...production, ADMINISTRATION_SECRET: undefined })).toBe(
+    "The configuration cannot be used: ADMINISTRATION_SECRET is missing.",
   );
 });

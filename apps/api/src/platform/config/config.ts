@@ -3,7 +3,7 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import type { z } from "zod";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { environmentSchema } from "./environment-schema.ts";
-import { findUnfitServices, isSandboxSecret } from "./production-services.ts";
+import { findUnfitServices } from "./production-services.ts";
 
 type LineConfig = {
   channelId: string;
@@ -62,8 +62,10 @@ export type Config<ServiceAccount> = {
   line: LineConfig | null;
   /** `null`: nothing is paid online. */
   card: CardConfig | null;
-  /** What the clinic's own systems prove themselves with; `undefined` refuses every operation. */
-  operationSecret: string | undefined;
+  /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
+  administrationSecret: string | undefined;
+  /** The operation key that the demonstration clinic gets. */
+  clinicDeskKey: string | undefined;
   /** Whether the API describes itself to anybody who asks. */
   hasApiDocs: boolean;
   monitoring: PublicConfiguration["monitoring"];
@@ -152,8 +154,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
-    if (isSandboxSecret(values.OPERATION_SECRET))
-      unfit.push("OPERATION_SECRET is the sandbox's, which everybody knows");
+    if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
+    if (values.CLINIC_DESK_KEY !== undefined) unfit.push("CLINIC_DESK_KEY is the demonstration's alone");
     if (unfit.length > 0) return refuse(unfit);
   }
 
@@ -184,7 +186,8 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     line: readLine(values),
     card: readCard(values),
-    operationSecret: values.OPERATION_SECRET,
+    administrationSecret: values.ADMINISTRATION_SECRET,
+    clinicDeskKey: values.CLINIC_DESK_KEY,
     hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
     tagManager:

@@ -27,8 +27,3 @@ export function findUnfitServices(services: Record<string, string | undefined>):
     return url?.protocol === "http:" ? [`${variable} must be https:// in production`] : [];
   });
 }
-
-/** Whether a secret is one that stands in the demonstration's environment, for everybody to read. */
-export function isSandboxSecret(secret: string | undefined): boolean {
-  return secret?.startsWith("sandbox-") === true;
-}

@@ -1,4 +1,9 @@
-import { isOperationPath, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  administrationPaths,
+  isAdministrationPath,
+  isOperationPath,
+  operationPaths,
+} from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -23,16 +28,17 @@ test("every call of the contract is described, and nothing else", async () => {
   const document = documentSchema.parse(body);
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths).sort()).toEqual(
-    [...Object.values(apiPaths), ...Object.values(operationPaths)].sort(),
+    [...Object.values(apiPaths), ...Object.values(operationPaths), ...Object.values(administrationPaths)].sort(),
   );
 });
 
-test("a customer call asks for their token, a clinic's for its secret and who acts, and no other for anything", async () => {
+test("a customer call asks for their token, a clinic's for its key and the operator, an administrator's for theirs, and no other for anything", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {
       const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }] : undefined;
-      expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : ofClinic);
+      const ofAdministrator = isAdministrationPath(path) ? [{ administration: [], operator: [] }] : ofClinic;
+      expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : ofAdministrator);
     }
   }
 });

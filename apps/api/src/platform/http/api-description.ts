@@ -6,7 +6,8 @@ import type { AppEnv } from "./app-env.ts";
 const TITLE = "窓口 API";
 const VERSION = "1";
 const BEARER = "customer";
-const SECRET = "operation";
+const KEY = "operation";
+const ADMINISTRATION = "administration";
 const OPERATOR = "operator";
 
 type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
@@ -14,8 +15,11 @@ type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 /** What a call of the signed-in patient asks for: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
 
-/** What a call of the clinic asks for: its secret together with the name of who acts. */
-export const OPERATION_SECURITY = [{ [SECRET]: [], [OPERATOR]: [] }];
+/** What a call of the clinic asks for: a key of the clinic together with the operator's name. */
+export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }];
+
+/** What a call that sets the installation up asks for. */
+export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
 
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Description {
@@ -24,7 +28,8 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
     ...document.components,
     securitySchemes: {
       [BEARER]: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-      [SECRET]: { type: "http", scheme: "bearer" },
+      [KEY]: { type: "http", scheme: "bearer" },
+      [ADMINISTRATION]: { type: "http", scheme: "bearer" },
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };

@@ -1,8 +1,9 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { isAdministrationPath, isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillRoute, type KnownRoute, knownRoutes } from "../../testing/known-routes.ts";
-import { createTestClient, TEST_OPERATION_SECRET, type TestClient } from "../../testing/test-client.ts";
+import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../../testing/test-client.ts";
+import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
 
 let client: TestClient;
 let routes: KnownRoute[];
@@ -16,8 +17,9 @@ afterAll(() => client.close());
 
 /** Who may make the call: the patient, or the clinic. */
 async function identifyFor(path: string): Promise<Record<string, string>> {
-  if (isOperationPath(path)) {
-    return { authorization: `Bearer ${TEST_OPERATION_SECRET}`, [OPERATOR_HEADER]: encodeURIComponent("田中") };
+  if (isOperationPath(path) || isAdministrationPath(path)) {
+    const secret = isOperationPath(path) ? TEST_OPERATION_KEY : TEST_ADMINISTRATION_SECRET;
+    return { authorization: `Bearer ${secret}`, [OPERATOR_HEADER]: encodeURIComponent("田中") };
   }
   return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
 }

@@ -1,6 +1,6 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
-import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -74,7 +74,8 @@ export function answerFailure(context: Context<AppEnv>, failure: Failure): Respo
   if (details.retryAfterSeconds !== undefined) context.header("Retry-After", String(details.retryAfterSeconds));
   context.header("Cache-Control", "no-store");
   const status = details.status ?? errorCatalogue[errorName].status;
-  const isForClinic = isOperationPath(context.req.path) && status < 500;
+  const { path } = context.req;
+  const isForClinic = (isOperationPath(path) || isAdministrationPath(path)) && status < 500;
   return context.json(bodyOf(errorName, details, isForClinic), status);
 }
 

@@ -1,0 +1,64 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  createOperationKeyRequestSchema,
+  operationKeyCreatedSchema,
+  operationKeyListSchema,
+} from "@madoguchi/contract/operation/operation-key";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import type { AdministrationEnv } from "../administrator.ts";
+import { clinicParameters } from "../operation-route.ts";
+import { administrationRoute } from "./administration-route.ts";
+import { createKey, endKey, readKeys } from "./manage-keys.ts";
+
+const listRoute = administrationRoute({
+  method: "get",
+  path: administrationPaths.keys,
+  summary: "クリニックの業務キーを読む",
+  request: { params: clinicParameters },
+  answers: {
+    200: jsonAnswer("失効したものを含むすべてのキーです。秘密の文字列は含みません。", operationKeyListSchema),
+  },
+  refuses: ["ClinicNotFound"],
+});
+
+const createKeyRoute = administrationRoute({
+  method: "post",
+  path: administrationPaths.keys,
+  summary: "クリニックの業務キーを作る",
+  request: { params: clinicParameters, body: jsonBody(createOperationKeyRequestSchema) },
+  answers: { 201: jsonAnswer("作りました。秘密の文字列は、この回答にだけ含まれます。", operationKeyCreatedSchema) },
+  refuses: ["ClinicNotFound"],
+});
+
+const revokeRoute = administrationRoute({
+  method: "post",
+  path: administrationPaths.revokeKey,
+  summary: "クリニックの業務キーを失効させる",
+  request: { params: clinicParameters.extend({ keyId: z.string() }) },
+  answers: { 200: jsonAnswer("失効しました。", z.object({})) },
+  refuses: ["ClinicNotFound", "ResourceNotFound"],
+});
+
+/** The operation keys of each clinic, kept by the installation's administrator. */
+export function createKeyRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AdministrationEnv> {
+  const routes = new OpenAPIHono<AdministrationEnv>();
+
+  routes.openapi(listRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    return context.json(await readKeys(deps, context.var.administrator, clinicId), 200);
+  });
+
+  routes.openapi(createKeyRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    return context.json(await createKey(deps, context.var.administrator, clinicId, context.req.valid("json")), 201);
+  });
+
+  routes.openapi(revokeRoute, async (context) => {
+    await endKey(deps, context.var.administrator, context.req.valid("param"));
+    return context.json({}, 200);
+  });
+
+  return routes;
+}

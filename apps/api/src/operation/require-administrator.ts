@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isAdministrationPath } from "@madoguchi/contract/http/operation-paths";
+import type { MiddlewareHandler } from "hono";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
+import type { AdministrationEnv } from "./administrator.ts";
+import { bearerOf, readOperatorName } from "./operation-headers.ts";
+
+/** Compares digests, so that neither the time nor the length tells how much of a guess was right. */
+function isSecret(sent: string, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(sent), digest(secret));
+}
+
+/**
+ * Guards every path starting `/api/v{n}/administration` by its form alone. Refuses with S001 without the administration
+ * secret, which no process without one configured knows, then with E001 without the name of the operator. Leaves
+ * `administrator` in the context. The secret opens nothing else: every other call of the clinic wants a key of it.
+ */
+export function requireAdministrator({ settings }: Pick<Deps, "settings">): MiddlewareHandler<AdministrationEnv> {
+  return async (context, next) => {
+    if (!isAdministrationPath(context.req.path)) return next();
+    const sent = bearerOf(context.req.header("authorization"));
+    const { administrationSecret } = settings;
+    if (sent === undefined || administrationSecret === undefined || !isSecret(sent, administrationSecret)) {
+      return fail("IncorrectSecret");
+    }
+    context.set("administrator", { name: readOperatorName(context.req), requestId: context.get("requestId") });
+    return next();
+  };
+}
