@@ -1,21 +1,14 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import {
-  administrationPaths,
-  isAdministrationPath,
-  isOperationPath,
-  OPERATOR_HEADER,
-  operationPaths,
-} from "@madoguchi/contract/http/operation-paths";
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customer } from "./records/customer/customer.table.ts";
-import { fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
+import { authorize, fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
-import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "./testing/test-client.ts";
-import { TEST_OPERATION_KEY } from "./testing/test-data.ts";
+import { createTestClient, type TestClient } from "./testing/test-client.ts";
 
 const RUNS_PER_ROUTE = 40;
 
@@ -164,15 +157,6 @@ function parameters() {
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Who may make the call: the patient, the clinic or the administrator. */
-async function identifyFor(path: string): Promise<Record<string, string>> {
-  if (isOperationPath(path)) return { authorization: `Bearer ${TEST_OPERATION_KEY}`, [OPERATOR_HEADER]: "tanaka" };
-  if (isAdministrationPath(path)) {
-    return { authorization: `Bearer ${TEST_ADMINISTRATION_SECRET}`, [OPERATOR_HEADER]: "tanaka" };
-  }
-  return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
-}
-
 /** Percent-encodes what can be; a lone surrogate cannot. */
 function encode(path: string, values: Record<string, string>): string {
   const wellFormed = Object.entries(values).map(([name, value]) => [name, value.toWellFormed() || "-"]);
@@ -188,7 +172,7 @@ test("whatever is sent to whichever call, the answer is never a fault of ours an
       client.advance({ seconds: 1 });
       // One of the calls is leaving; the calls after it are to meet a patient again.
       await client.database.update(customer).set({ closedAt: null });
-      const known = await identifyFor(route.path);
+      const known = await authorize(client, route.path);
       const search = new URLSearchParams(query).toString();
       const answer = await client.app.request(
         `${encode(route.path, values)}?${search}`,

@@ -1,4 +1,6 @@
-import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
+import { isAdministrationPath, isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { TEST_ADMINISTRATION_SECRET, type TestAnswer, type TestClient, type TestRequests } from "./test-client.ts";
+import { TEST_OPERATION_KEY } from "./test-data.ts";
 
 export type KnownRoute = { method: string; path: string };
 
@@ -30,4 +32,12 @@ export function callRoute(
   if (method === "PUT") return requests.put(path, body);
   if (method === "POST") return requests.post(path, body);
   throw new Error(`no route is called by ${method}`);
+}
+
+/** The headers of the one who may call a path: the clinic, the administrator, or else the patient Hanako. */
+export async function authorize(client: TestClient, path: string): Promise<Record<string, string>> {
+  const operator = { [OPERATOR_HEADER]: encodeURIComponent("田中") };
+  if (isOperationPath(path)) return { authorization: `Bearer ${TEST_OPERATION_KEY}`, ...operator };
+  if (isAdministrationPath(path)) return { authorization: `Bearer ${TEST_ADMINISTRATION_SECRET}`, ...operator };
+  return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
 }

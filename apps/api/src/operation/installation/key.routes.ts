@@ -7,9 +7,9 @@ import {
 } from "@madoguchi/contract/operation/operation-key";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { administrationRoute } from "../administration-route.ts";
 import type { AdministrationEnv } from "../administrator.ts";
 import { clinicParameters } from "../operation-route.ts";
-import { administrationRoute } from "./administration-route.ts";
 import { createKey, endKey, readKeys } from "./manage-keys.ts";
 
 const listRoute = administrationRoute({

@@ -1,9 +1,7 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { isAdministrationPath, isOperationPath, OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillRoute, type KnownRoute, knownRoutes } from "../../testing/known-routes.ts";
-import { createTestClient, TEST_ADMINISTRATION_SECRET, type TestClient } from "../../testing/test-client.ts";
-import { TEST_OPERATION_KEY } from "../../testing/test-data.ts";
+import { authorize, fillRoute, type KnownRoute, knownRoutes } from "../../testing/known-routes.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 
 let client: TestClient;
 let routes: KnownRoute[];
@@ -14,15 +12,6 @@ beforeAll(async () => {
   routes = knownRoutes(client, "/api/v1/").filter(({ path }) => !path.endsWith("/leave"));
 });
 afterAll(() => client.close());
-
-/** Who may make the call: the patient, or the clinic. */
-async function identifyFor(path: string): Promise<Record<string, string>> {
-  if (isOperationPath(path) || isAdministrationPath(path)) {
-    const secret = isOperationPath(path) ? TEST_OPERATION_KEY : TEST_ADMINISTRATION_SECRET;
-    return { authorization: `Bearer ${secret}`, [OPERATOR_HEADER]: encodeURIComponent("田中") };
-  }
-  return { authorization: `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}` };
-}
 
 const BODIES = [
   {},
@@ -78,7 +67,7 @@ test("whatever is wrong with whichever call, its fields are explained in Japanes
     for (const body of BODIES) {
       const answer = await client.app.request(`${address}?page=x&startAt=x&from=x&isFirstTreatment=x&statusId=9`, {
         method,
-        headers: { "content-type": "application/json", ...(await identifyFor(path)) },
+        headers: { "content-type": "application/json", ...(await authorize(client, path)) },
         ...(method !== "GET" && { body: JSON.stringify(body) }),
       });
       const type = answer.headers.get("content-type") ?? "";

@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
-import { refusals } from "../../platform/http/answers.ts";
-import { ADMINISTRATION_SECURITY } from "../../platform/http/api-description.ts";
+import { refusals } from "../platform/http/answers.ts";
+import { ADMINISTRATION_SECURITY } from "../platform/http/api-description.ts";
 
 type AdministrationRoute<Method, Path, Request, Answers> = {
   method: Method;
