@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { normaliseForm } from "../japanese-input/normalise.ts";
 import { phoneNumberSchema } from "../profile/profile.ts";
+import { lineText } from "../validation/typed-text.ts";
 import { postcodeSchema } from "./postcode.ts";
 import { PREFECTURES } from "./prefectures.ts";
 
 const PART_MAXIMUM_CHARACTERS = 100;
 
-function part(required: string) {
-  return z
-    .string(required)
-    .transform((text) => text.normalize("NFKC").trim())
-    .pipe(z.string().min(1, required).max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+function part(required?: string) {
+  return lineText(required, (text) => normaliseForm(text, "NFKC")).max(
+    PART_MAXIMUM_CHARACTERS,
+    "100文字以内で入力してください。",
+  );
+}
+
+function requiredPart(required: string) {
+  return part(required).min(1, required);
 }
 
 /** In the order of the form, which is the order in which an address is written in Japan. */
@@ -27,16 +33,13 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 const requestFields = {
-  recipientName: part("宛名は必須です。"),
+  recipientName: requiredPart("宛名は必須です。"),
   postcode: postcodeSchema,
   prefecture: z.enum(PREFECTURES, "都道府県は必須です。"),
-  city: part("市区町村は必須です。"),
-  town: part("町域は必須です。"),
-  street: part("番地は必須です。"),
-  building: z
-    .string()
-    .transform((text) => text.normalize("NFKC").trim())
-    .pipe(z.string().max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"))
+  city: requiredPart("市区町村は必須です。"),
+  town: requiredPart("町域は必須です。"),
+  street: requiredPart("番地は必須です。"),
+  building: part()
     .optional()
     .transform((building) => building ?? ""),
   phoneNumber: phoneNumberSchema,

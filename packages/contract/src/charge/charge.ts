@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
 
 /** The highest amount that the card provider takes, in yen. */
 export const MAXIMUM_TOTAL = 99_999_999;
 
 /** Amounts are integers of yen, tax included; a discount is negative. */
 export const chargeLineSchema = z.object({
-  label: z.string().trim().min(1).max(100),
+  label: z.string(),
   quantity: z.int().min(1).max(999),
   unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
 });
+
+/** A line as the clinic sends it. */
+export const chargeLineRequestSchema = chargeLineSchema.extend({ label: lineText().min(1).max(100) });
 
 /** A charge (請求) in force. An edit before payment makes a new version; a paid charge no longer changes. */
 export const chargeSchema = z.object({

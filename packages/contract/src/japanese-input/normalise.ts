@@ -1,3 +1,14 @@
+/** Everything but CJK compatibility ideographs (U+F900 to U+FAFF, U+2F800 to U+2FA1F). */
+const WITHOUT_KANJI_VARIANTS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
+/**
+ * A normal form of Unicode that leaves variants of kanji alone: both forms would replace 神 (U+FA19) in a name by another
+ * letter.
+ */
+export function normaliseForm(text: string, form: "NFC" | "NFKC"): string {
+  return text.replace(WITHOUT_KANJI_VARIANTS, (run) => run.normalize(form));
+}
+
 /**
  * `０９０ー1234-5678` becomes `09012345678`: half-width, without hyphens, long vowel marks and spaces. Anything else stays,
  * for validation to name.
@@ -10,10 +21,10 @@ export function normaliseDigits(text: string): string {
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
 const KATAKANA_OFFSET = 0x60;
 
-/** Hiragana and half-width kana become full-width katakana; the rest stays. */
+/** Hiragana and half-width kana become full-width katakana, `カ゛` becomes `ガ`; the rest stays. */
 export function normaliseKatakana(text: string): string {
-  return text
-    .normalize("NFKC")
+  const joined = text.replaceAll("\u309b", "\u3099").replaceAll("\u309c", "\u309a");
+  return normaliseForm(joined, "NFKC")
     .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + KATAKANA_OFFSET))
     .trim();
 }

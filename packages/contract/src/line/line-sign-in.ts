@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
+import { lineText, opaqueText } from "../validation/typed-text.ts";
 
 /** From the start of a LINE login to its return. */
 export const LINE_LOGIN_MINUTES = 10;
 
 const searchSchema = z.object({
-  spotId: z.string().max(100).optional(),
-  startAt: z.string().max(40).optional(),
+  spotId: lineText().max(100).optional(),
+  startAt: lineText().max(40).optional(),
   isFirstTreatment: z.boolean().optional(),
   isNewReservation: z.boolean().optional(),
 });
@@ -18,8 +19,8 @@ export const lineSignInStartedSchema = z.object({ authorizationUrl: webAddressSc
 
 /** `isConfirmed`: in another browser, the patient has confirmed having begun the login. */
 export const lineSignInCompleteSchema = z.object({
-  code: z.string().min(1).max(1000),
-  state: z.string().min(1).max(200),
+  code: opaqueText(1000),
+  state: opaqueText(200),
   isConfirmed: z.boolean().optional(),
 });
 
@@ -39,8 +40,8 @@ export const lineSignedInSchema = z.discriminatedUnion("outcome", [
 ]);
 
 export const lineLinkRequestSchema = z.object({
-  code: z.string().min(1).max(1000),
-  state: z.string().min(1).max(200),
+  code: opaqueText(1000),
+  state: opaqueText(200),
 });
 
 export type LineSignInRequest = z.infer<typeof lineSignInRequestSchema>;

@@ -1,20 +1,28 @@
 import { z } from "zod";
-
-const text = z.string().trim().max(500);
+import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** One prescribed medicine (処方). */
 export const prescriptionLineSchema = z.object({
-  medicineId: z.string().trim().min(1).max(100),
-  name: z.string().trim().min(1).max(100),
+  medicineId: z.string(),
+  name: z.string(),
   /** The amount in all, such as 「42錠」; 「1日3回 1回1錠」 belongs to `usage`. */
-  quantity: z.string().trim().min(1).max(50),
+  quantity: z.string(),
   days: z.int().min(1).max(366),
-  usage: text.min(1),
-  sideEffects: text,
+  usage: z.string(),
+  sideEffects: z.string(),
   /** 未承認薬. */
   isUnapproved: z.boolean(),
   /** How many further supplies need no visit. */
   additionalSupplies: z.int().min(0).max(12),
+});
+
+/** A medicine as the clinic sends it. */
+export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
+  medicineId: lineText().min(1).max(100),
+  name: lineText().min(1).max(100),
+  quantity: lineText().min(1).max(50),
+  usage: linesText().min(1).max(500),
+  sideEffects: linesText().max(500),
 });
 
 export type PrescriptionLine = z.infer<typeof prescriptionLineSchema>;

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
+import { linesText, opaqueText } from "../validation/typed-text.ts";
 
 /**
  * By default everything that is left of the payment of the charge is refunded. `refundedSoFar` is the total that the
  * operator has seen: a request sent twice by mistake is refused the second time.
  */
 export const refundRequestSchema = z.strictObject({
-  reason: z.string("理由は必須です。").trim().min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
+  reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
   amount: z.int().min(1).max(MAXIMUM_TOTAL).optional(),
-  orderId: z.string().min(1).max(100).optional(),
+  orderId: opaqueText().optional(),
   refundedSoFar: z.int().min(0).max(MAXIMUM_TOTAL).default(0),
 });
 
@@ -22,6 +23,6 @@ export const refundSchema = z.object({
 });
 
 /** Which unapplied payment shall pay the charge. */
-export const acceptPaymentRequestSchema = z.strictObject({ orderId: z.string().min(1).max(100) });
+export const acceptPaymentRequestSchema = z.strictObject({ orderId: opaqueText() });
 
 export type AcceptPaymentRequest = z.output<typeof acceptPaymentRequestSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
+import { linesText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
@@ -12,7 +13,7 @@ export const closureRequestSchema = z
     day: z.iso.date(),
     from: clockTimeSchema.default("00:00"),
     until: clockTimeSchema.default("24:00"),
-    reason: z.string().trim().min(1).max(200),
+    reason: linesText().min(1).max(200),
   })
   .refine(({ from, until }) => from < until, {
     path: ["until"],

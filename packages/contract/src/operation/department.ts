@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { clinicalDepartmentSchema } from "../clinic/clinic.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
 const keptDepartmentSchema = clinicalDepartmentSchema.extend({ position: z.int() });
@@ -12,8 +13,8 @@ export const departmentIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
 /** A changed duration applies to spots made from then on. */
 export const departmentRequestSchema = z.strictObject({
-  name: z.string().trim().min(1).max(50),
-  description: z.string().trim().min(1).max(500),
+  name: lineText().min(1).max(50),
+  description: linesText().min(1).max(500),
   durationMinutes: z.int().min(5).max(240),
   /** Yen, tax included. */
   priceFrom: z.int().min(0).max(MAXIMUM_TOTAL),

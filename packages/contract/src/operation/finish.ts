@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { chargeLineSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
-import { prescriptionLineSchema } from "../medicine/prescription.ts";
+import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
+import { prescriptionLineRequestSchema } from "../medicine/prescription.ts";
+import { linesText } from "../validation/typed-text.ts";
 
 const MOST_LINES = 50;
 const MOST_MEDICINES = 30;
 
 function textField(required: string) {
-  return z.string(required).trim().min(1, required).max(2000, "2,000文字以内で入力してください。");
+  return linesText(required).min(1, required).max(2000, "2,000文字以内で入力してください。");
 }
 
 const linesSchema = z
-  .array(chargeLineSchema)
+  .array(chargeLineRequestSchema)
   .max(MOST_LINES)
   .refine((lines) => totalOf(lines) >= 0, "合計は0円以上にしてください。")
   .refine((lines) => totalOf(lines) <= MAXIMUM_TOTAL, "合計が大きすぎます。");
@@ -32,7 +33,7 @@ const carePlanRequestSchema = z.strictObject({
 export const finishRequestSchema = z.strictObject({
   carePlan: carePlanRequestSchema,
   prescription: z
-    .array(prescriptionLineSchema)
+    .array(prescriptionLineRequestSchema)
     .max(MOST_MEDICINES)
     .refine(
       (medicines) => new Set(medicines.map(({ medicineId }) => medicineId)).size === medicines.length,

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { lineText } from "../validation/typed-text.ts";
 
 export const shipRequestSchema = z.strictObject({
-  carrier: z.string("配送会社は必須です。").trim().min(1, "配送会社は必須です。").max(50),
+  carrier: lineText("配送会社は必須です。").min(1, "配送会社は必須です。").max(50),
   trackingNumber: z
     .string("追跡番号は必須です。")
     .trim()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { termsKindSchema, termsSchema } from "../clinic/terms.ts";
 import { questionnaireDefinitionSchema, questionnaireIdSchema } from "../questionnaire/questionnaire.ts";
 import { instantSchema } from "../time/instant.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
 
 const MAXIMUM_CHARACTERS = 15_000;
 
@@ -13,7 +14,7 @@ export const publishedTermsListSchema = z.object({
 /** Patients agree to the next version at their next booking. */
 export const publishTermsRequestSchema = z.strictObject({
   kind: termsKindSchema,
-  text: z.string().trim().min(1).max(MAXIMUM_CHARACTERS),
+  text: linesText().min(1).max(MAXIMUM_CHARACTERS),
 });
 
 export const publishedSchema = z.object({ version: z.int() });
@@ -38,7 +39,7 @@ export const publishedQuestionnaireListSchema = z.object({
 /** The next version, or the first of a new questionnaire. Earlier answers keep the version they answered. */
 export const publishQuestionnaireRequestSchema = z.strictObject({
   questionnaireId: questionnaireIdSchema,
-  title: z.string().trim().min(1).max(100),
+  title: lineText().min(1).max(100),
   definition: questionnaireDefinitionSchema,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { opaqueText } from "../validation/typed-text.ts";
 
 const CARD_NUMBER = /^\d{13,19}$/;
 
@@ -21,11 +22,7 @@ function isCardNumber(text: string): boolean {
  * The provider's single-use token of a new card. A card number sent in its place by mistake is refused, or it would be
  * hashed, stored and sent on.
  */
-export const cardTokenSchema = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((text) => !isCardNumber(text), "カード番号は送信できません。");
+export const cardTokenSchema = opaqueText().refine((text) => !isCardNumber(text), "カード番号は送信できません。");
 
 /** A stored card. Its number and security code never reach our server. */
 export const cardSchema = z.object({

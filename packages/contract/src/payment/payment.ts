@@ -5,6 +5,7 @@ import { webAddressSchema } from "../http/web-address.ts";
 import { cardSchema, cardTokenSchema } from "../payment-method/card.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 
 /** The states of an attempt to pay. `created` lasts only while it is being started. */
 export const PAYMENT_STATES = [
@@ -62,7 +63,7 @@ export const paymentPageSchema = z.object({
  * for the patient to continue (`docs/design/screens.md` 1, payment-remaining).
  */
 const chosenTimeSchema = z.object({
-  spotId: z.string().min(1).max(100),
+  spotId: opaqueText(),
   startAt: startAtSchema,
   isFirstTreatment: z.boolean().optional(),
   isNewReservation: z.boolean().optional(),
@@ -72,7 +73,7 @@ const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.
 
 /** By a stored card, or by the provider's token of a new one. `chargeVersion` is the version shown to the patient. */
 export const paymentRequestSchema = z.union([
-  z.object({ cardId: z.string().min(1).max(100), ...paymentOf }),
+  z.object({ cardId: opaqueText(), ...paymentOf }),
   z.object({ token: cardTokenSchema, saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
@@ -81,9 +82,9 @@ export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secu
 
 /** What the browser brings back (spec §5). A hint only: the server asks the provider. */
 export const secureResultSchema = z.object({
-  v_result_code: z.string().min(1).max(100),
-  order_id: z.string().min(1).max(100),
-  mstatus: z.string().min(1).max(100),
+  v_result_code: opaqueText(),
+  order_id: opaqueText(),
+  mstatus: opaqueText(),
 });
 
 /** The payments of one year, for 医療費控除. */

@@ -103,8 +103,10 @@ describe("what people type in Japanese is understood", () => {
     ["lastNameKana", "ﾔﾏﾀﾞ", "ヤマダ"],
     ["firstNameKana", " はなこ　", "ハナコ"],
     ["lastName", "　山田 ", "山田"],
-    ["firstName", "花\r\n子", "花 子"],
-    ["firstName", "花\u0000子", "花 子"],
+    ["firstNameKana", "か゛き゜", "ガキ\u309a"],
+    ["lastName", "か\u3099んた", "がんた"],
+    ["lastName", "神\u{fa19}谷", "神\u{fa19}谷"],
+    ["lastName", "葛\u{e0100}城", "葛\u{e0100}城"],
   ])("%s %j becomes %s", (field, typed, understood) => {
     expect(formSchema.parse({ ...form, [field]: typed })).toMatchObject({ [field]: understood });
     expect(payloadSchema.parse({ ...payload, [field]: typed })).toMatchObject({ [field]: understood });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
+import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
 
 /** Spec §3 gives the values; the meaning is decided here. */
@@ -31,23 +32,8 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 const NAME_MAXIMUM_CHARACTERS = 100;
 
-/** Pasted text brings line breaks and other control characters along. */
-function withoutControlCharacters(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").trim();
-}
-
-function nameField(required: string) {
-  return z
-    .string(required)
-    .transform(withoutControlCharacters)
-    .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
-}
-
-function kanaField(required: string) {
-  return z
-    .string(required)
-    .transform((kana) => normaliseKatakana(withoutControlCharacters(kana)))
-    .pipe(z.string().min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+function nameField(required: string, normalise?: (text: string) => string) {
+  return lineText(required, normalise).min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。");
 }
 
 /** Exactly 11 digits after normalising (spec §5, §9). */
@@ -73,8 +59,8 @@ function profileSchema<Birthdate extends z.ZodType>(birthdate: Birthdate) {
   const fields = {
     lastName: nameField("姓は必須です。"),
     firstName: nameField("名は必須です。"),
-    lastNameKana: kanaField("姓（フリガナ）は必須です。"),
-    firstNameKana: kanaField("名（フリガナ）は必須です。"),
+    lastNameKana: nameField("姓（フリガナ）は必須です。", normaliseKatakana),
+    firstNameKana: nameField("名（フリガナ）は必須です。", normaliseKatakana),
     sex: z.int(sexMessage).min(0, sexMessage).max(1, sexMessage),
     birthdate,
     phoneNumber: phoneNumberSchema,
@@ -114,7 +100,7 @@ export function createProfileUpdateSchema(now: () => Date) {
 
 /** What `POST …/information` takes: the same, and the clinic to join (spec §3). */
 export function createProfileRegistrationSchema(now: () => Date) {
-  return createProfileUpdateSchema(now).safeExtend({ clinicId: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
+  return createProfileUpdateSchema(now).safeExtend({ clinicId: opaqueText() });
 }
 
 export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { areValid } from "../validation/are-valid.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
 
 const LONGEST_ANSWER = 4_000;
 const MOST_IMAGES = 10;
 
-const label = z.string().trim().min(1).max(200);
+const label = lineText().min(1).max(200);
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
@@ -32,7 +33,7 @@ const askedOfSchema = z
 const everyQuestion = {
   questionId: id,
   label,
-  help: z.string().trim().min(1).max(500).optional(),
+  help: linesText().min(1).max(500).optional(),
   isRequired: z.boolean(),
   /** Without it, everybody is asked. */
   askedOf: askedOfSchema.optional(),
@@ -60,14 +61,14 @@ export const questionSchema = z.discriminatedUnion("type", [
     ...everyQuestion,
     type: z.literal("number"),
     /** `cm`, `kg`, `mmHg`. */
-    unit: z.string().trim().min(1).max(20),
+    unit: lineText().min(1).max(20),
     minimum: z.number(),
     maximum: z.number(),
     decimals: z.int().min(0).max(3),
   }),
   z.strictObject({ ...everyQuestion, type: z.literal("date"), mayBeFuture: z.boolean() }),
   z.strictObject({ ...everyQuestion, type: z.literal("image"), maximumImages: z.int().min(1).max(MOST_IMAGES) }),
-  z.strictObject({ ...everyQuestion, type: z.literal("consent"), statement: z.string().trim().min(1).max(2_000) }),
+  z.strictObject({ ...everyQuestion, type: z.literal("consent"), statement: linesText().min(1).max(2_000) }),
 ]);
 
 export type Question = z.infer<typeof questionSchema>;

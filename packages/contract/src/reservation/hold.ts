@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { termsHeadSchema } from "../clinic/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 
 /** A repeated request for the same spot answers the same hold with the same end; `extend` prolongs it once. */
 export const holdRequestSchema = z.object({
-  spotId: z.string().min(1).max(100),
+  spotId: opaqueText(),
   startAt: startAtSchema,
   isFirstTreatment: z.boolean(),
   extend: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { addCalendarDays } from "../time/tokyo.ts";
 import { areValid } from "../validation/are-valid.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 import { AVAILABILITIES } from "./availability.ts";
 
 /** The widest range of one call. */
@@ -24,7 +25,7 @@ export const spotListSchema = z.object({ spots: z.array(spotSchema) });
 /** Both days are included. */
 export const spotQuerySchema = z
   .object({
-    clinicalDepartmentId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+    clinicalDepartmentId: opaqueText(),
     from: z.iso.date(),
     to: z.iso.date(),
   })

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { treatmentStatusIds } from "./status.ts";
 
@@ -49,13 +50,13 @@ export const nextTreatmentSchema = z.object({
 
 export const bookingRequestSchema = z.union([
   z.object({
-    holdId: z.string().min(1).max(100),
+    holdId: opaqueText(),
     isFirstTreatment: z.boolean(),
     isNewReservation: z.boolean().optional(),
     consents: z.array(consentSchema).max(10),
   }),
   z.object({
-    spotId: z.string().min(1).max(100),
+    spotId: opaqueText(),
     startAt: startAtSchema,
     isFirstTreatment: z.boolean(),
     isNewReservation: z.boolean().optional(),
@@ -78,7 +79,7 @@ export const CANCEL_REASONS = [
 export const cancelRequestSchema = z.object({ reason: z.enum(CANCEL_REASONS).optional() });
 
 /** `startAt` must be the spot's start, as with a booking. */
-export const changeTimeRequestSchema = z.object({ spotId: z.string().min(1).max(100), startAt: startAtSchema });
+export const changeTimeRequestSchema = z.object({ spotId: opaqueText(), startAt: startAtSchema });
 
 export type TreatmentLine = z.infer<typeof treatmentLineSchema>;
 export type TreatmentList = z.infer<typeof treatmentListSchema>;

@@ -27,6 +27,15 @@ export function describeIssue(issue: RawIssue): string {
 /** A problem of one field as the answer names it: `birthdate.year`. */
 type Issue = { path: string; message: string };
 
+/** What the clinic's systems are told in English besides the Japanese message: a rule may name it as `params.detail`. */
+function describeForClinic(error: z.ZodError): string | undefined {
+  const details = error.issues.flatMap((issue) => {
+    const detail: unknown = issue.code === "custom" ? issue.params?.["detail"] : undefined;
+    return typeof detail === "string" ? [`${issue.path.map(String).join(".")}: ${detail}`] : [];
+  });
+  return details.length > 0 ? details.join("; ") : undefined;
+}
+
 export function readIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
 }
@@ -36,7 +45,9 @@ export function readIssues(error: z.ZodError): Issue[] {
  * mounts the features.
  */
 export function refuseInvalid(result: { success: true } | { success: false; error: z.ZodError }): void {
-  if (!result.success) fail("Validation", { issues: readIssues(result.error) });
+  if (result.success) return;
+  const reason = describeForClinic(result.error);
+  fail("Validation", { issues: readIssues(result.error), ...(reason !== undefined && { reason }) });
 }
 
 /** The `idempotency-key` header of a call that creates, for `request.headers` of its route. */

@@ -1,0 +1,137 @@
+import { z } from "zod";
+
+/** As much of JSON Schema as the API's description uses for requests. */
+type JsonSchema = {
+  type?: string | string[] | undefined;
+  enum?: unknown[] | undefined;
+  pattern?: string | undefined;
+  format?: string | undefined;
+  minimum?: number | undefined;
+  minItems?: number | undefined;
+  items?: JsonSchema | undefined;
+  properties?: Record<string, JsonSchema> | undefined;
+  anyOf?: JsonSchema[] | undefined;
+  oneOf?: JsonSchema[] | undefined;
+};
+
+const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+  minimum: z.number().optional(),
+  minItems: z.number().optional(),
+  get items() {
+    return jsonSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), jsonSchema).optional();
+  },
+  get anyOf() {
+    return z.array(jsonSchema).optional();
+  },
+  get oneOf() {
+    return z.array(jsonSchema).optional();
+  },
+});
+
+const operationSchema = z.looseObject({
+  requestBody: z.object({ content: z.object({ "application/json": z.object({ schema: jsonSchema }) }) }).optional(),
+});
+
+const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+
+type Place = (string | number)[];
+
+/** A value that a schema takes, and where its texts are. */
+type Sample = { value: unknown; texts: Place[] };
+
+/** Texts whose rule the description does not show. */
+const KNOWN_TEXTS: Record<string, string> = {
+  email: "someone@example.com",
+  code: "123456",
+  phoneNumber: "09012345678",
+  postcode: "1050014",
+  startAt: "2026-05-12T10:00:00+09:00",
+};
+
+const PATTERN_TEXTS = ["あい", "x1", "1990-04-01", "09:00"];
+
+function sampleText({ format, pattern }: JsonSchema, name: string): string {
+  const known = KNOWN_TEXTS[name];
+  if (known !== undefined && pattern === undefined) return known;
+  if (format === "date") return "2026-06-01";
+  if (format === "date-time") return "2026-06-01T10:00:00+09:00";
+  const text = PATTERN_TEXTS.find((candidate) => new RegExp(pattern ?? "", "u").test(candidate));
+  if (text === undefined) throw new Error(`no sample text for ${name}: ${pattern}`);
+  return text;
+}
+
+function under(key: string | number, { value, texts }: Sample): Sample {
+  return { value, texts: texts.map((place) => [key, ...place]) };
+}
+
+/** Every alternative of every part is in one of the samples; the other parts are their first alternative. */
+function sampleObject(properties: Record<string, JsonSchema>): Sample[] {
+  const parts = Object.entries(properties).map(([key, part]) => ({
+    key,
+    samples: samplesOf(part, key).map((s) => under(key, s)),
+  }));
+  const most = Math.max(1, ...parts.map(({ samples }) => samples.length));
+  return Array.from({ length: most }, (_, index) => {
+    const chosen = parts.flatMap(({ key, samples }) => {
+      const sample = samples[index] ?? samples[0];
+      return sample ? [{ key, sample }] : [];
+    });
+    return {
+      value: Object.fromEntries(chosen.map(({ key, sample }) => [key, sample.value])),
+      texts: chosen.flatMap(({ sample }) => sample.texts),
+    };
+  });
+}
+
+function samplesOf(schema: JsonSchema, name: string): Sample[] {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.flatMap((alternative) => samplesOf(alternative, name));
+  if (schema.enum) return [{ value: schema.enum[0], texts: typeof schema.enum[0] === "string" ? [[]] : [] }];
+  const types = [schema.type ?? []].flat();
+  if (types.includes("object")) return sampleObject(schema.properties ?? {});
+  if (types.includes("array")) {
+    const count = Math.max(1, schema.minItems ?? 1);
+    return samplesOf(schema.items ?? {}, name).map((sample) => ({
+      value: new Array(count).fill(sample.value),
+      texts: under(0, sample).texts,
+    }));
+  }
+  if (types.includes("string")) return [{ value: sampleText(schema, name), texts: [[]] }];
+  if (types.includes("boolean")) return [{ value: true, texts: [] }];
+  if (types.includes("null")) return [{ value: null, texts: [] }];
+  return [{ value: schema.minimum ?? 1, texts: [] }];
+}
+
+export type SampleCall = { method: string; path: string; value: unknown; texts: Place[] };
+
+/** Bodies for every call that the API's description gives one to, with the place of each text in them. */
+export function sampleCalls(description: unknown): SampleCall[] {
+  const { paths } = descriptionSchema.parse(description);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content["application/json"].schema;
+      const samples = schema ? samplesOf(schema, "") : [];
+      return samples.map((sample) => ({ method: method.toUpperCase(), path, ...sample }));
+    }),
+  );
+}
+
+/** The value with the text at `place` replaced. */
+export function replaceText(value: unknown, place: Place, replace: (text: string) => string): unknown {
+  const [key, ...rest] = place;
+  if (key === undefined) return typeof value === "string" ? replace(value) : value;
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (index === key ? replaceText(item, rest, replace) : item));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, name === key ? replaceText(part, rest, replace) : part]),
+  );
+}

@@ -1,0 +1,101 @@
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
+import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillRoute } from "./testing/known-routes.ts";
+import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
+import { createTestClient, type TestAnswer, type TestClient } from "./testing/test-client.ts";
+
+const RUNS_PER_TEXT = 4;
+
+let client: TestClient;
+let calls: SampleCall[];
+
+beforeAll(async () => {
+  client = await createTestClient({ customers: { hanako: {} } });
+  calls = sampleCalls((await client.get("/api/v1/openapi.json")).body);
+});
+
+afterAll(() => client.close());
+
+/** White space besides the space is not among them: around a text and within a number it is only left out. */
+const unreadable = fc.constantFrom(
+  "\u0000",
+  "\u0007",
+  "\u001b",
+  "\u0085",
+  "\u061c",
+  "\u200b",
+  "\u200e",
+  "\u202a",
+  "\u202e",
+  "\u2060",
+  "\u2066",
+  " \u0301",
+  " \ufe0f",
+  "\u{e0041}",
+);
+
+function send({ method, path }: SampleCall, body: unknown): Promise<TestAnswer> {
+  const address = fillRoute(
+    path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
+    "internal",
+  );
+  client.advance({ seconds: 1 });
+  const requests = isOperationPath(path) ? client.operator : client.as("hanako");
+  return method === "PUT" ? requests.put(address, body) : requests.post(address, body);
+}
+
+/** Why an answer refuses the text at a place: by its path, as one alternative of the whole body, or as a return (P005). */
+function refusalsOf({ status, body }: TestAnswer, place: string): string[] {
+  const refusal = errorBodySchema.safeParse(body).data;
+  if (status !== 400 || !refusal) return [];
+  if (refusal.code === "P005") return ["P005"];
+  return (refusal.issues ?? []).filter(({ path }) => path === place || path === "").map(({ message }) => message);
+}
+
+test("no text of any call takes a character that nobody can read", async () => {
+  const checked: string[] = [];
+  for (const call of calls) {
+    const harmless = await send(call, call.value);
+    for (const place of call.texts) {
+      const name = place.join(".");
+      const where = `${call.method} ${call.path} ${name}`;
+      const known = refusalsOf(harmless, name);
+      const property = fc.asyncProperty(unreadable, fc.nat(), async (character, seed) => {
+        const spoil = (text: string) => {
+          const at = 1 + (seed % Math.max(1, text.length - 1));
+          return text.slice(0, at) + character + text.slice(at);
+        };
+        const answer = await send(call, replaceText(call.value, place, spoil));
+        const sent = `${where} with U+${character.trim().codePointAt(0)?.toString(16)}`;
+        const refusals = refusalsOf(answer, name).filter((message) => !known.includes(message));
+        expect(refusals, `${sent}: ${answer.status} ${JSON.stringify(answer.body)}`).not.toEqual([]);
+      });
+      await fc.assert(property, { numRuns: RUNS_PER_TEXT });
+      checked.push(where);
+    }
+  }
+  expect(checked.length).toBeGreaterThan(100);
+}, 120_000);
+
+test("the patient is told in Japanese, the clinic's systems in English besides", async () => {
+  const called = (end: string) => calls.find(({ path, method }) => path.endsWith(end) && method === "POST");
+  const address = called("/address");
+  const cancel = called("/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel");
+  if (!address || !cancel) throw new Error("the calls are not described");
+  const message = "文字の向きを変える記号が含まれています。一度消してから入力し直してください。";
+  const ofPatient = await send(
+    address,
+    replaceText(address.value, ["city"], () => "港\u202e区"),
+  );
+  expect(ofPatient.body).toMatchObject({ code: "E001", issues: [{ path: "city", message }] });
+  expect(ofPatient.body).not.toHaveProperty("detail");
+  const ofClinic = await send(cancel, { reason: "都合\u202eにより" });
+  expect(ofClinic.body).toMatchObject({
+    code: "E001",
+    issues: [{ path: "reason", message }],
+    detail: "reason: bidirectional control U+202E",
+  });
+});
