@@ -3,10 +3,17 @@ import type {
   AuthorizationResult,
   CardOrder,
   CardProvider,
+  ProviderCard,
   ProviderStatus,
 } from "../platform/adapters/card/card.port.ts";
 
-type Order = CardOrder & { providerStatus: ProviderStatus; chargedTimes: number; refunded: number };
+type Order = CardOrder & {
+  providerStatus: ProviderStatus;
+  /** Stored with this order. */
+  storedCard?: ProviderCard;
+  chargedTimes: number;
+  refunded: number;
+};
 
 export type FakeCards = CardProvider & {
   /** Every order that has reached the provider, by its id. */
@@ -58,6 +65,19 @@ export function createFakeCards(): FakeCards {
     return orders.get(orderId)?.providerStatus ?? { state: "absent", resultCode: "NH23000000000000" };
   }
 
+  /** A query names the card that was stored with the order; a notification does not. */
+  function answerOf(orderId: string): ProviderStatus {
+    const providerStatus = providerStatusOf(orderId);
+    const card = orders.get(orderId)?.storedCard;
+    return providerStatus.state === "charged" && card ? { ...providerStatus, card } : providerStatus;
+  }
+
+  function storeCard(accountId: string): ProviderCard {
+    const providerCardId = randomUUID();
+    accounts.set(accountId, [...(accounts.get(accountId) ?? []), providerCardId]);
+    return { providerCardId, brand: "Visa", last4: "**11", expiry: "12/30" };
+  }
+
   async function authorize(order: CardOrder): Promise<AuthorizationResult> {
     if (orders.has(order.orderId)) return { outcome: "unknown", resultCode: "NH04000000000000" };
     const scripted = authorization;
@@ -84,7 +104,7 @@ export function createFakeCards(): FakeCards {
     ask: async (orderId) => {
       asks += 1;
       await runMeanwhile();
-      return isSilent ? { state: "unknown" } : providerStatusOf(orderId);
+      return isSilent ? { state: "unknown" } : answerOf(orderId);
     },
     askRefunded: (orderId) => Promise.resolve(isSilent ? undefined : orders.get(orderId)?.refunded),
     refund: async (orderId, amount) => {
@@ -102,12 +122,7 @@ export function createFakeCards(): FakeCards {
         return Promise.resolve({ outcome: "refused", failure: "input", resultCode: "OC09000000000000" });
       }
       spentTokens.add(token);
-      const providerCardId = randomUUID();
-      accounts.set(accountId, [...(accounts.get(accountId) ?? []), providerCardId]);
-      return Promise.resolve({
-        outcome: "done",
-        card: { providerCardId, brand: "Visa", last4: "**11", expiry: "12/30" },
-      });
+      return Promise.resolve({ outcome: "done", card: storeCard(accountId) });
     },
     removeCard: (accountId, providerCardId) => {
       const refusal = takeCardRefusal();
@@ -136,7 +151,9 @@ export function createFakeCards(): FakeCards {
       const order = orders.get(orderId);
       if (!order) throw new Error("the provider does not know the order");
       const charges = providerStatus.state === "charged" ? 1 : 0;
-      orders.set(orderId, { ...order, providerStatus, chargedTimes: order.chargedTimes + charges });
+      const keepUnder = "token" in order.card ? order.card.keepUnder : undefined;
+      const stored = charges === 1 && keepUnder !== undefined && { storedCard: storeCard(keepUnder) };
+      orders.set(orderId, { ...order, providerStatus, chargedTimes: order.chargedTimes + charges, ...stored });
     },
     answerNextAuthorization: (answer, about = { isTaken: false }) => {
       authorization = { answer, ...about };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signParameters } from "../platform/adapters/card/card-signatures.ts";
 import { openSandboxControl } from "./sandbox-control.ts";
 import { type SandboxPlace, startSandboxProgram } from "./sandbox-program.ts";
 
@@ -11,6 +12,11 @@ const SANDBOX_CARD_KEYS = {
 
 const tokenSchema = z.object({ token: z.string() });
 const browserReturnSchema = z.object({ fields: z.record(z.string(), z.string()) });
+const accountSchema = z.object({
+  payNowIdResponse: z.object({
+    account: z.object({ cardInfo: z.array(z.object({ cardId: z.string() })) }).optional(),
+  }),
+});
 const ledgerSchema = z.object({
   orders: z.array(z.object({ orderId: z.string(), captured: z.number(), refunded: z.number(), charged: z.number() })),
 });
@@ -28,6 +34,15 @@ export function openSandboxCards(place: SandboxPlace) {
     authenticate: async (orderId: string, outcome: string) => {
       const answer = await post("/__sandbox/card/authenticate", { orderId, outcome });
       return new URLSearchParams(browserReturnSchema.parse(answer).fields);
+    },
+    /** The ids of the cards that the provider stores for an account, asked by its own command. */
+    listStoredCards: async (accountId: string) => {
+      const { merchantCcid } = SANDBOX_CARD_KEYS;
+      const payNowIdParam = { accountParam: { accountId } };
+      const params = { payNowIdParam, txnVersion: "2.0.0", dummyRequest: "1", merchantCcid };
+      const authHash = signParameters(SANDBOX_CARD_KEYS, JSON.stringify(params));
+      const answer = accountSchema.parse(await post("/test-paynowid/v1/Get/cardinfo", { params, authHash }));
+      return answer.payNowIdResponse.account?.cardInfo.map(({ cardId }) => cardId) ?? [];
     },
     /** The orders of the provider's ledger, by their ids. */
     readLedger: async () => {

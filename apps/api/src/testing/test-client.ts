@@ -2,6 +2,7 @@ import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
 import pino from "pino";
 import { createApp } from "../app.ts";
+import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "../platform/adapters/postcode/postcode.port.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
@@ -139,7 +140,7 @@ export function refusalOf(answer: TestAnswer): string | undefined {
  * Without `data` given for it, there is one clinic with one department (`internal`) and the five texts in version 1.
  */
 export async function createTestClient(
-  options: TestData & { at?: string; lookUpPostcode?: LookUpPostcode } = {},
+  options: TestData & { at?: string; lookUpPostcode?: LookUpPostcode; cards?: CardProvider } = {},
 ): Promise<TestClient> {
   let nowMs = Date.parse(options.at ?? "2026-05-11T09:00:00+09:00");
   let areMailsRefused = false;
@@ -168,7 +169,7 @@ export async function createTestClient(
       },
       pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
-      cards,
+      cards: options.cards ?? cards,
       log,
       settings: {
         portalBaseUrl: "https://portal.example",

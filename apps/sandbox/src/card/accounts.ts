@@ -24,7 +24,14 @@ export function makeDefault(account: Account, cardId: string): void {
   for (const stored of account.cards) stored.isDefault = stored.cardId === cardId;
 }
 
-/** Stores a card for a member, who is created when the id is new. The first card is the default. */
+function findSameCard({ cards }: Account, { fingerprint }: CardDetails): StoredCard | undefined {
+  return fingerprint === "" ? undefined : cards.find(({ card }) => card.fingerprint === fingerprint);
+}
+
+/**
+ * Stores a card for a member, who is created when the id is new. The first card is the default. A number that the member
+ * has already keeps its card id and gets the newer expiry (`docs/design/providers.md` 1.7).
+ */
 export function storeCard(
   provider: CardProvider,
   accountId: string,
@@ -34,8 +41,10 @@ export function storeCard(
   const { accounts } = provider.file.state;
   const account = accounts[accountId] ?? { cards: [] };
   accounts[accountId] = account;
-  const stored = { cardId: randomUUID(), isDefault: false, card };
-  account.cards.push(stored);
+  const known = findSameCard(account, card);
+  const stored = known ?? { cardId: randomUUID(), isDefault: false, card };
+  if (known) known.card = card;
+  else account.cards.push(stored);
   if (isDefault || account.cards.length === 1) makeDefault(account, stored.cardId);
   return stored;
 }

@@ -12,6 +12,8 @@ const cardDetailsSchema = z.object({
   authentication: z.enum(cardAuthentications).default("frictionless"),
   brandId: z.string(),
   acquirerCode: z.string(),
+  /** Equal for the same number, which cannot be read from it. Cards stored by earlier versions have none. */
+  fingerprint: z.string().default(""),
 });
 
 const storedCardSchema = z.object({ cardId: z.string(), isDefault: z.boolean(), card: cardDetailsSchema });

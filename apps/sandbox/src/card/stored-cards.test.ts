@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHALLENGE, createMerchant } from "../testing/card-merchant.ts";
+import { ATTEMPT, CHALLENGE, createMerchant } from "../testing/card-merchant.ts";
 import { startTestSandbox } from "../testing/test-sandbox.ts";
 
 async function startMerchant() {
@@ -48,7 +48,7 @@ test("another card becomes the default one by adding it so, by a change, or when
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
   const first = await addCard(merchant);
-  const second = await addCard(merchant);
+  const second = await addCard(merchant, ATTEMPT);
   const defaults = async () => (await readCards(merchant)).filter((card) => card["defaultCard"] === "1");
 
   const cardParam = { cardId: second, defaultCard: "1" };
@@ -64,6 +64,21 @@ test("another card becomes the default one by adding it so, by a change, or when
     accountParam: { ...accountParam, cardParam: { defaultCard: "1" } },
   });
   expect(await defaults()).toMatchObject([{ kindCode: "5" }]);
+});
+
+test("the same number of one member is one card by one id, with the newer expiry; another member's is another", async () => {
+  const merchant = await startMerchant();
+  await merchant.member("Add/account", { accountParam });
+  const cardId = await addCard(merchant);
+  const token = await merchant.takeToken(undefined, "01/31");
+  await merchant.member("Add/cardinfo", { token, accountParam });
+  const paying = { token: await merchant.takeToken(undefined, "02/31"), accountParam };
+  await merchant.pay("Authorize/card", merchant.payment("order-1", paying));
+  expect(await readCards(merchant)).toMatchObject([{ cardId, cardExpire: "02/31", defaultCard: "1" }]);
+  const other = { accountId: "member-2" };
+  await merchant.member("Add/account", { accountParam: other });
+  const added = await merchant.member("Add/cardinfo", { token: await merchant.takeToken(), accountParam: other });
+  expect(added.payNowIdResponse?.account?.cardInfo[0]?.["cardId"]).not.toBe(cardId);
 });
 
 test("a card can be exchanged for that of a token", async () => {

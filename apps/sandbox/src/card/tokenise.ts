@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { hasValidCheckDigit, maskCardNumber, recogniseCard } from "./known-cards.ts";
 import type { CardProvider } from "./provider.ts";
@@ -79,6 +79,7 @@ export async function tokenise(provider: CardProvider, body: unknown) {
       cardExpire: request.card_expire,
       cardholderName: request.cardholder_name,
       ...recogniseCard(request.card_number),
+      fingerprint: createHmac("sha256", provider.merchant.key).update(request.card_number).digest("base64url"),
     },
     expiresAt: expiresAt.toISOString(),
   };

@@ -2,7 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
-import { isLive } from "../../records/payment/payment-states.ts";
+import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 
@@ -41,7 +41,8 @@ export type CardReturn = { form: URLSearchParams; search: URLSearchParams; reque
 /**
  * Takes the form that the patient's browser brings back from the card company, and answers the portal's page to
  * redirect to. The form comes from another site without a session, perhaps twice, late or forged: with the provider's
- * signature it is a reason to ask the provider, without one it is ignored and no result is shown.
+ * signature it is a reason to ask the provider. Without one nothing of the order is answered, not even whether it exists:
+ * マイページ shows the payment to the patient whose session it is.
  */
 export async function receiveCardReturn(
   deps: Pick<Deps, "database" | "now" | "cards" | "settings" | "log">,
@@ -52,23 +53,20 @@ export async function receiveCardReturn(
   const note = (problem: string) => (error: unknown) => {
     deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, problem);
   };
-  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
-  if (!payment) return `${portalBaseUrl}/mypage`;
-  const page = `${portalBaseUrl}/payment/${payment.treatmentId}`;
-  const chosenTime = readChosenTime(returned);
   if (!deps.cards?.readReturn(form)) {
     deps.log.warn({ requestId }, "a return from the card company without its signature");
-    const search = new URLSearchParams(chosenTime);
-    return search.size === 0 ? `${page}/payment-error` : `${page}/payment-error?${search}`;
+    return `${portalBaseUrl}/mypage`;
   }
+  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
+  if (!payment) return `${portalBaseUrl}/mypage`;
   // The page polls for the result itself, so a failure here must not stop the redirect.
-  const asked = isLive(payment.state) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
+  const asked = isOpen(payment) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
   const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;
   const search = new URLSearchParams([
     ["v_result_code", form.get("vResultCode") || NOT_GIVEN],
     ["order_id", orderId],
     ["mstatus", MSTATUS[state] ?? "pending"],
-    ...chosenTime,
+    ...readChosenTime(returned),
   ]);
-  return `${page}/secure-complete?${search}`;
+  return `${portalBaseUrl}/payment/${payment.treatmentId}/secure-complete?${search}`;
 }

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-method/card";
 import type { Deps } from "../../platform/deps.ts";
@@ -31,7 +32,10 @@ const addRoute = customerRoute({
     headers: idempotencyHeaderSchema,
     body: jsonBody(cardRequestSchema),
   },
-  answers: { 201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema) },
+  answers: {
+    201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema),
+    402: jsonAnswer("P002: カード会社がカードを承認しませんでした。", errorBodySchema),
+  },
   refuses: ["Forbidden", "CardCreationFailed"],
 });
 

@@ -125,13 +125,13 @@ describe("cards", () => {
 
 describe("a card that the provider does not keep is P002", () => {
   test.each([
-    ["input", "カード情報に誤りがあります。入力内容をご確認ください。"],
-    ["card", "カードを登録できませんでした。別のカードをお試しください。"],
-    ["system", "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。"],
-  ] as const)("for want of %s", async (failure, message) => {
+    ["input", 400, "カード情報に誤りがあります。入力内容をご確認ください。"],
+    ["card", 402, "カードを登録できませんでした。別のカードをお試しください。"],
+    ["system", 502, "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。"],
+  ] as const)("for want of %s, with %d", async (failure, status, message) => {
     client.cards.refuseNextCard({ outcome: "refused", failure, resultCode: "AC09000000000000" });
     const answer = await add("token-1");
-    expect([answer.status, answer.body]).toEqual([502, { code: "P002", message }]);
+    expect([answer.status, answer.body]).toEqual([status, { code: "P002", message }]);
     expect(await list()).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe("a card that is removed", () => {
       const cardId = card?.cardId ?? "";
       const [removed, paid] = await Promise.all([remove(cardId), pay(other, { cardId }, { treatment })]);
       expect([
-        [200, 502],
+        [200, 400],
         [409, 201],
       ]).toContainEqual([removed.status, paid.status]);
     }

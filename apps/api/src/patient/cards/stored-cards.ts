@@ -17,6 +17,7 @@ import { toCard } from "../../records/card/stored-card.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { isCardInUse } from "../../records/payment/payment.store.ts";
+import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 
 /** The patient's cards, the default one first. */
 export async function listCards({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<CardList> {
@@ -43,9 +44,10 @@ export async function addCard(
   if (!cards) return fail("CardCreationFailed", { reason: "no card provider is configured" });
   const stored = await storeCard({ ...deps, cards }, owner, request);
   if (stored.outcome === "done") return listCards(deps, owner);
-  const message = MESSAGES[stored.outcome === "refused" ? stored.failure : "unknown"];
-  const reason = `card provider ${stored.resultCode ?? "unknown"}`;
-  return fail("CardCreationFailed", { reason, ...(message !== undefined && { message }) });
+  const failure = stored.outcome === "refused" ? stored.failure : null;
+  const message = MESSAGES[failure ?? "unknown"];
+  const refusal = { reason: `card provider ${stored.resultCode ?? "unknown"}`, ...refusalStatusOf(failure) };
+  return fail("CardCreationFailed", { ...refusal, ...(message !== undefined && { message }) });
 }
 
 /** Makes one of the patient's cards the one that is proposed for a payment. E004 when there is no such card. */

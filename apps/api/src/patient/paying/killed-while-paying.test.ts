@@ -4,6 +4,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { type PaymentState, paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../testing/fake-identity.ts";
@@ -139,7 +140,8 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
   }
 
   async function attempt(number: number): Promise<PaymentState | "again" | "enough"> {
-    const request = { token: await sandbox.makeToken({}), chargeVersion: 1 };
+    const saveCard = random() < 0.5;
+    const request = { token: await sandbox.makeToken({}), saveCard, chargeVersion: 1 };
     for (;;) {
       const answer = await call(patient, "POST", path, request, `${name}-${number}`);
       const code = codeOf(answer);
@@ -210,8 +212,10 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   await expect
     .poll(
       async () => {
-        const states = await client.database.select({ state: payment.state }).from(payment);
-        return states.filter(({ state }) => ["created", "authenticating", "pending"].includes(state)).length;
+        const rows = await client.database.select().from(payment);
+        const isOpen = ({ state, savesCard, cardId }: (typeof rows)[number]) =>
+          state === "paid" ? savesCard && cardId === null : state !== "failed" && state !== "refunded";
+        return rows.filter(isOpen).length;
       },
       { timeout: 60_000, interval: 200 },
     )
@@ -232,6 +236,20 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   expect(new Set(chargedOrders.map(({ treatmentId }) => treatmentId)).size).toBe(chargedOrders.length);
   for (const { orderId, isCharged } of told) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
   const paidCharges = new Set(chargedOrders.map(({ treatmentId }) => treatmentId));
+  // A card that was to be kept is the patient's own card, here and at the provider, exactly when such a payment went well.
+  const accounts = new Map(
+    (await client.database.select().from(cardAccount)).map((row) => [row.customerId, row.providerAccountId]),
+  );
+  const listed = await client.database.select().from(paymentCard);
+  for (const { patient } of chargesOf.map(([first]) => first ?? { patient: "" })) {
+    const { customerId } = client.customer(patient);
+    const accountId = accounts.get(customerId);
+    const own = listed.filter((card) => card.customerId === customerId).map(({ providerCardId }) => providerCardId);
+    const keeps = payments.some((row) => row.customerId === customerId && row.state === "paid" && row.savesCard);
+    expect(own).toHaveLength(keeps ? 1 : 0);
+    expect(accountId === undefined ? [] : await sandbox.listStoredCards(accountId)).toEqual(own);
+  }
+
   for (const name of finished) {
     const isPaid = paidCharges.has(client.treatmentId(name));
     expect((await readEnd(client, name)).statusId).toBe(isPaid ? 4 : 3);

@@ -78,9 +78,9 @@ async function requireCard(
   now: Date,
 ): Promise<StoredCard> {
   const card = await findStoredCardForShare(database, customer, cardId);
-  if (!card) return fail("CardCreationFailed", { reason: "no such card", message: MESSAGES.cardGone });
+  if (!card) return fail("CardCreationFailed", { status: 400, reason: "no such card", message: MESSAGES.cardGone });
   if (isCardExpired(card.expiry, now)) {
-    return fail("CardCreationFailed", { reason: "card expired", message: MESSAGES.cardExpired });
+    return fail("CardCreationFailed", { status: 400, reason: "card expired", message: MESSAGES.cardExpired });
   }
   return card;
 }

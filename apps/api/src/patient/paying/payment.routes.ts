@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
   paymentPageSchema,
@@ -17,6 +18,11 @@ import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
 import { confirmSecureResult, readPayment, readPaymentPage } from "./read-payment.ts";
 import { startPayment } from "./start-payment.ts";
+
+const CARD_REFUSED = jsonAnswer(
+  "P001, P002, P004: カード会社がカードまたは本人認証を承認しませんでした。",
+  errorBodySchema,
+);
 
 const pageRoute = customerRoute({
   scope: "clinic",
@@ -43,6 +49,7 @@ const startRoute = customerRoute({
       "本人認証の画面と、お支払いの状況です。同じ内容の再送には、同じお支払いを返します。",
       paymentStartedSchema,
     ),
+    402: CARD_REFUSED,
   },
   refuses: [
     "TreatmentNotFound",

@@ -17,7 +17,8 @@ import {
   type Payment,
 } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY } from "../../records/payment/payment-limits.ts";
-import { isLive } from "../../records/payment/payment-states.ts";
+import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
+import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/reconcile-payments.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
@@ -51,7 +52,7 @@ export async function readPayment(
 }
 
 async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): Promise<Payment> {
-  return isLive(payment.state) ? pollProvider(deps, payment, requestId) : payment;
+  return isOpen(payment) ? pollProvider(deps, payment, requestId) : payment;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function confirmSecureResult(
   if (payment.state !== "failed") return toPaymentState(payment, deps.now());
   const reason = `card provider ${payment.providerResultCode ?? "never heard of it"}`;
   return payment.secureUrl === null
-    ? fail("SecurePaymentError", { reason })
+    ? fail("SecurePaymentError", { reason, ...refusalStatusOf(payment.failure) })
     : fail("SecurePaymentResultError", { reason });
 }
 

@@ -1,9 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cardAccount } from "../../records/card/payment-card.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { createPaymentClient, pay, paymentPath, readEnd } from "../../testing/test-payments.ts";
+import {
+  begun,
+  chargeAndNotify,
+  createPaymentClient,
+  pay,
+  paymentPath,
+  readAttempt,
+  readEnd,
+} from "../../testing/test-payments.ts";
 
 let client: TestClient;
 
@@ -126,18 +135,15 @@ describe("the same start again", () => {
   });
 });
 
-test("a new card that is to be kept is kept first, and paid with by its id", async () => {
-  await pay(client, { saveCard: true });
-  const [order] = client.cards.orders.values();
-  const [[accountId, [providerCardId]] = ["", [""]]] = client.cards.accounts;
-  expect(order?.card).toEqual({ accountId, providerCardId });
-  const page = await client.as("hanako").get(paymentPath(client));
+test("a new card that is to be kept is sent with the account to keep it under, and listed by nobody before it has paid", async () => {
+  const orderId = await begun(client, { saveCard: true });
+  const [account] = await client.database.select().from(cardAccount);
+  expect(client.cards.orders.get(orderId)?.card).toEqual({ token: "token-1", keepUnder: account?.providerAccountId });
+  expect((await client.as("hanako").get(paymentPath(client))).body).toMatchObject({ card: null });
+  await chargeAndNotify(client, orderId);
+  await readAttempt(client, orderId);
+  client.advance({ seconds: 15 });
+  await readAttempt(client, orderId);
+  const page = await client.as("hanako").get(paymentPath(client, "medicine"));
   expect(page.body).toMatchObject({ card: { brand: "Visa", last4: "**11", expiry: "12/30", isDefault: true } });
-});
-
-test("a new card that cannot be kept is P002, and nothing is ordered", async () => {
-  client.cards.refuseNextCard({ outcome: "refused", failure: "card", resultCode: "AC09000000000000" });
-  expect(refusalOf(await pay(client, { saveCard: true }))).toBe("P002");
-  expect(client.cards.orders.size).toBe(0);
-  expect((await readEnd(client)).payments).toEqual(["failed"]);
 });

@@ -4,10 +4,11 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount } from "../../records/card/card.store.ts";
-import { storeCard } from "../../records/card/store-card.ts";
+import { openCardAccount } from "../../records/card/store-card.ts";
 import { searchOfChosenTime } from "../../records/payment/chosen-time.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "../../records/payment/payment.store.ts";
 import { MINUTES_TO_AUTHENTICATE, nextPollAt } from "../../records/payment/payment-limits.ts";
+import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
@@ -33,10 +34,10 @@ const MESSAGES: Partial<Record<PaymentFailure, string>> = {
 
 /** An attempt that ended before the patient was redirected: nothing was charged. */
 function refuseFailed({ failure, providerResultCode }: Payment): never {
-  const reason = `card provider ${providerResultCode ?? "not reached"}`;
-  if (failure === "authentication" || failure === "cancelled") return fail("SecurePaymentError", { reason });
+  const refusal = { reason: `card provider ${providerResultCode ?? "not reached"}`, ...refusalStatusOf(failure) };
+  if (failure === "authentication" || failure === "cancelled") return fail("SecurePaymentError", refusal);
   const message = failure === null ? undefined : MESSAGES[failure];
-  return fail("PaymentCreationFailed", { reason, ...(message !== undefined && { message }) });
+  return fail("PaymentCreationFailed", { ...refusal, ...(message !== undefined && { message }) });
 }
 
 function answerWith(payment: Payment, now: Date): PaymentStarted {
@@ -45,29 +46,20 @@ function answerWith(payment: Payment, now: Date): PaymentStarted {
   return { payment: state, secure: state.secure };
 }
 
-/** By a stored card; by a new one that is stored first, so that a later attempt can use it; or by its token alone. */
+/** By a stored card, or by the token of a new one, which the provider keeps once it has been charged. */
 async function readSource(
-  deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
+  deps: PaymentDeps,
   customer: CustomerContext,
-  { payment, card }: Extract<OpenedAttempt, { isNew: true }>,
+  { card }: Extract<OpenedAttempt, { isNew: true }>,
   request: PaymentRequest,
 ): Promise<CardSource> {
-  if (!("token" in request)) {
-    const accountId = await findCardAccount(deps.database, customer);
-    if (!card || accountId === undefined) throw new Error("a stored card without its account");
-    return { accountId, providerCardId: card.providerCardId };
+  if ("token" in request) {
+    const { token, saveCard } = request;
+    return saveCard === true ? { token, keepUnder: await openCardAccount(deps, customer) } : { token };
   }
-  if (request.saveCard !== true) return { token: request.token };
-  const stored = await storeCard(deps, customer, { token: request.token, makeDefault: false });
-  if (stored.outcome === "done") {
-    await updatePayment(deps.database, payment, { cardId: stored.card.cardId });
-    return { accountId: stored.accountId, providerCardId: stored.card.providerCardId };
-  }
-  const { resultCode } = stored;
-  const failure = stored.outcome === "refused" ? stored.failure : "system";
-  const providerStatus = { state: "failed", failure, ...(resultCode !== undefined && { resultCode }) } as const;
-  await settlePayment(deps, payment.orderId, providerStatus, customer.requestId);
-  return fail("CardCreationFailed", { reason: `card provider ${resultCode ?? "unknown"}` });
+  const accountId = await findCardAccount(deps.database, customer);
+  if (!card || accountId === undefined) throw new Error("a stored card without its account");
+  return { accountId, providerCardId: card.providerCardId };
 }
 
 /** Stores the address of the authentication before it is answered; another process may have ended the attempt by now. */
@@ -123,7 +115,7 @@ async function authorize(
  * before the provider hears of it, and no transaction is open while it is called. The same request again answers the
  * same attempt. Refuses with T001 (no such treatment of the patient's), T009 (nothing can be paid), E001 (the charge has
  * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002 (the
- * card cannot be used or stored), P001 and P004 (the provider refused or was not reached; nothing was charged).
+ * card cannot be used), P001 and P004 (the provider refused or was not reached; nothing was charged).
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -133,7 +125,7 @@ export async function startPayment(
   const { cards, database, settings } = deps;
   if (!isUuid(start.treatmentId)) return fail("TreatmentNotFound");
   if ("cardId" in start.request && !isUuid(start.request.cardId)) {
-    return fail("CardCreationFailed", { reason: "no such card" });
+    return fail("CardCreationFailed", { status: 400, reason: "no such card" });
   }
   if (!cards) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
   const contact = await findContact(database, customer);
@@ -145,7 +137,7 @@ export async function startPayment(
     return fail("Forbidden", { status: 409, message, retryAfterSeconds: 1, reason: "the first start still runs" });
   }
   const { payment } = opened;
-  const card = await readSource({ ...deps, cards }, customer, opened, start.request);
+  const card = await readSource(deps, customer, opened, start.request);
   const authorized = await authorize({ ...deps, cards }, customer, payment, {
     orderId: payment.orderId,
     amount: payment.amount,

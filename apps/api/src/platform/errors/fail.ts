@@ -3,8 +3,11 @@ import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catal
 export type FailureDetails = {
   /** Field problems, for E001 and E008. */
   issues?: { path: string; message: string }[];
-  /** Instead of the catalogue's status, where one code serves two statuses (429, 409 "still running", 413, 503 "stopping"). */
-  status?: 409 | 413 | 429 | 503;
+  /**
+   * Instead of the catalogue's status, where one code serves two statuses (429, 409 "still running", 413, 503 "stopping",
+   * 400 and 402 for what an outside service refuses because of the caller's input).
+   */
+  status?: 400 | 402 | 409 | 413 | 429 | 503;
   /** Instead of the catalogue's message, when more can be said. Japanese, without a name or an id. */
   message?: string;
   /** Seconds for `Retry-After`. */

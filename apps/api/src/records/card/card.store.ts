@@ -79,7 +79,7 @@ export async function insertStoredCard(
     .onConflictDoUpdate({
       target: [paymentCard.medicalBusinessId, paymentCard.customerId, paymentCard.providerCardId],
       targetWhere: isNull(paymentCard.removedAt),
-      set: { brand, last4, expiry, tokenHash },
+      set: { brand, last4, expiry, ...(tokenHash != null && { tokenHash }) },
     })
     .returning();
   return row;

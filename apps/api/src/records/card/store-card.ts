@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { CardProvider, CardRefusal, ProviderCard } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
@@ -23,52 +24,68 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A patient's first card becomes the default one. The lock on the account's row orders concurrent changes of cards. */
-async function insertCard(
-  { database, now, settings }: CardDeps,
+/**
+ * Lists a card that the provider has stored, in the transaction of the caller; the patient's usual one when there was
+ * none. A card that is listed already, by the provider's id of it, is only brought up to date. `undefined`: the account is
+ * closed. The lock on the account's row orders concurrent changes of cards.
+ */
+export async function listCard(
+  database: Database,
   owner: Owner,
   card: ProviderCard,
-  { tokenHash, makeDefault }: { tokenHash: string; makeDefault: boolean },
-): Promise<StoredCard> {
+  about: { tokenHash?: string; makeDefault?: boolean; clinicId: string; at: Date },
+): Promise<StoredCard | undefined> {
   const { medicalBusinessId, customerId, requestId } = owner;
-  return database.transaction(async (transaction) => {
-    if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
-    const at = now();
-    const isFirst = (await listStoredCards(transaction, owner)).length === 0;
-    const row = { ...card, medicalBusinessId, customerId, cardId: randomUUID(), tokenHash, createdAt: at };
-    const stored = await insertStoredCard(transaction, { ...row, isDefault: false });
-    if (!stored) throw new Error("the card that was just written is not there");
-    const isDefault = isFirst || makeDefault || stored.isDefault;
-    if (isDefault) await setDefaultCard(transaction, owner, stored.cardId);
+  const { tokenHash, makeDefault = false, clinicId, at } = about;
+  if (!(await findAccountForUpdate(database, owner))) return undefined;
+  const hasUsual = (await listStoredCards(database, owner)).some(({ isDefault }) => isDefault);
+  const row = { ...card, medicalBusinessId, customerId, cardId: randomUUID(), tokenHash, createdAt: at };
+  const stored = await insertStoredCard(database, { ...row, isDefault: false });
+  if (!stored) throw new Error("the card that was just written is not there");
+  const isDefault = !hasUsual || makeDefault || stored.isDefault;
+  if (isDefault) await setDefaultCard(database, owner, stored.cardId);
+  const isNew = stored.cardId === row.cardId;
+  if (isNew) {
     const actor = `customer:${customerId}`;
     const event = { medicalBusinessId, customerId, actor, action: "card.register", subject: actor, requestId, at };
-    await recordAuditEvent(transaction, event);
-    const told = { change: "card-added", clinicId: settings.clinicId, now: at } as const;
-    await enqueueAccountChange(transaction, owner, told);
-    return { ...stored, isDefault };
-  });
+    await recordAuditEvent(database, event);
+    await enqueueAccountChange(database, owner, { change: "card-added", clinicId, now: at });
+  }
+  return { ...stored, isDefault };
+}
+
+/** The account at the provider that the patient's cards are stored under; its random id is committed before it is used. */
+export function openCardAccount(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<string> {
+  return findOrInsertCardAccount(database, { medicalBusinessId, customerId }, randomUUID(), now());
 }
 
 /**
- * Stores a new card of the patient at the provider, under a random account id that is committed before the provider is
- * called. The same token again answers the same card. No transaction is open while the provider is called.
+ * Stores a new card of the patient at the provider. The same token again answers the same card. No transaction is open
+ * while the provider is called.
  */
 export async function storeCard(
   deps: CardDeps,
   owner: Owner,
   { token, makeDefault }: { token: string; makeDefault: boolean },
-): Promise<{ outcome: "done"; card: StoredCard; accountId: string } | CardRefusal> {
-  const { database, cards, now } = deps;
-  const accountId = await findOrInsertCardAccount(database, owner, randomUUID(), now());
+): Promise<{ outcome: "done"; card: StoredCard } | CardRefusal> {
+  const { database, cards, now, settings } = deps;
+  const accountId = await openCardAccount(deps, owner);
   const tokenHash = hashToken(token);
   const findStored = async () => {
     const known = await findCardOfToken(database, owner, tokenHash);
-    return known && known.removedAt === null ? ({ outcome: "done", card: known, accountId } as const) : undefined;
+    return known && known.removedAt === null ? ({ outcome: "done", card: known } as const) : undefined;
   };
   const stored = await findStored();
   if (stored) return stored;
   const answer = await cards.addCard(accountId, token);
   // A token that is spent may have been spent by the same request, sent twice.
   if (answer.outcome !== "done") return (await findStored()) ?? answer;
-  return { outcome: "done", card: await insertCard(deps, owner, answer.card, { tokenHash, makeDefault }), accountId };
+  const { clinicId } = settings;
+  const card = await database.transaction((transaction) =>
+    listCard(transaction, owner, answer.card, { tokenHash, makeDefault, clinicId, at: now() }),
+  );
+  return card ? { outcome: "done", card } : fail("MedicalBusinessNotOfCustomer");
 }

@@ -29,6 +29,14 @@ export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): 
   return now.getTime() < createdAt.getTime() + MINUTES_TO_AUTHENTICATE * MINUTE_MS;
 }
 
+/** A card that the provider does not name by then was not stored with the payment. */
+const CARD_NAMED_MINUTES = 60;
+
+/** Whether the provider may still name the card that was to be stored with a payment. */
+export function mayNameCard(paidAt: Date, now: Date): boolean {
+  return now.getTime() < paidAt.getTime() + CARD_NAMED_MINUTES * MINUTE_MS;
+}
+
 /**
  * When the provider is polled next about an attempt without a result: often while the patient may be waiting, later less
  * often, and without an end.

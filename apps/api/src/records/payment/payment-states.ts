@@ -33,6 +33,18 @@ export function isLive(state: PaymentRowState): boolean {
   return state === "created" || state === "authenticating" || state === "pending";
 }
 
+type KeptCard = { state: PaymentRowState; savesCard: boolean; cardId: string | null };
+
+/** The patient asked to keep the card, the payment went well, and which card the provider has stored is not known yet. */
+export function awaitsCard({ state, savesCard, cardId }: KeptCard): boolean {
+  return savesCard && cardId === null && (state === "paid" || state === "surplus" || state === "refunded");
+}
+
+/** Something about the attempt is known to the provider alone. */
+export function isOpen(payment: KeptCard): boolean {
+  return isLive(payment.state) || awaitsCard(payment);
+}
+
 /**
  * The event that a provider status is for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`: the
  * provider takes no authentication for it any more, so that what has not begun or ended by now never will.

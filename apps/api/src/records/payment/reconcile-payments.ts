@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge } from "../charge/charge.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { type Payment, takeUnknownPayment, takeUnknownPayments } from "./payment.store.ts";
-import { isLive } from "./payment-states.ts";
+import { isLive, isOpen } from "./payment-states.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -26,13 +26,13 @@ export async function pollProvider(
   return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
 
-/** The same, unless the attempt has ended or was polled a moment ago. */
+/** The same, unless nothing is left to be asked or it was polled a moment ago. */
 export async function pollProviderWhenDue(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
   requestId: string,
 ): Promise<Payment> {
-  if (!isLive(payment.state)) return payment;
+  if (!isOpen(payment)) return payment;
   const at = deps.now();
   const taken = await takeUnknownPayment(deps.database, payment, { now: at, leaseUntil: leaseUntil(at) });
   return taken ? pollProvider(deps, taken, requestId) : payment;
@@ -57,14 +57,14 @@ async function showToClinic({ database, now }: ReconcileDeps, payment: Payment):
 
 async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const requestId = `reconcile-${randomUUID()}`;
-  const settled = isLive(payment.state) ? await pollProvider(deps, payment, requestId) : payment;
+  const settled = isOpen(payment) ? await pollProvider(deps, payment, requestId) : payment;
   if (settled.refundingAmount !== null) await settleRefund(deps, settled, requestId);
   if (isLive(settled.state)) await showToClinic(deps, settled);
 }
 
 /**
- * Polls the provider about every attempt and every refund without a known result: what a killed process, a
- * lost notification or a closed browser has left open. Any number of processes may run it; each attempt
+ * Polls the provider about every attempt and every refund without a known result, and about every card that was to be
+ * stored with a payment: what a killed process, a lost notification or a closed browser has left open. Any number of processes may run it; each attempt
  * is taken by one. Answers how many were polled.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {

@@ -132,16 +132,19 @@ describe("the return of the browser", () => {
     );
   });
 
-  test("with a wrong signature leads to the error page without a outcome, and changes nothing", async () => {
-    const orderId = await begun(client);
-    client.cards.end(orderId, { state: "charged" });
-    const form = client.cards.writeReturn(orderId);
-    form.set("vAuthInfo", "made-up");
-    expect(await comeBack(client, form)).toBe(
-      `https://portal.example/payment/${client.treatmentId("visit")}/payment-error`,
-    );
-    expect((await readEnd(client)).payments).toEqual(["authenticating"]);
-  });
+  test.each(["made-up", undefined])(
+    "signed with %s names no treatment, as for an unknown order, and changes nothing",
+    async (signature) => {
+      const orderId = await begun(client);
+      client.cards.end(orderId, { state: "charged" });
+      const form = new URLSearchParams({ OrderId: orderId, vResultCode: "G011A00100000000" });
+      if (signature !== undefined) form.set("vAuthInfo", signature);
+      expect(await comeBack(client, form)).toBe("https://portal.example/mypage");
+      form.set("OrderId", "no-such-order");
+      expect(await comeBack(client, form)).toBe("https://portal.example/mypage");
+      expect((await readEnd(client)).payments).toEqual(["authenticating"]);
+    },
+  );
 
   test("of an order that is nobody's leads to the portal's own page", async () => {
     expect(await comeBack(client, client.cards.writeReturn("no-such-order"))).toBe("https://portal.example/mypage");

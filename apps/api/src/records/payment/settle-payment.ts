@@ -2,6 +2,7 @@ import type { ProviderStatus } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { listCard } from "../card/store-card.ts";
 import { findTreatmentCharge, type TreatmentCharge } from "../charge/charge.store.ts";
 import { prepareParcel } from "../delivery/delivery.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
@@ -10,10 +11,12 @@ import { statusAfter } from "../treatment/transitions.ts";
 import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaidPayment, findPayment, findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
-import { abandonedAt, nextPollAt } from "./payment-limits.ts";
+import { abandonedAt, mayNameCard, nextPollAt } from "./payment-limits.ts";
 import {
+  awaitsCard,
   eventOf,
   isLive,
+  isOpen,
   type PaymentRowState,
   paymentStateAfter,
   type UnappliedReason,
@@ -88,6 +91,32 @@ async function showOtherAmount(
   await openPaymentTask(database, payment, { clinicId: treatment.clinicId, kind: "payment-unknown", detail, at });
 }
 
+/**
+ * Lists the card that the patient asked to keep, now that the payment went well and the provider has named it. Until then
+ * the provider is polled, which is what finishes the work of a process that was killed.
+ */
+async function keepCard(
+  database: Database,
+  payment: Payment,
+  providerStatus: ProviderStatus,
+  { clinicId, requestId, at }: { clinicId: string; requestId: string; at: Date },
+): Promise<Payment> {
+  if (!awaitsCard(payment)) return payment;
+  const { medicalBusinessId, customerId } = payment;
+  const owner = { medicalBusinessId, customerId, requestId };
+  const named = providerStatus.state === "charged" ? providerStatus.card : undefined;
+  const card = named && (await listCard(database, owner, named, { clinicId, at }));
+  const wasNotStored = providerStatus.state === "charged" && !mayNameCard(payment.paidAt ?? at, at);
+  const isOver = named !== undefined || wasNotStored;
+  const changes = {
+    cardId: card?.cardId ?? null,
+    savesCard: card !== undefined || !isOver,
+    pollAt: isOver && payment.refundingAmount === null ? null : nextPollAt(payment.paidAt ?? at, at),
+  };
+  await updatePayment(database, payment, changes);
+  return { ...payment, ...changes };
+}
+
 /** Applies the provider status while treatment and attempt are locked. */
 async function apply(
   database: Database,
@@ -112,8 +141,9 @@ async function apply(
     isAbandoned: at >= abandonedAt(payment),
   });
   const state = event && paymentStateAfter(payment.state, event);
+  const { clinicId } = treatment;
   if (!state) {
-    if (!isLive(payment.state)) return payment;
+    if (!isLive(payment.state)) return keepCard(database, payment, providerStatus, { clinicId, requestId, at });
     const waiting = { pollAt: nextPollAt(payment.createdAt, at) };
     await updatePayment(database, payment, waiting);
     return { ...payment, ...waiting };
@@ -128,7 +158,7 @@ async function apply(
   };
   await updatePayment(database, payment, changes);
   await followUp(database, state, { payment, treatment, unapplied, requestId, at });
-  return { ...payment, ...changes };
+  return keepCard(database, { ...payment, ...changes }, providerStatus, { clinicId, requestId, at });
 }
 
 /**
@@ -144,7 +174,7 @@ export async function settlePayment(
 ): Promise<Payment | undefined> {
   const known = await findPayment(database, orderId);
   if (!known) return undefined;
-  const isSettled = !isLive(known.state) && !(known.state === "failed" && providerStatus.state === "charged");
+  const isSettled = !isOpen(known) && !(known.state === "failed" && providerStatus.state === "charged");
   if (isSettled) return known;
   return database.transaction((transaction) => apply(transaction, known, providerStatus, { at: now(), requestId }));
 }

@@ -7,7 +7,7 @@ import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { findPaymentForUpdate, type Payment, updatePayment } from "./payment.store.ts";
 import { nextPollAt } from "./payment-limits.ts";
-import { paymentStateAfter } from "./payment-states.ts";
+import { awaitsCard, paymentStateAfter } from "./payment-states.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ export async function endRefund(
       refundingAmount: null,
       state: (isWhole ? paymentStateAfter(payment.state, "refundAll") : undefined) ?? payment.state,
       updatedAt: at,
-      pollAt: null,
+      pollAt: awaitsCard(payment) ? at : null,
     };
     await updatePayment(transaction, payment, changes);
     const who = { medicalBusinessId, customerId, requestId, at };

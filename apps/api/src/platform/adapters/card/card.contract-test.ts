@@ -189,6 +189,21 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.authorize(gone)).toMatchObject({ outcome: "refused", failure: "card" });
     });
 
+    test("keeps the card of an order once it is charged, names it when asked, and knows it again", async () => {
+      const keepUnder = randomUUID();
+      const failed = await order({ card: { token: await running.makeToken("good"), keepUnder } });
+      await cards.authorize(failed);
+      await running.authenticate(failed.orderId, "failure");
+      expect(await cards.ask(failed.orderId)).not.toHaveProperty("card");
+      const first = await cards.ask(await charge({ card: { token: await running.makeToken("good"), keepUnder } }));
+      expect(first).toMatchObject({ state: "charged", card: { brand: "Visa", expiry: "12/30" } });
+      const again = await cards.ask(await charge({ card: { token: await running.makeToken("good"), keepUnder } }));
+      expect(again).toMatchObject({ card: first.state === "charged" ? first.card : undefined });
+      const added = await cards.addCard(keepUnder, await running.makeToken("good"));
+      expect(added).toMatchObject({ card: first.state === "charged" ? first.card : undefined });
+      expect(await cards.ask(await charge())).not.toHaveProperty("card");
+    });
+
     test("forgets an account with all of its cards, and refuses to forget it again", async () => {
       const accountId = randomUUID();
       const kept = await cards.addCard(accountId, await running.makeToken("good"));

@@ -1,7 +1,10 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 
-/** A card at the provider: by the single-use token of a new one, or a stored one. */
-export type CardSource = { token: string } | { accountId: string; providerCardId: string };
+/**
+ * A card at the provider: by the single-use token of a new one, or a stored one. `keepUnder`: the account that the
+ * provider stores the new card under once it has been charged, and not before.
+ */
+export type CardSource = { token: string; keepUnder?: string } | { accountId: string; providerCardId: string };
 
 /** One order, as it is sent to the card provider. Nothing about what the patient is treated for goes with it. */
 export type CardOrder = {
@@ -33,8 +36,8 @@ export type AuthorizationResult =
  */
 export type ProviderStatus =
   | { state: "pending" | "running" | "absent" | "unknown"; resultCode?: string }
-  /** `amount`: in yen, where the provider says it. */
-  | { state: "charged"; amount?: number; resultCode?: string }
+  /** `amount`: in yen, where the provider says it. `card`: which it has stored with this order; notifications do not say it. */
+  | { state: "charged"; amount?: number; card?: ProviderCard; resultCode?: string }
   | { state: "failed"; failure: PaymentFailure; resultCode?: string };
 
 /** A change at the provider that was refused, or whose result is unknown. */

@@ -24,9 +24,28 @@ const RETURN_FIELDS = ["OrderId", "mpiMstatus", "cardMstatus", "vResultCode"];
 
 const NOTIFICATION_ENTRY = /^orderId(\d{4})$/;
 
+/** `tempRegistration`: the new card becomes the account's own when the card company has charged it, and else never does. */
 function payNowIdOf(card: CardSource): object {
-  if ("token" in card) return { token: card.token };
-  return { accountParam: { accountId: card.accountId, cardParam: { cardId: card.providerCardId } } };
+  if (!("token" in card)) {
+    const { accountId, providerCardId } = card;
+    return { payNowIdParam: { accountParam: { accountId, cardParam: { cardId: providerCardId } } } };
+  }
+  const { token, keepUnder } = card;
+  if (keepUnder === undefined) return { payNowIdParam: { token } };
+  return { payNowIdParam: { token, accountParam: { accountId: keepUnder } }, tempRegistration: "1" };
+}
+
+/** The one card that an answer is about; `undefined` when it names none. */
+function readStoredCard(payNowIdResponse: unknown): ProviderCard | undefined {
+  const [info] = cardInfoSchema.safeParse(payNowIdResponse).data?.account.cardInfo ?? [];
+  if (!info) return undefined;
+  const { cardId, cardNumber, cardExpire } = info;
+  return {
+    providerCardId: cardId,
+    brand: brandOf(cardNumber),
+    last4: cardNumber.slice(-SHOWN_DIGITS),
+    expiry: cardExpire,
+  };
 }
 
 function contactOf(contact: CardOrder["contact"]): object {
@@ -62,7 +81,7 @@ export function createCardProvider(settings: CardSettings): CardProvider {
         amount: String(order.amount),
         jpo: "10",
         withCapture: "true",
-        payNowIdParam: payNowIdOf(order.card),
+        ...payNowIdOf(order.card),
         deviceChannel: "02",
         redirectionUri: order.returnUrl,
         pushUrl: order.pushUrl,
@@ -90,8 +109,9 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     if (isOfAnother) return { state: "unknown" };
     if (mstatus === "success") {
       const providerStatus = providerStatusOf({ mpiMstatus, cardMstatus, resultCode: mpiVresultCode ?? undefined });
-      const saysAmount = providerStatus.state === "charged" && typeof reqAmount === "number";
-      return saysAmount ? { ...providerStatus, amount: reqAmount } : providerStatus;
+      if (providerStatus.state !== "charged") return providerStatus;
+      const card = readStoredCard(answer.payNowIdResponse);
+      return { ...providerStatus, ...(typeof reqAmount === "number" && { amount: reqAmount }), ...(card && { card }) };
     }
     if (mstatus === "failure" && isOrderUnknown(vResultCode)) return { state: "absent", resultCode: vResultCode };
     return { state: "unknown", resultCode: vResultCode };
@@ -125,15 +145,8 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     if (!answer.isAnswered) return { outcome: "unknown" };
     const { mstatus, vResultCode: resultCode } = answer.result;
     if (mstatus === "failure") return { outcome: "refused", failure: failureOf(resultCode), resultCode };
-    const [info] = cardInfoSchema.safeParse(answer.payNowIdResponse).data?.account.cardInfo ?? [];
-    if (mstatus === "pending" || !info) return { outcome: "unknown", resultCode };
-    const card: ProviderCard = {
-      providerCardId: info.cardId,
-      brand: brandOf(info.cardNumber),
-      last4: info.cardNumber.slice(-SHOWN_DIGITS),
-      expiry: info.cardExpire,
-    };
-    return { outcome: "done", card };
+    const card = readStoredCard(answer.payNowIdResponse);
+    return mstatus === "pending" || !card ? { outcome: "unknown", resultCode } : { outcome: "done", card };
   }
 
   async function removeCard(accountId: string, providerCardId: string): ReturnType<CardProvider["removeCard"]> {
