@@ -151,8 +151,8 @@ export function createFakeCards(): FakeCards {
       const order = orders.get(orderId);
       if (!order) throw new Error("the provider does not know the order");
       const charges = providerStatus.state === "charged" ? 1 : 0;
-      const keepUnder = "token" in order.card ? order.card.keepUnder : undefined;
-      const stored = charges === 1 && keepUnder !== undefined && { storedCard: storeCard(keepUnder) };
+      const storeUnder = "token" in order.card ? order.card.storeUnder : undefined;
+      const stored = charges === 1 && storeUnder !== undefined && { storedCard: storeCard(storeUnder) };
       orders.set(orderId, { ...order, providerStatus, chargedTimes: order.chargedTimes + charges, ...stored });
     },
     answerNextAuthorization: (answer, about = { isTaken: false }) => {

@@ -11,6 +11,7 @@ import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../te
 import { createFastClock } from "../../testing/fast-clock.ts";
 import { type KillableApi, startKillableApi } from "../../testing/killable-api.ts";
 import { type SandboxCards, startSandboxCards } from "../../testing/sandbox-cards.ts";
+import { createRandom } from "../../testing/seeded-random.ts";
 import { repetitions } from "../../testing/soak.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
@@ -31,17 +32,6 @@ let client: TestClient;
 let sandbox: SandboxCards;
 let identity: FakeIdentity;
 let api: KillableApi;
-
-/** Mulberry32: the same random numbers in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const chargesOf = Array.from({ length: PATIENTS }, (_, patient) =>
   Array.from({ length: CHARGES }, (__, charge) => ({

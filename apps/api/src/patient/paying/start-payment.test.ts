@@ -138,7 +138,7 @@ describe("the same start again", () => {
 test("a new card that is to be kept is sent with the account to keep it under, and listed by nobody before it has paid", async () => {
   const orderId = await begun(client, { saveCard: true });
   const [account] = await client.database.select().from(cardAccount);
-  expect(client.cards.orders.get(orderId)?.card).toEqual({ token: "token-1", keepUnder: account?.providerAccountId });
+  expect(client.cards.orders.get(orderId)?.card).toEqual({ token: "token-1", storeUnder: account?.providerAccountId });
   expect((await client.as("hanako").get(paymentPath(client))).body).toMatchObject({ card: null });
   await chargeAndNotify(client, orderId);
   await readAttempt(client, orderId);

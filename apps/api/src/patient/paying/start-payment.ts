@@ -55,7 +55,7 @@ async function readSource(
 ): Promise<CardSource> {
   if ("token" in request) {
     const { token, saveCard } = request;
-    return saveCard === true ? { token, keepUnder: await openCardAccount(deps, customer) } : { token };
+    return saveCard === true ? { token, storeUnder: await openCardAccount(deps, customer) } : { token };
   }
   const accountId = await findCardAccount(deps.database, customer);
   if (!card || accountId === undefined) throw new Error("a stored card without its account");

@@ -95,7 +95,7 @@ async function showOtherAmount(
  * Lists the card that the patient asked to keep, now that the payment went well and the provider has named it. Until then
  * the provider is polled, which is what finishes the work of a process that was killed.
  */
-async function keepCard(
+async function storePaidCard(
   database: Database,
   payment: Payment,
   providerStatus: ProviderStatus,
@@ -143,7 +143,7 @@ async function apply(
   const state = event && paymentStateAfter(payment.state, event);
   const { clinicId } = treatment;
   if (!state) {
-    if (!isLive(payment.state)) return keepCard(database, payment, providerStatus, { clinicId, requestId, at });
+    if (!isLive(payment.state)) return storePaidCard(database, payment, providerStatus, { clinicId, requestId, at });
     const waiting = { pollAt: nextPollAt(payment.createdAt, at) };
     await updatePayment(database, payment, waiting);
     return { ...payment, ...waiting };
@@ -158,7 +158,7 @@ async function apply(
   };
   await updatePayment(database, payment, changes);
   await followUp(database, state, { payment, treatment, unapplied, requestId, at });
-  return keepCard(database, { ...payment, ...changes }, providerStatus, { clinicId, requestId, at });
+  return storePaidCard(database, { ...payment, ...changes }, providerStatus, { clinicId, requestId, at });
 }
 
 /**

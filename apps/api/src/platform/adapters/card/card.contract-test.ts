@@ -190,16 +190,16 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
     });
 
     test("keeps the card of an order once it is charged, names it when asked, and knows it again", async () => {
-      const keepUnder = randomUUID();
-      const failed = await order({ card: { token: await running.makeToken("good"), keepUnder } });
+      const storeUnder = randomUUID();
+      const failed = await order({ card: { token: await running.makeToken("good"), storeUnder } });
       await cards.authorize(failed);
       await running.authenticate(failed.orderId, "failure");
       expect(await cards.ask(failed.orderId)).not.toHaveProperty("card");
-      const first = await cards.ask(await charge({ card: { token: await running.makeToken("good"), keepUnder } }));
+      const first = await cards.ask(await charge({ card: { token: await running.makeToken("good"), storeUnder } }));
       expect(first).toMatchObject({ state: "charged", card: { brand: "Visa", expiry: "12/30" } });
-      const again = await cards.ask(await charge({ card: { token: await running.makeToken("good"), keepUnder } }));
+      const again = await cards.ask(await charge({ card: { token: await running.makeToken("good"), storeUnder } }));
       expect(again).toMatchObject({ card: first.state === "charged" ? first.card : undefined });
-      const added = await cards.addCard(keepUnder, await running.makeToken("good"));
+      const added = await cards.addCard(storeUnder, await running.makeToken("good"));
       expect(added).toMatchObject({ card: first.state === "charged" ? first.card : undefined });
       expect(await cards.ask(await charge())).not.toHaveProperty("card");
     });

@@ -1,10 +1,10 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 
 /**
- * A card at the provider: by the single-use token of a new one, or a stored one. `keepUnder`: the account that the
+ * A card at the provider: by the single-use token of a new one, or a stored one. `storeUnder`: the account that the
  * provider stores the new card under once it has been charged, and not before.
  */
-export type CardSource = { token: string; keepUnder?: string } | { accountId: string; providerCardId: string };
+export type CardSource = { token: string; storeUnder?: string } | { accountId: string; providerCardId: string };
 
 /** One order, as it is sent to the card provider. Nothing about what the patient is treated for goes with it. */
 export type CardOrder = {

@@ -30,9 +30,9 @@ function payNowIdOf(card: CardSource): object {
     const { accountId, providerCardId } = card;
     return { payNowIdParam: { accountParam: { accountId, cardParam: { cardId: providerCardId } } } };
   }
-  const { token, keepUnder } = card;
-  if (keepUnder === undefined) return { payNowIdParam: { token } };
-  return { payNowIdParam: { token, accountParam: { accountId: keepUnder } }, tempRegistration: "1" };
+  const { token, storeUnder } = card;
+  if (storeUnder === undefined) return { payNowIdParam: { token } };
+  return { payNowIdParam: { token, accountParam: { accountId: storeUnder } }, tempRegistration: "1" };
 }
 
 /** The one card that an answer is about; `undefined` when it names none. */
