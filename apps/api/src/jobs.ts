@@ -12,6 +12,7 @@ import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
 import { NotSent, sendMessage } from "./records/notification/send-message.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "./records/sign-in/sign-in-attempt.store.ts";
+import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store.ts";
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
@@ -54,6 +55,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
   await deleteEmailChangesBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
   await deleteSignInAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteSignInVolumeBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
 }
 

@@ -72,7 +72,7 @@ test("the mail is asked for with the chosen time, and the address is kept until 
   network.use(
     http.post("*/api/v1/signin", async ({ request }) => {
       seen.push([new URL(request.url).search, await request.json()]);
-      return HttpResponse.json({ attemptId: "a-1", expiresAt: "x", resendAfter: "y" });
+      return HttpResponse.json({ attemptId: "a-1", state: "waiting", expiresAt: "x", resendAfter: "y" });
     }),
   );
   const search = {
@@ -82,7 +82,7 @@ test("the mail is asked for with the chosen time, and the address is kept until 
     isNewReservation: true,
   };
   const attempt = await identity.sendSignInLink("hanako@example.com", search);
-  expect(attempt).toEqual({ attemptId: "a-1", expiresAt: "x", resendAfter: "y" });
+  expect(attempt).toEqual({ attemptId: "a-1", state: "waiting", expiresAt: "x", resendAfter: "y" });
   expect(seen).toEqual([
     [
       "?spotId=s-1&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true",

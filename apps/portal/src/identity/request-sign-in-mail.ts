@@ -13,6 +13,7 @@ function readText(body: unknown, name: string): string {
 function parseSignInAttempt(body: unknown): SignInAttempt {
   return {
     attemptId: readText(body, "attemptId"),
+    state: readText(body, "state") === "sending" ? "sending" : "waiting",
     expiresAt: readText(body, "expiresAt"),
     resendAfter: readText(body, "resendAfter"),
   };

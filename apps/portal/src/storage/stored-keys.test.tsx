@@ -11,7 +11,8 @@ const now = () => MONDAY_NOON;
 
 const ATTEMPT = {
   attemptId: "attempt-1",
-  expiresAt: "2026-05-11T12:15:00+09:00",
+  state: "waiting",
+  expiresAt: "2026-05-11T12:10:00+09:00",
   resendAfter: "2026-05-11T12:01:00+09:00",
 };
 

@@ -5,14 +5,18 @@ import { emailSchema } from "./email.ts";
 
 export const signInRequestSchema = z.object({ email: emailSchema });
 
-/** `resendAfter`: when another mail may be requested. */
+/** Of the mail alone: nothing here tells whether its link or code has been used. */
+const mailStateSchema = z.enum(["sending", "waiting", "refused", "expired"]);
+
+/** `resendAfter`: when another mail may be requested. `sending`: the mail server has not answered yet. */
 export const signInAttemptSchema = z.object({
   attemptId: z.string(),
+  state: mailStateSchema.extract(["sending", "waiting"]),
   expiresAt: instantSchema,
   resendAfter: instantSchema,
 });
 
-export const signInStateSchema = z.object({ state: z.enum(["waiting", "done", "expired"]) });
+export const signInStateSchema = z.object({ state: mailStateSchema });
 
 export const signInCodeSchema = z.object({
   code: z

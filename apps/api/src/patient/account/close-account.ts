@@ -14,6 +14,7 @@ import { Failure, fail } from "../../platform/errors/fail.ts";
 import { findCardAccount, setAllRemoved } from "../../records/card/card.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
@@ -131,7 +132,10 @@ async function sendClosureMail(
   try {
     const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    await sendMail(writeClosureMail({ to, messageId, clinic, closedAt }));
+    const mail = writeClosureMail({ to, messageId, clinic, closedAt });
+    await handOverMail({ log, sendMail }, mail, async (outcome) => {
+      if (outcome === "refused") log.warn("a closure mail was not sent");
+    });
   } catch (error) {
     const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
     log.warn({ reason }, "a closure mail was not sent");

@@ -8,6 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
+import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
@@ -76,7 +77,7 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
  * from a network address) and N001, which costs no turn.
  */
 export async function requestEmailChange(
-  deps: Pick<Deps, "database" | "now" | "sendMail" | "settings">,
+  deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
   { requestId, ...owner }: CustomerContext,
   { email, network }: EmailChangeRequest,
 ): Promise<{ expiresAt: string }> {
@@ -100,10 +101,14 @@ export async function requestEmailChange(
     const event = { ...owner, actor: subject, action: "email.change-request", subject, requestId, at: createdAt };
     await recordAuditEvent(transaction, event);
   });
-  try {
-    await sendMails(deps, clinic, { from: account.email, to: email, code, expiresAt, requestedAt: createdAt });
-  } catch (cause) {
+  const undo = async () => {
     await Promise.all([giveSignInTurnBack(database, subjects, createdAt), spendEmailChange(database, owner, codeHash)]);
+  };
+  try {
+    const change = { from: account.email, to: email, code, expiresAt, requestedAt: createdAt };
+    await sendMails(deps, clinic, change, undo);
+  } catch (cause) {
+    await undo();
     // The mail server's own words may repeat the address.
     return fail("EmailSendFailed", { reason: "mail of an e-mail change", cause });
   }
@@ -123,15 +128,23 @@ function refuseForNow(waitSeconds: number): never {
 
 type Change = { from: string | null; to: string; code: string; expiresAt: Date; requestedAt: Date };
 
-/** The notice goes first: nobody gets a code for a change that the owner of the old address does not hear of. */
+/**
+ * The notice goes first: nobody gets a code for a change that the owner of the old address does not hear of. `undo` is
+ * called when the mail server refuses the code after the patient was answered.
+ */
 async function sendMails(
-  { sendMail, settings }: Pick<Deps, "sendMail" | "settings">,
+  { log, sendMail, settings }: Pick<Deps, "log" | "sendMail" | "settings">,
   clinic: SignInSender,
   { from, to, code, expiresAt, requestedAt }: Change,
+  undo: () => Promise<void>,
 ): Promise<void> {
+  const deliver = (mail: Mail) =>
+    handOverMail({ log, sendMail }, mail, async (outcome) => {
+      if (outcome === "refused") await undo();
+    });
   const newMessageId = () => `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
   if (from !== null) {
-    await sendMail(writeOldAddressMail({ to: from, messageId: newMessageId(), clinic, requestedAt }));
+    await deliver(writeOldAddressMail({ to: from, messageId: newMessageId(), clinic, requestedAt }));
   }
-  await sendMail(writeNewAddressMail({ to, messageId: newMessageId(), clinic, code, expiresAt }));
+  await deliver(writeNewAddressMail({ to, messageId: newMessageId(), clinic, code, expiresAt }));
 }

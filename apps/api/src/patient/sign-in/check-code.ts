@@ -13,7 +13,15 @@ import {
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, isSameHash } from "../../records/sign-in/sign-in-code.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
-import { hasSignedInSince } from "./read-attempt-state.ts";
+
+/** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
+async function hasSignedInSince(
+  { identity }: Pick<Deps, "identity">,
+  { email, createdAt }: SignInAttemptRow,
+): Promise<boolean> {
+  const lastSignInAt = await identity.lastSignInAt(email);
+  return lastSignInAt !== undefined && lastSignInAt > createdAt;
+}
 
 /**
  * Turns the code of a sign-in mail into a token for the identity platform's SDK. Refuses with C006 (unknown, or used

@@ -6,10 +6,17 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
-import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import {
+  deleteSignInAttempt,
+  insertSignInAttempt,
+  noteMailState,
+} from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
 import { findChosenTime, findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import { countSignInMail, uncountSignInMail } from "../../records/sign-in/sign-in-volume.store.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
@@ -27,7 +34,7 @@ function secondsAfter(instant: Date, seconds: number): Date {
 function subjectsOf({ email, network }: SignInRequest, hashSecret: string): SignInSubjects {
   const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
   return {
-    address: hash(`sign-in address ${email}`),
+    address: hash(`sign-in address ${mailboxOf(email)}`),
     network: hash(`sign-in network ${network}`),
   };
 }
@@ -41,7 +48,8 @@ function reasonOf(error: unknown): string {
 /**
  * Sends one mail with a sign-in link and a code, both good for 10 minutes, and answers the same whether or not anybody
  * is registered with the address. Refuses with 429 (E005) past the limits, and with N001 when the identity platform or
- * the mail server fails, which costs the patient no turn.
+ * the mail server fails, which costs the patient no turn. A mail server that does not answer within three seconds makes
+ * the attempt `sending`.
  */
 export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
@@ -50,6 +58,12 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
   const subjects = subjectsOf(request, settings.hashSecret);
   const turn = await takeSignInTurn(database, subjects, createdAt);
   if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+  const busySeconds = await countSignInMail(database, createdAt);
+  if (busySeconds > 0) {
+    await giveSignInTurnBack(database, subjects, createdAt);
+    deps.log.warn("far more sign-in mails than in a normal hour: no more are sent until the next one");
+    return refuseAnybody(busySeconds);
+  }
 
   const attempt = {
     attemptId: randomUUID(),
@@ -59,24 +73,28 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
   };
   const { isRegistered, chosenTime } = await storeAttempt(deps, request, sender, attempt);
   const target = { isRegistered, search: request.search };
+  const undo = () =>
+    Promise.all([giveSignInTurnBack(database, subjects, createdAt), uncountSignInMail(database, createdAt)]);
+  let delivery: "sent" | "sending";
   try {
     const { portalBaseUrl } = settings;
     const continueUrl = writeSignInLink(portalBaseUrl, target);
     const oneTimeParameters = await deps.identity.createSignInLink(request.email, continueUrl);
     const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
     const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
-    await deps.sendMail(
-      writeSignInMail({ ...attempt, to: request.email, messageId, clinic: sender, link, chosenTime }),
-    );
+    const mail = writeSignInMail({ ...attempt, to: request.email, messageId, clinic: sender, link, chosenTime });
+    delivery = await handOverMail(deps, mail, async (outcome) => {
+      await noteMailState(database, attempt.attemptId, outcome);
+      if (outcome === "refused") await undo();
+    });
+    if (delivery === "sent") await noteMailState(database, attempt.attemptId, "sent");
   } catch (error) {
-    await Promise.all([
-      giveSignInTurnBack(database, subjects, createdAt),
-      deleteSignInAttempt(database, attempt.attemptId),
-    ]);
+    await Promise.all([undo(), deleteSignInAttempt(database, attempt.attemptId)]);
     return fail("EmailSendFailed", { reason: reasonOf(error), cause: error });
   }
   return {
     attemptId: attempt.attemptId,
+    state: delivery === "sent" ? "waiting" : "sending",
     expiresAt: toWireTime(attempt.expiresAt),
     resendAfter: toWireTime(upToWholeSecond(secondsAfter(createdAt, turn.nextInSeconds))),
   };
@@ -86,6 +104,12 @@ function refuseForNow(waitSeconds: number): never {
   const minutes = Math.ceil(waitSeconds / 60);
   const message = `ログイン用メールを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
   return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}
+
+function refuseAnybody(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `ただいまログイン用メールのお申し込みが集中しています。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds, reason: "all sign-in mails" });
 }
 
 type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
@@ -103,7 +127,7 @@ async function storeAttempt(
   const [isRegistered, chosenTime] = await Promise.all([
     isEmailRegistered(database, medicalBusinessId, email),
     spotId === undefined ? undefined : findChosenTime(database, { medicalBusinessId, clinicId, spotId }),
-    insertSignInAttempt(database, { attemptId, email, codeHash, createdAt, expiresAt }),
+    insertSignInAttempt(database, { attemptId, email, codeHash, mailState: "sending", createdAt, expiresAt }),
   ]);
   return { isRegistered, chosenTime };
 }

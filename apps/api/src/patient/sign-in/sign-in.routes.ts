@@ -17,11 +17,11 @@ import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
 
-/** A waiting page asks twenty times a minute. Every question costs one to the platform, whose patience all share. */
+/** A page whose mail is still being sent asks twenty times a minute. */
 const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
 
 /** A mail that could not be sent costs no turn, but a link of the platform; of those one network gets no more. */
-const MAIL_REQUESTS = { name: "sign-in request", limit: 120, windowSeconds: 3600 } as const;
+const MAIL_REQUESTS = { name: "sign-in request", limit: 600, windowSeconds: 3600 } as const;
 
 const attemptParameters = z.object({ attemptId: z.string().max(100) });
 
@@ -50,10 +50,13 @@ const requestSignInRoute = createRoute({
 const readAttemptRoute = createRoute({
   method: "get",
   path: apiPaths.signInAttempt,
-  summary: "ログインが済んだかどうか",
+  summary: "ログイン用メールの送信状況",
   request: { params: attemptParameters },
   responses: {
-    200: jsonAnswer("待機中、完了、期限切れのいずれかです。", signInStateSchema),
+    200: jsonAnswer(
+      "送信中、送信済み、送信できず、期限切れのいずれかです。使われたかどうかはお答えしません。",
+      signInStateSchema,
+    ),
     ...refusals("Validation", "Forbidden"),
   },
 });
@@ -75,7 +78,6 @@ const checkCodeRoute = createRoute({
 /** `POST /signin`, `GET /signin/{attemptId}`, `POST /signin/{attemptId}/code`. */
 export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  const countQuestion = (attemptId: string) => countAgainst(deps, [{ rule: STATE_QUESTIONS, subject: attemptId }]);
 
   routes.openapi(requestSignInRoute, async (context) => {
     const { email } = context.req.valid("json");
@@ -87,7 +89,9 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   });
 
   routes.openapi(readAttemptRoute, async (context) => {
-    const state = await readAttemptState(deps, context.req.valid("param").attemptId, countQuestion);
+    const { attemptId } = context.req.valid("param");
+    await countAgainst(deps, [{ rule: STATE_QUESTIONS, subject: attemptId }]);
+    const state = await readAttemptState(deps, attemptId);
     context.header("Cache-Control", "no-store");
     return context.json({ state }, 200);
   });

@@ -19,6 +19,9 @@ test.each([
   ["behind a proxy that says nothing, its own address counts", "10.0.0.1", 1, undefined, "10.0.0.1"],
   ["an IPv4 address in IPv6 clothes is an IPv4 address", "::ffff:198.51.100.7", 0, undefined, "198.51.100.7"],
   ["an IPv6 address counts by its network", "2001:db8:1:2:3:4:5:6", 0, undefined, "2001:db8:1:2::/64"],
+  ["an IPv6 address counts the same however it is written", "2001:0DB8:1:2::A", 0, undefined, "2001:db8:1:2::/64"],
+  ["a port that the proxy wrote does not count", "10.0.0.1", 1, "203.0.113.9:50123", "203.0.113.9"],
+  ["nor one after an IPv6 address", "10.0.0.1", 1, "[2001:db8:1:2::a]:50123", "2001:db8:1:2::/64"],
   ["a shortened IPv6 address counts by its network", "2001:db8::6", 0, undefined, "2001:db8:0:0::/64"],
 ])("%s", async (_, direct, hops, forwarded, expected) => {
   expect(await networkOf(direct, hops, forwarded)).toBe(expected);

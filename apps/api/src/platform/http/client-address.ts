@@ -1,15 +1,22 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import type { AnyCall } from "./app-env.ts";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Some proxies append the port: `198.51.100.7:50123`, `[2001:db8::1]:50123`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
 const NETWORK_GROUPS = 4;
+
+/** One spelling for one address: small letters, no leading zeros, the longest run of zeros left out. */
+function canonicalIPv6(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
 
 /** An IPv6 customer owns a whole /64, so that is what is counted; an IPv4 address is counted as it is. */
 function networkOf(address: string): string {
   const mapped = IPV4_IN_IPV6.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
+  if (!isIPv6(address) || address.includes("%")) return address;
+  const [head = "", tail] = canonicalIPv6(address).split("::");
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const after = tail === "" ? [] : tail.split(":");
@@ -23,7 +30,11 @@ function readAddress(context: AnyCall, trustedProxyHops: number): string {
   const direct = context.env?.incoming?.socket.remoteAddress ?? "unknown";
   if (trustedProxyHops === 0) return direct;
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-  return forwarded.at(-trustedProxyHops) || direct;
+  const entry = forwarded.at(-trustedProxyHops);
+  if (entry === undefined || entry === "") return direct;
+  const [, ipv6, ipv4] = WITH_PORT.exec(entry) ?? [];
+  if (ipv6 !== undefined && isIPv6(ipv6)) return ipv6;
+  return ipv4 !== undefined && isIPv4(ipv4) ? ipv4 : entry;
 }
 
 /**

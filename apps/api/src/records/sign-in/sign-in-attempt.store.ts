@@ -8,7 +8,7 @@ export type SignInAttemptRow = typeof signInAttempt.$inferSelect;
 
 export async function insertSignInAttempt(
   database: Database,
-  attempt: Pick<SignInAttemptRow, "attemptId" | "email" | "codeHash" | "createdAt" | "expiresAt">,
+  attempt: Pick<SignInAttemptRow, "attemptId" | "email" | "codeHash" | "mailState" | "createdAt" | "expiresAt">,
 ): Promise<void> {
   await database.insert(signInAttempt).values(attempt);
 }
@@ -16,6 +16,15 @@ export async function insertSignInAttempt(
 /** For an attempt whose mail never went out. */
 export async function deleteSignInAttempt(database: Database, attemptId: string): Promise<void> {
   await database.delete(signInAttempt).where(eq(signInAttempt.attemptId, attemptId));
+}
+
+/** Notes what the mail server said. */
+export async function noteMailState(
+  database: Database,
+  attemptId: string,
+  mailState: SignInAttemptRow["mailState"],
+): Promise<void> {
+  await database.update(signInAttempt).set({ mailState }).where(eq(signInAttempt.attemptId, attemptId));
 }
 
 export async function findSignInAttempt(database: Database, attemptId: string): Promise<SignInAttemptRow | undefined> {

@@ -1,14 +1,27 @@
-import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** One mail with a link and a code. Only a hash of the code is kept; a used or expired attempt signs nobody in. */
-export const signInAttempt = pgTable("sign_in_attempt", {
-  attemptId: uuid("attempt_id").primaryKey(),
-  email: text("email").notNull(),
-  codeHash: text("code_hash").notNull(),
-  tries: smallint("tries").notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-  usedAt: timestamp("used_at", { withTimezone: true }),
+export const signInAttempt = pgTable(
+  "sign_in_attempt",
+  {
+    attemptId: uuid("attempt_id").primaryKey(),
+    email: text("email").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: smallint("tries").notNull().default(0),
+    /** What the mail server has said of the mail so far. */
+    mailState: text("mail_state").$type<"sending" | "sent" | "refused">().notNull().default("sent"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [check("sign_in_attempt_mail_state", sql`${table.mailState} in ('sending', 'sent', 'refused')`)],
+);
+
+/** How many sign-in mails all patients together asked for in one hour. */
+export const signInVolume = pgTable("sign_in_volume", {
+  hour: timestamp("hour", { withTimezone: true }).primaryKey(),
+  mails: integer("mails").notNull(),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADDRESS_LIMITS, NETWORK_LIMITS, secondsUntilAllowed } from "./sign-in-limit.ts";
+import { ADDRESS_LIMITS, mailboxOf, NETWORK_LIMITS, secondsUntilAllowed } from "./sign-in-limit.ts";
 
 const now = new Date("2026-05-11T09:00:00+09:00");
 
@@ -22,8 +22,20 @@ test.each([
   expect(secondsUntilAllowed(ago(...seconds), ADDRESS_LIMITS, now)).toBe(wait);
 });
 
-test("thirty mails an hour go out from one network address, the thirty-first waits for the first to be an hour old", () => {
-  const turns = ago(...Array.from({ length: 30 }, (_, index) => 3000 - index));
+test("300 mails an hour go out from one network, the next waits for the first to be an hour old", () => {
+  const turns = ago(...Array.from({ length: 300 }, (_, index) => 3000 - index));
   expect(secondsUntilAllowed(turns.slice(1), NETWORK_LIMITS, now)).toBe(0);
   expect(secondsUntilAllowed(turns, NETWORK_LIMITS, now)).toBe(600);
+});
+
+test.each([
+  ["hanako@example.com", "hanako@example.com"],
+  ["hanako+clinic@example.com", "hanako@example.com"],
+  ["hanako+a+b@example.com", "hanako@example.com"],
+  ["ha.na.ko@gmail.com", "hanako@gmail.com"],
+  ["ha.nako+1@googlemail.com", "hanako@gmail.com"],
+  ["+hanako@example.com", "+hanako@example.com"],
+  ["hanako@mail.example.com", "hanako@mail.example.com"],
+])("%s is counted with %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

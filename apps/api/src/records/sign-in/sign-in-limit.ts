@@ -7,14 +7,27 @@ const HOUR_SECONDS = 3600;
 /** Nothing older than this matters to any limit below. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 
-/** Mails to one address: one a minute and five an hour. */
+/** Mails to one mailbox: one a minute and five an hour. */
 export const ADDRESS_LIMITS: readonly Limit[] = [
   { maximum: 1, windowSeconds: SIGN_IN_RESEND_SECONDS },
   { maximum: 5, windowSeconds: HOUR_SECONDS },
 ];
 
-/** Mails asked for from one network address: thirty an hour. */
-export const NETWORK_LIMITS: readonly Limit[] = [{ maximum: 30, windowSeconds: HOUR_SECONDS }];
+/** Mails asked for from one network: 300 an hour, because one address of a mobile carrier stands for thousands. */
+export const NETWORK_LIMITS: readonly Limit[] = [{ maximum: 300, windowSeconds: HOUR_SECONDS }];
+
+/**
+ * The mailbox that an address leads to, for counting alone and never to tell patients apart. Without what follows a plus
+ * sign and without dots: providers differ in whether they read those, and where they do, two neighbours share one limit.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const local = email.slice(0, at);
+  const plus = local.indexOf("+", 1);
+  const mailbox = (plus === -1 ? local : local.slice(0, plus)).replaceAll(".", "");
+  return `${mailbox}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
+}
 
 /** Whole seconds until one more is allowed, 0 when it is allowed now. `turns` are the earlier ones, oldest first. */
 export function secondsUntilAllowed(turns: readonly Date[], limits: readonly Limit[], now: Date): number {

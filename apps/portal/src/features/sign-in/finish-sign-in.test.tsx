@@ -79,7 +79,7 @@ test.each([
   network.use(
     http.post("*/api/v1/signin", ({ request }) => {
       asked = new URL(request.url).searchParams.get("spotId") ?? "";
-      return HttpResponse.json({ attemptId: "a", expiresAt: MONDAY_NOON, resendAfter: MONDAY_NOON });
+      return HttpResponse.json({ attemptId: "a", state: "waiting", expiresAt: MONDAY_NOON, resendAfter: MONDAY_NOON });
     }),
     http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "waiting" })),
   );

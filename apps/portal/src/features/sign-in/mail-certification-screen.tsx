@@ -7,7 +7,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { MailQuestion } from "lucide";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -17,32 +17,48 @@ import { ResendMail } from "./resend-mail.tsx";
 import { fetchSignInState, readSignInAttempt } from "./sign-in.requests.ts";
 import { useSendMail } from "./use-send-mail.ts";
 
-const POLL_MS = 3000;
+const SENDING_POLL_MS = 3000;
+const WAITING_POLL_MS = 30_000;
 
-/** A sign-in in another tab of this browser arrives here within this time, and the guard navigates on. */
-const OTHER_TAB_MS = 2500;
-
-type WaitingState = SignInState | "done-elsewhere";
+function pollAfter(state: SignInState | undefined): number {
+  if (state === undefined || state === "sending") return SENDING_POLL_MS;
+  return state === "waiting" ? WAITING_POLL_MS : 0;
+}
 
 /**
- * Polls every three seconds whether the mail has been used. If it was and there is no session in this browser a moment
- * later, the link was opened elsewhere.
+ * How the mail fares. That its link was used is learned from this browser's own session alone, on which the guard moves on:
+ * the server tells no page that waits what happened elsewhere.
  */
-function useSignInState(attemptId: string): WaitingState {
+function useMailState({ attemptId, state }: SignInAttempt): SignInState {
   const { api } = usePortal();
-  const { data: state = "waiting" } = useSWR(["sign-in-state", attemptId], () => fetchSignInState(api, attemptId), {
-    refreshInterval: (latest) => (latest === undefined || latest === "waiting" ? POLL_MS : 0),
+  const { data } = useSWR(["sign-in-state", attemptId], () => fetchSignInState(api, attemptId), {
+    fallbackData: state,
+    refreshInterval: pollAfter,
   });
-  const [isElsewhere, setIsElsewhere] = useState(false);
+  return data;
+}
 
-  useEffect(() => {
-    setIsElsewhere(false);
-    if (state !== "done") return;
-    const timer = setTimeout(() => setIsElsewhere(true), OTHER_TAB_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  return isElsewhere ? "done-elsewhere" : state;
+function MailState({ state, email, sentAt }: { state: SignInState; email: string; sentAt: Date }) {
+  if (state === "refused") {
+    return (
+      <Notice kind="error" title="N001: メールを送信できませんでした" isAnnounced>
+        メールアドレスをお確かめのうえ、「再送する」を押してください。
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong className="break-all">{email}</strong>{" "}
+        {state === "sending" ? "にメールを送っています。" : `にメールを送りました（${formatTime(sentAt)}送信）。`}
+      </p>
+      {state === "sending" && (
+        <Notice kind="info" title="メールの送信に時間がかかっています" isAnnounced>
+          届くまで数分かかることがあります。このままお待ちください。
+        </Notice>
+      )}
+    </>
+  );
 }
 
 /** Help for a missing mail, closed at first; the carriers' filters are the usual reason. */
@@ -85,7 +101,7 @@ type MailCertificationProps = {
   onSignedIn: (isRegistered: boolean) => void;
 };
 
-/** Waits for the mail to be used: by its code here, by its link in another tab, or somewhere else. */
+/** Waits for the mail to be used in this browser: by its code here, or by its link in another tab. */
 function MailCertification(props: MailCertificationProps) {
   const { attempt, email, search, changeAddress, onNewAttempt, onSignedIn } = props;
   const [expiredAttemptId, setExpiredAttemptId] = useState<string>();
@@ -94,16 +110,14 @@ function MailCertification(props: MailCertificationProps) {
     setResent((count) => count + 1);
     onNewAttempt(next);
   });
-  const state = useSignInState(attempt.attemptId);
+  const state = useMailState(attempt);
   const sentAt = new Date(Date.parse(attempt.resendAfter) - SIGN_IN_RESEND_SECONDS * 1000);
   const isExpired = state === "expired" || expiredAttemptId === attempt.attemptId;
 
   return (
     <>
       <Section>
-        <p>
-          <strong className="break-all">{email}</strong> にメールを送りました（{formatTime(sentAt)}送信）。
-        </p>
+        <MailState state={state} email={email} sentAt={sentAt} />
         {isExpired ? (
           <Notice kind="warning" title="リンクと認証コードの有効期限が切れています" isAnnounced>
             「再送する」を押して、新しいメールをお受け取りください。
@@ -114,12 +128,7 @@ function MailCertification(props: MailCertificationProps) {
             <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{CODE_VALID_MINUTES}分間）有効です。
           </p>
         )}
-        {state === "done-elsewhere" && (
-          <Notice kind="info" title="別の端末またはブラウザでログインが完了しました" isAnnounced>
-            そのまま、ログインした画面でお進みください。この画面で続けるときは「再送する」を押して、新しいメールの認証コードを入力してください。
-          </Notice>
-        )}
-        {!isExpired && state !== "done-elsewhere" && (
+        {!isExpired && (
           <CodeForm
             key={attempt.attemptId}
             attemptId={attempt.attemptId}
@@ -128,10 +137,10 @@ function MailCertification(props: MailCertificationProps) {
           />
         )}
         <ResendMail
-          resendAfter={new Date(attempt.resendAfter)}
+          resendAfter={state === "refused" ? sentAt : new Date(attempt.resendAfter)}
           isSending={mail.isSending}
           refusal={mail.refusal}
-          resent={resent}
+          resent={state === "waiting" ? resent : 0}
           onResend={() => mail.send(email)}
         />
         <p className="text-center">{changeAddress}</p>

@@ -11,14 +11,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The attempt stored in the browser's history; `undefined` when there is none. */
 export function readSignInAttempt(value: unknown): SignInAttempt | undefined {
   if (!isRecord(value)) return undefined;
-  const { attemptId, expiresAt, resendAfter } = value;
+  const { attemptId, state, expiresAt, resendAfter } = value;
   const isAttempt = typeof attemptId === "string" && typeof expiresAt === "string" && typeof resendAfter === "string";
-  return isAttempt ? { attemptId, expiresAt, resendAfter } : undefined;
+  if (!isAttempt) return undefined;
+  return { attemptId, state: state === "sending" ? "sending" : "waiting", expiresAt, resendAfter };
 }
 
+const STATES: readonly SignInState[] = ["sending", "waiting", "refused", "expired"];
+
 function parseState(body: unknown): SignInState {
-  const state = isRecord(body) ? body["state"] : undefined;
-  if (state !== "waiting" && state !== "done" && state !== "expired") throw new TypeError("The state is unknown.");
+  const state = isRecord(body) ? STATES.find((known) => known === body["state"]) : undefined;
+  if (!state) throw new TypeError("The state is unknown.");
   return state;
 }
 
@@ -27,7 +30,7 @@ function parseSignedIn(body: unknown): SignedIn {
   return { customToken: body["customToken"], isRegistered: body["isRegistered"] === true };
 }
 
-/** Whether the mail's link or code has been used, for the page that waits. */
+/** How the mail fares, for the page that waits. */
 export function fetchSignInState(api: ApiClient, attemptId: string): Promise<SignInState> {
   return api.get(fillPath(apiPaths.signInAttempt, { attemptId }), { parse: parseState });
 }

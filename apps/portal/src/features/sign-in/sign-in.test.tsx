@@ -17,6 +17,7 @@ const now = () => MONDAY_NOON;
 
 const attempt = {
   attemptId: "attempt-1",
+  state: "waiting",
   expiresAt: "2026-05-11T12:10:00+09:00",
   resendAfter: "2026-05-11T12:01:00+09:00",
 };
@@ -193,13 +194,33 @@ test("a sign-in in another tab of this browser moves the waiting page on, with t
   expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
 });
 
-test("a link used on another device is said, with the way to go on here", async () => {
+test("a mail that the server has not taken yet is said to be under way, then to have been sent", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  network.use(...answerSignIn());
-  network.use(http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "done" })));
+  let state = "sending";
+  network.use(
+    http.post("*/api/v1/signin", () => HttpResponse.json({ ...attempt, state })),
+    http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state })),
+  );
+  const portal = await openWaitingPage();
+  expect(portal.getByText("メールの送信に時間がかかっています")).toBeVisible();
+  expect(portal.queryByText(/にメールを送りました/)).not.toBeInTheDocument();
+  expect(portal.getByRole("textbox", { name: /認証コード/ })).toBeVisible();
+  state = "waiting";
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(await portal.findByText(/にメールを送りました（12:00送信）/)).toBeVisible();
+  vi.useRealTimers();
+});
+
+test("a mail that the server refuses later is N001, and may be sent again at once", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network.use(
+    http.post("*/api/v1/signin", () => HttpResponse.json({ ...attempt, state: "sending" })),
+    http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "refused" })),
+  );
   const portal = await openWaitingPage();
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  expect(await portal.findByText("別の端末またはブラウザでログインが完了しました")).toBeVisible();
+  expect(await portal.findByText("N001: メールを送信できませんでした")).toBeVisible();
+  expect(portal.getByRole("button", { name: "再送する" })).toBeEnabled();
   vi.useRealTimers();
 });
 

@@ -1,0 +1,57 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailer } from "../../platform/adapters/mail/mail.ts";
+import { type ScriptedMailServer, startScriptedMailServer } from "../../testing/scripted-mail-server.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+let client: TestClient;
+let server: ScriptedMailServer;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+  server = await startScriptedMailServer({ afterDot: "hang" });
+  client.deps.sendMail = createMailer(server.url, "no-reply@clinic.example");
+});
+
+afterEach(async () => {
+  await server.stop();
+  await client.close();
+});
+
+async function stateOf(attemptId: string): Promise<unknown> {
+  return (await client.get(fillPath(apiPaths.signInAttempt, { attemptId }))).body;
+}
+
+/** Asks for a mail, and how long the answer took. */
+async function ask(): Promise<{ attemptId: string; state: string; tookMs: number }> {
+  const begunAt = performance.now();
+  const answer = await client.post(apiPaths.signIn, { email: "hanako@example.com" });
+  return { ...signInAttemptSchema.parse(answer.body), tookMs: performance.now() - begunAt };
+}
+
+test("a mail server that takes its time keeps the patient three seconds; the page says when the mail was taken", async () => {
+  const { attemptId, state, tookMs } = await ask();
+  expect(state).toBe("sending");
+  expect(tookMs).toBeGreaterThan(2900);
+  expect(tookMs).toBeLessThan(6000);
+  expect(await stateOf(attemptId)).toEqual({ state: "sending" });
+
+  server.answerHanging("250 2.0.0 queued");
+  await expect.poll(() => stateOf(attemptId)).toEqual({ state: "waiting" });
+  const text = Buffer.from(
+    server.messages[0]?.split("base64\r\n\r\n")[1]?.split("\r\n--")[0] ?? "",
+    "base64",
+  ).toString();
+  const code = /認証コード：([0-9]{6})/.exec(text);
+  const signedIn = await client.post(fillPath(apiPaths.signInCode, { attemptId }), { code: code?.[1] });
+  expect(signedIn.status).toBe(200);
+});
+
+test("a mail that is refused later is said to be, and costs the patient no turn", async () => {
+  const { attemptId } = await ask();
+  server.answerHanging("554 5.7.1 <hanako@example.com>: refused");
+  await expect.poll(() => stateOf(attemptId)).toEqual({ state: "refused" });
+  expect((await ask()).state).toBe("sending");
+  expect(client.logLines.join("\n")).not.toContain("hanako");
+});

@@ -1,0 +1,57 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { signInVolume } from "./sign-in-attempt.table.ts";
+
+/** Mails an hour that are never too many, however little the portal was used so far. */
+const LEAST_LIMIT = 2000;
+
+/** How many times as many as in a normal busy hour are still let through. */
+const TIMES_NORMAL = 5;
+
+const NORMAL_DAYS = 7;
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/**
+ * The normal busy hour is the median of the busiest hours of the seven days that ended a day ago: an attack of three days
+ * does not raise it, and one that is under way does not count as normal.
+ */
+const countMail = prepareStatement<{ hour: Date; least: number; times: number; days: number }, { mails: number }>(
+  "sign_in_volume_add",
+  `insert into sign_in_volume as volume (hour, mails) values (:hour::timestamptz, 1)
+   on conflict (hour) do update set mails = volume.mails + 1
+   where volume.mails < greatest(:least::integer, :times::integer * (
+     select percentile_disc(0.5) within group (order by coalesce(busiest, 0))
+     from generate_series(1, :days::integer) as ago
+     cross join lateral (
+       select max(earlier.mails) as busiest from sign_in_volume earlier
+       where earlier.hour > :hour::timestamptz - (ago + 1) * interval '24 hours'
+         and earlier.hour <= :hour::timestamptz - ago * interval '24 hours') as of_day))
+   returning mails`,
+);
+
+function hourOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** Counts one mail of anybody's; answers the seconds to wait when this hour has had far more than a normal one, else 0. */
+export async function countSignInMail(database: Database, now: Date): Promise<number> {
+  const hour = hourOf(now);
+  const rows = await countMail(database, { hour, least: LEAST_LIMIT, times: TIMES_NORMAL, days: NORMAL_DAYS });
+  return rows.length > 0 ? 0 : Math.ceil((hour.getTime() + HOUR_MS - now.getTime()) / 1000);
+}
+
+/** For a mail that never went out. */
+export async function uncountSignInMail(database: Database, countedAt: Date): Promise<void> {
+  await database
+    .update(signInVolume)
+    .set({ mails: sql`${signInVolume.mails} - 1` })
+    .where(sql`${signInVolume.hour} = ${hourOf(countedAt)} and ${signInVolume.mails} > 0`);
+}
+
+/** Forgets the hours that no limit reads any more. */
+export async function deleteSignInVolumeBefore(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(hourOf(now).getTime() - (NORMAL_DAYS + 1) * DAY_HOURS * HOUR_MS);
+  await database.delete(signInVolume).where(lt(signInVolume.hour, oldest));
+}
