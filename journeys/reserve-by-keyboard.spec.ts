@@ -7,7 +7,20 @@ import { treatmentsOf } from "./support/records.ts";
 test("the whole reservation is made without a pointer", async ({ page, patient }) => {
   await page.goto("/reservation/new");
   const time = page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
-  await pressByKeyboard(page, time);
+  await tabToControl(page, time);
+  // The times of the week are one stop: the next Tab leaves them, and the arrow keys move among them.
+  const times = page.getByRole("group", { name: "空き枠" });
+  await page.keyboard.press("Tab");
+  expect(await times.evaluate((group) => group.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await expect(time).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  const chosen = await page.evaluate(() => document.activeElement?.textContent ?? "");
+  expect(chosen).not.toBe(await time.textContent());
+  await page.keyboard.press("PageDown");
+  await expect(page.locator("[id^=spot-]:focus")).toBeVisible();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/reservation\/signup/);
   await tabToControl(page, page.getByRole("textbox", { name: "メールアドレス" }));

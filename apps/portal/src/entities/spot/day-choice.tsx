@@ -29,7 +29,7 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
               className={`flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-1 py-1.5 leading-130 ${look}`}
             >
               <span className="sr-only">
-                {formatMonthDay(date)} {formatWeekday(date)}曜日{" "}
+                {formatMonthDay(date)}（{formatWeekday(date)}）{" "}
                 {availability ? AVAILABILITY_LABELS[availability] : "枠なし"}
               </span>
               <span aria-hidden className="break-keep">

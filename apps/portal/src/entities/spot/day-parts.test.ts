@@ -22,14 +22,18 @@ test("the part of the day is that of Japan, and a part without times is left out
   expect(groupByPart([])).toEqual([]);
 });
 
-test("each part of a week is found on the first day that has it", () => {
+test("each part of a week is found on the first day with a free time in it, else on the first that has it", () => {
   const days = [
-    { day: "2026-05-11", spots: [] },
+    {
+      day: "2026-05-11",
+      spots: [spotAt("2026-05-11T09:00:00+09:00", "full"), spotAt("2026-05-11T18:00:00+09:00", "full")],
+    },
     { day: "2026-05-12", spots: [spotAt("2026-05-12T14:00:00+09:00")] },
     { day: "2026-05-13", spots: [spotAt("2026-05-13T09:00:00+09:00"), spotAt("2026-05-13T14:00:00+09:00")] },
   ];
-  expect(findParts(days)).toEqual([
-    { name: "午前", day: "2026-05-13" },
-    { name: "午後", day: "2026-05-12" },
+  expect(findParts(days).map(({ name, day, firstFree }) => [name, day, firstFree?.spotId])).toEqual([
+    ["午前", "2026-05-13", "spot-13-0900"],
+    ["午後", "2026-05-12", "spot-12-1400"],
+    ["夜", "2026-05-11", undefined],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import type { SpotDay } from "./spot-days.ts";
+import { isFree, type SpotDay } from "./spot-days.ts";
 
 /** The parts of a day; each begins where the previous one ends, in Japan's time. */
 const PARTS = [
@@ -31,10 +31,16 @@ export function partElementId(day: string, name: DayPartName): string {
   return `part-${day}-${name}`;
 }
 
-/** The parts that these days have at all, each with the first day that has it. */
-export function findParts(days: readonly SpotDay[]): { name: DayPartName; day: string }[] {
+/** A part that a week has, on the first day on which it has a free time, else on the first that has it at all. */
+export type WeekPart = { name: DayPartName; day: string; firstFree: Spot | undefined };
+
+export function findParts(days: readonly SpotDay[]): WeekPart[] {
   return PARTS.flatMap(({ name }) => {
-    const first = days.find(({ spots }) => groupByPart(spots).some((part) => part.name === name));
-    return first ? [{ name, day: first.day }] : [];
+    const found = days.flatMap(({ day, spots }) => {
+      const part = groupByPart(spots).find((other) => other.name === name);
+      return part ? [{ name, day, firstFree: part.spots.find(isFree) }] : [];
+    });
+    const part = found.find(({ firstFree }) => firstFree) ?? found[0];
+    return part ? [part] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import type { KeyboardEvent } from "react";
 import { isFree } from "./spot-days.ts";
 
 /** The id by which the picker moves the focus to a time. */
@@ -8,17 +9,26 @@ export function spotElementId(spotId: string): string {
   return `spot-${spotId}`;
 }
 
+export type SpotFocus = {
+  /** Whether Tab leads here; the other times are reached by the arrow keys. */
+  isTabStop: boolean;
+  onFocus: (spot: Spot) => void;
+  onBlur: () => void;
+  onKey: (spot: Spot, event: KeyboardEvent) => void;
+};
+
 type SpotButtonProps = {
   spot: Spot;
   /** False while the list may be out of date: the times stay visible, but cannot be chosen. */
   isBookable: boolean;
+  focus: SpotFocus;
   onPick: (spot: Spot) => void;
 };
 
 const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-1 py-2 tabular-nums";
 
-/** One time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. A full one is text, not a button. */
-export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
+/** One time, with its full name for a screen reader: 「5月12日（火）14時30分 空きあり」. A full one is text, not a button. */
+export function SpotButton({ spot, isBookable, focus, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
   const name = `${speakDateTime(startsAt)} ${AVAILABILITY_LABELS[spot.availability]}`;
   const content = (
@@ -33,9 +43,18 @@ export function SpotButton({ spot, isBookable, onPick }: SpotButtonProps) {
   if (!isBookable || !isFree(spot)) {
     return <div className={`${SHAPE} border-transparent bg-solid-gray-50 text-text-secondary`}>{content}</div>;
   }
-  const look = "border-key bg-white text-key hover:bg-key-quiet hover:underline active:bg-cyan-100";
+  const look = "scroll-my-20 border-key bg-white text-key hover:bg-key-quiet hover:underline active:bg-cyan-100";
   return (
-    <button type="button" id={spotElementId(spot.spotId)} onClick={() => onPick(spot)} className={`${SHAPE} ${look}`}>
+    <button
+      type="button"
+      id={spotElementId(spot.spotId)}
+      tabIndex={focus.isTabStop ? 0 : -1}
+      onFocus={() => focus.onFocus(spot)}
+      onBlur={focus.onBlur}
+      onKeyDown={(event) => focus.onKey(spot, event)}
+      onClick={() => onPick(spot)}
+      className={`${SHAPE} ${look}`}
+    >
       {content}
     </button>
   );

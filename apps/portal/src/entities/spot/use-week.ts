@@ -10,7 +10,13 @@ import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, LAST_WEEK, weekOfD
 /** Seats go quickly: the list is refreshed this often while it is on screen, and when the patient returns to it. */
 const REFRESH_MS = 30_000;
 
-/** How many days 「次の空き枠へ」 searches in one call, the API's limit. */
+/** The name of the visible week. */
+export const WEEK_ELEMENT_ID = "week";
+
+/** A time to move the focus to when the list has it; without an id the first free one. */
+type FocusTarget = { spotId?: string };
+
+/** How many days 「次に空いている日へ」 searches in one call, the API's limit. */
 const SEARCH_DAYS = 31;
 
 /** The bookable times of a department on a run of days. */
@@ -43,7 +49,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
   const findNextFree = useNextFreeSpot(clinicalDepartmentId);
   const [week, setWeek] = useState(0);
   const [choice, setChoice] = useState<CalendarDay>();
-  const [targetSpotId, setTargetSpotId] = useState<string>();
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>();
   const [isSearching, setIsSearching] = useState(false);
   const [hasNoneLeft, setHasNoneLeft] = useState(false);
 
@@ -52,18 +58,28 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
   const days = data && groupByDay(calendarDays, data, now());
   const chosenDay = choice && calendarDays.includes(choice) ? choice : firstFreeDay(days ?? []);
 
-  // Moves the focus to the time found by 「次の空き枠へ」 once it is rendered.
+  // Moves the focus on once the times are rendered: to the one found by 「次に空いている日へ」, or to the first of a week.
+  const targetId = focusTarget?.spotId ?? (days && firstFreeSpot(days)?.spotId);
   useEffect(() => {
-    const element = targetSpotId !== undefined && data ? document.getElementById(spotElementId(targetSpotId)) : null;
-    if (!element) return;
-    element.focus();
-    setTargetSpotId(undefined);
-  }, [targetSpotId, data]);
+    if (!focusTarget || !data) return;
+    const element = targetId === undefined ? null : document.getElementById(spotElementId(targetId));
+    element?.focus();
+    if (element || focusTarget.spotId === undefined) setFocusTarget(undefined);
+  }, [focusTarget, targetId, data]);
 
   function goToWeek(next: number) {
     setHasNoneLeft(false);
     setChoice(undefined);
     setWeek(Math.min(Math.max(next, 0), LAST_WEEK));
+  }
+
+  /** The week before or after, from within the times: the focus waits on the week's name, and goes on to its first free time. */
+  function turnWeek(weeks: -1 | 1) {
+    const next = week + weeks;
+    if (next < 0 || next > LAST_WEEK) return;
+    goToWeek(next);
+    document.getElementById(WEEK_ELEMENT_ID)?.focus();
+    setFocusTarget({});
   }
 
   async function goToNextFree() {
@@ -78,7 +94,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
       const day = toCalendarDay(new Date(spot.startsAt));
       setWeek(weekOfDay(day, now()));
       setChoice(day);
-      setTargetSpotId(spot.spotId);
+      setFocusTarget({ spotId: spot.spotId });
     } catch (failure) {
       await report(failure);
     } finally {
@@ -97,6 +113,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
     hasNoneLeft,
     showDay: setChoice,
     goToWeek,
+    turnWeek,
     goToNextFree,
     reload: () => void mutate(),
   };

@@ -10,10 +10,10 @@ import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { DayChoice } from "./day-choice.tsx";
-import { findParts, partElementId } from "./day-parts.ts";
-import { SpotLegend } from "./spot-button.tsx";
+import { findParts, partElementId, type WeekPart } from "./day-parts.ts";
+import { SpotLegend, spotElementId } from "./spot-button.tsx";
 import { isFree, LAST_WEEK, onlyDoctor, type SpotDay } from "./spot-days.ts";
-import { useWeek } from "./use-week.ts";
+import { useWeek, WEEK_ELEMENT_ID } from "./use-week.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
 
@@ -47,7 +47,12 @@ type WeekNavigationProps = { week: number; days: readonly CalendarDay[]; onGo: (
 function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
   return (
     <div className="grid grid-cols-2 items-center gap-x-2 sm:grid-cols-[6rem_1fr_6rem]">
-      <p aria-live="polite" className="col-span-2 text-center text-std-16B-170 sm:order-2 sm:col-span-1">
+      <p
+        id={WEEK_ELEMENT_ID}
+        tabIndex={-1}
+        aria-live="polite"
+        className="col-span-2 text-center text-std-16B-170 sm:order-2 sm:col-span-1"
+      >
         {describeDay(days[0])}〜{describeDay(days.at(-1))}
       </p>
       <span className="sm:order-1">
@@ -70,9 +75,11 @@ function WeekNavigation({ week, days, onGo }: WeekNavigationProps) {
   );
 }
 
-function goTo(elementId: string): void {
-  const heading = document.getElementById(elementId);
-  heading?.focus({ preventScroll: true });
+/** The focus goes to the part's first free time, from where the arrow keys lead on; without one, to its heading. */
+function goTo({ name, day, firstFree }: WeekPart): void {
+  const heading = document.getElementById(partElementId(day, name));
+  const target = firstFree ? document.getElementById(spotElementId(firstFree.spotId)) : heading;
+  target?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "start" });
 }
 
@@ -82,14 +89,14 @@ function PartJump({ days }: { days: readonly SpotDay[] }) {
   if (parts.length < 2) return null;
   return (
     <nav aria-label="時間帯" className="flex items-center gap-2 @max-[40rem]:hidden">
-      {parts.map(({ name, day }) => (
+      {parts.map((part) => (
         <button
-          key={name}
+          key={part.name}
           type="button"
-          onClick={() => goTo(partElementId(day, name))}
+          onClick={() => goTo(part)}
           className="min-h-11 min-w-11 rounded-control px-2 text-key underline underline-offset-4 hover:bg-key-quiet"
         >
-          {name}
+          {part.name}
         </button>
       ))}
     </nav>
@@ -112,7 +119,7 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
       {week.week < LAST_WEEK && (
         <div className="flex justify-center">
           <Button variant="secondary" busy={week.isSearching} busyLabel="探しています…" onClick={week.goToNextFree}>
-            次の空き枠へ
+            次に空いている日へ
           </Button>
         </div>
       )}
@@ -133,7 +140,7 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
             )
           }
         >
-          次の週か、次の空き枠をご覧ください。
+          次の週か、次に空いている日をご覧ください。
         </Notice>
       )}
       {days && (
@@ -144,7 +151,14 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
             <PartJump days={days} />
           </div>
           <DayChoice days={days} chosen={chosenDay} onChoose={week.showDay} />
-          <WeekTimes days={days} chosenDay={chosenDay} isBookable={error === undefined} onPick={onPick} />
+          <WeekTimes
+            days={days}
+            chosenDay={chosenDay}
+            isBookable={error === undefined}
+            onPick={onPick}
+            onDay={week.showDay}
+            onWeeks={week.turnWeek}
+          />
         </>
       )}
       {week.hasNoneLeft && (

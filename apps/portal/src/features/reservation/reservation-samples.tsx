@@ -94,6 +94,8 @@ function sampleHold(now: Date, canExtend: boolean): Hold {
 /** The samples lead nowhere: a press changes nothing. */
 function noop() {}
 
+const SAMPLE_FOCUS = { isTabStop: true, onFocus: noop, onBlur: noop, onKey: noop };
+
 /** 予約枠: one time, and a week of them. */
 function SpotSamples() {
   const [day, setDay] = useState("2026-05-12");
@@ -103,16 +105,16 @@ function SpotSamples() {
         <Section>
           <SampleRow>
             <SampleState name="空きあり">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
             <SampleState name="残りわずか">
-              <SpotButton spot={SAMPLE_SPOTS.few} isBookable onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.few} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
             <SampleState name="満席">
-              <SpotButton spot={SAMPLE_SPOTS.full} isBookable onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.full} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
             <SampleState name="一覧が古いため選べない">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
           </SampleRow>
         </Section>
@@ -121,7 +123,7 @@ function SpotSamples() {
         <Section className="@container">
           <SpotLegend />
           <DayChoice days={SAMPLE_WEEK} chosen={day} onChoose={setDay} />
-          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={noop} />
+          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={noop} onDay={setDay} onWeeks={noop} />
         </Section>
         <Section className="@container">
           <WeekSkeleton />
