@@ -47,7 +47,7 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
   await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
   await expectUsableByEveryone(page);
   await walk.fillInProfile(patient);
-  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
   await expectUsableByEveryone(page);
   await walk.consentAndBook();
   await expectUsableByEveryone(page);

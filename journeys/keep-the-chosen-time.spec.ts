@@ -20,9 +20,9 @@ test("a hold that ran out is offered again, and nothing typed is lost", async ({
   await openSession(page, await signIn(patient.email));
   await walk.openProfile();
   await walk.fillInProfile(patient);
-  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
   await page.clock.fastForward("11:00");
-  const dialog = page.getByRole("alertdialog", { name: "仮押さえの時間が過ぎました" });
+  const dialog = page.getByRole("alertdialog", { name: "お取り置きの時間が過ぎました" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "もう一度確保する" }).click();
   await expect(dialog).toBeHidden();
@@ -65,7 +65,7 @@ test("a reload of the confirmation keeps the same seat and its clock", async ({ 
     );
   const before = await holds();
   await page.reload();
-  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
   expect(await holds()).toEqual(before);
   await page.getByRole("button", { name: "延長する" }).click();
   await expect

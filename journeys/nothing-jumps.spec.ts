@@ -46,7 +46,7 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
   await customer.cancel(treatmentId);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await expectStill(page, [[confirmationOf(spot), "この時間を仮押さえ中です"]]);
+    await expectStill(page, [[confirmationOf(spot), "この時間をお取り置きしています"]]);
   }
 });
 

@@ -108,10 +108,10 @@ test("a reservation is put into the calendar and moved to another time without a
   await page.goto("/reservation/unable");
   await pressByKeyboard(page, page.getByRole("link", { name: "日時を変更する" }));
   await expect(page.getByRole("heading", { name: "日時の変更" })).toBeVisible();
-  await pressByKeyboard(page, page.getByRole("button", { name: "次の空き枠へ" }));
+  await pressByKeyboard(page, page.getByRole("button", { name: "次に空いている日へ" }));
   await expect(page.locator("[id^=spot-]:focus")).toBeVisible();
   await expectUsableByEveryone(page);
-  await page.locator("[id^=spot-]:visible").last().focus();
+  await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "この日時に変更しますか？" });
   await expect(dialog.getByText("変更前", { exact: true })).toBeVisible();

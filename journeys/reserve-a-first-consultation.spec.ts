@@ -22,7 +22,7 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   await walk.fillInProfile(patient);
 
   await expect(page).toHaveURL(/\/reservation\/confirm/);
-  await expect(page.getByText("この時間を仮押さえ中です")).toBeVisible();
+  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
   await expect(page.getByText(/残り 9:\d\d/)).toBeVisible();
   await walk.consentAndBook();
 

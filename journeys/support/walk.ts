@@ -83,7 +83,7 @@ export class Walk {
   /** For a registered patient: opens `/reservation/confirm`, where a free time is then held. */
   async openConfirmation(): Promise<void> {
     await this.page.goto(confirmationOf(await findFreeSpot()));
-    await expect(this.page.getByText("この時間を仮押さえ中です")).toBeVisible();
+    await expect(this.page.getByText("この時間をお取り置きしています")).toBeVisible();
   }
 
   /** On `/reservation/confirm`. */

@@ -38,7 +38,7 @@ function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMa
       ? [
           textParagraph(
             `お選びの時間：${formatDateTime(chosenTime)}`,
-            "ログイン後に確認画面へ進むと、この時間を仮押さえします。",
+            "ログイン後に確認画面へ進むと、この時間をお取り置きします。",
           ),
         ]
       : []),

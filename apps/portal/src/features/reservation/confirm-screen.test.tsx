@@ -44,7 +44,7 @@ test("the time is held on entry and everything is shown once more", async () => 
   );
   const { findByText, getByText, getByRole } = await openConfirm();
   expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
-  expect(getByText(/この時間を仮押さえ中です/)).toBeVisible();
+  expect(getByText(/この時間をお取り置きしています/)).toBeVisible();
   expect(getByRole("timer")).toHaveTextContent("10:00");
   expect(getByText("はじめての診察（初診）")).toBeVisible();
   expect(getByText(/3,300円（税込）から/)).toBeVisible();
@@ -121,7 +121,7 @@ test("when the time is over it is said, and holding it again goes on where the p
   await page.actor.click(await page.findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
   network.use(answerHold({ ...heldSpot, holdId: "hold-2", expiresAt: "2026-05-11T12:21:00+09:00" }));
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 1000));
-  const dialog = await page.findByRole("alertdialog", { name: "仮押さえの時間が過ぎました" });
+  const dialog = await page.findByRole("alertdialog", { name: "お取り置きの時間が過ぎました" });
   await page.actor.click(within(dialog).getByRole("button", { name: "もう一度確保する" }));
   await waitFor(() => expect(page.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(page.getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" })).toBeChecked();
@@ -165,10 +165,10 @@ test("a clinic that does not know the customer (C001) leads to the profile", asy
 test("a hold that failed (R001) stays on the page and can be tried again", async () => {
   network.use(http.post(HOLD, () => refusal(409, "R001", "時間を仮押さえできませんでした。もう一度お試しください。")));
   const { actor, findByRole, findByText } = await openConfirm();
-  expect(await findByText("時間を仮押さえできませんでした")).toBeVisible();
+  expect(await findByText("時間をお取り置きできませんでした")).toBeVisible();
   network.use(answerHold());
   await actor.click(await findByRole("button", { name: "再試行" }));
-  expect(await findByText(/この時間を仮押さえ中です/)).toBeVisible();
+  expect(await findByText(/この時間をお取り置きしています/)).toBeVisible();
 });
 
 test("a booking that failed (R002) is sent again with the same key", async () => {

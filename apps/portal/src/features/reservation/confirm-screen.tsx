@@ -58,7 +58,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       )}
       {!hold && holding.error !== undefined && holdRefusal.problem && (
         <LoadError
-          title="時間を仮押さえできませんでした"
+          title="時間をお取り置きできませんでした"
           onRetry={() => void holding.holdAgain()}
           isRetrying={holding.isAsking}
         >
@@ -77,7 +77,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               })}
             />
           ) : (
-            <SkeletonLines lines={6} label="時間を仮押さえしています" />
+            <SkeletonLines lines={6} label="時間をお取り置きしています" />
           )}
         </Section>
       )}

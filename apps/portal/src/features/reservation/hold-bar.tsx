@@ -17,7 +17,7 @@ export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
       <p className="grow basis-40 py-2 leading-150">
-        仮押さえしています… <wbr />
+        お取り置きしています… <wbr />
         <span className="invisible inline-block">残り 10:00</span>
       </p>
       <span className={`invisible ${EXTEND_BUTTON}`}>延長する</span>
@@ -25,13 +25,13 @@ export function HoldBarSkeleton() {
   );
 }
 
-/** 「この時間を仮押さえ中です 残り 9:42」, always visible, and 「延長する」 once. */
+/** 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once. */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (
     <div className={BAR}>
       <p className="grow basis-40 py-2 leading-150">
-        この時間を仮押さえ中です <wbr />
+        この時間をお取り置きしています <wbr />
         <span className="inline-block">
           残り{" "}
           <strong>
@@ -67,7 +67,7 @@ export function HoldExpiredDialog({ isOpen, isAsking, onHoldAgain, onChooseAnoth
   return (
     <Dialog
       isOpen={isOpen}
-      title="仮押さえの時間が過ぎました"
+      title="お取り置きの時間が過ぎました"
       role="alertdialog"
       actions={
         <>
