@@ -1,4 +1,7 @@
+/** `npm run soak` sets this: everything in its full length, with the software that it needs. */
+export const isSoak = process.env["SOAK"] === "1";
+
 /** How often a test repeats its work: less in `npm test`, in full in `npm run soak`. */
 export function repetitions(counts: { suite: number; soak: number }): number {
-  return process.env["SOAK"] === "1" ? counts.soak : counts.suite;
+  return isSoak ? counts.soak : counts.suite;
 }

@@ -53,8 +53,11 @@ export type TestClient = TestRequests & {
   administrator: TestRequests;
   /** Calls with this very `Authorization` header. */
   withAuthorization: (authorization: string) => TestRequests;
-  /** Another API process on the same database: its own app and its own connections, the same clock and platform. */
-  another: () => TestClient;
+  /**
+   * Another API process on the same database: its own app and its own connections (those given, if any), the same clock
+   * and platform.
+   */
+  another: (other?: OpenDatabase) => TestClient;
   customer: (name: string) => TestCustomer;
   spotId: (name: string) => string;
   treatmentId: (name: string) => string;
@@ -195,8 +198,7 @@ export async function createTestClient(
       as: (name) => callAs(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
       withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
-      another: () => {
-        const other = openAgain(opened.url);
+      another: (other = openAgain(opened.url)) => {
         others.push(other);
         return openClient(other.database, other.close);
       },

@@ -101,6 +101,14 @@ test("every variable that is missing or wrong is named in one line", () => {
   ]);
 });
 
+test("an sslmode that libpq does not have is refused with those that it has", () => {
+  const url = "postgresql://clinic:password@db.example/clinic";
+  expect(refusalOf({ ...complete, DATABASE_URL: `${url}?sslmode=verify-ca` })).toBe("accepted");
+  expect(refusalOf({ ...complete, DATABASE_URL: `${url}?sslmode=no-verify` })).toBe(
+    "The configuration cannot be used: DATABASE_URL must have one of libpq's modes as sslmode: disable, allow, prefer, require, verify-ca, verify-full.",
+  );
+});
+
 test("a bad value is never repeated: it may be a secret", () => {
   expect(refusalOf({ ...complete, HASH_SECRET: "my-short-secret" })).not.toContain("my-short-secret");
 });

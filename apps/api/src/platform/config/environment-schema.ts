@@ -23,6 +23,9 @@ const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
 /** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
 const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
 
+/** As in libpq; the driver would take any other word for `verify-full`. */
+const SSL_MODES = new Set(["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]);
+
 const required = z.string({ error: "is missing" });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
 const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
@@ -57,6 +60,9 @@ export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
+    .refine((url) => SSL_MODES.has(new URL(url).searchParams.get("sslmode") ?? "disable"), {
+      error: `must have one of libpq's modes as sslmode: ${[...SSL_MODES].join(", ")}`,
+    })
     .optional(),
   DATA_DIR: z.string().default("data"),
   PORTAL_BASE_URL: origin.optional(),

@@ -22,21 +22,29 @@ export function newestMigration(): number {
 /** Any number that nothing else in this database locks by. */
 const MIGRATION_LOCK = 7_301_001;
 
-/**
- * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others wait for it and find
- * nothing left to do. Uses a connection of its own, because a migration may take longer than a request's statement may.
- */
-export async function migrateDatabase(url: string, queues: JobQueues): Promise<void> {
+function connectionTo(url: string): Client {
   const client = new Client({ connectionString: url, application_name: "madoguchi-migrate" });
   client.on("error", () => undefined);
-  await client.connect();
+  return client;
+}
+
+/**
+ * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others wait for it and find
+ * nothing left to do. Uses connections of its own, because a migration may take longer than a request's statement may; the lock
+ * is a transaction's, which holds behind a pooler too.
+ */
+export async function migrateDatabase(url: string, queues: JobQueues): Promise<void> {
+  const [lock, client] = [connectionTo(url), connectionTo(url)];
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await Promise.all([lock.connect(), client.connect()]);
+    await lock.query("begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueues(url, queues);
+    await lock.query("commit");
   } finally {
-    // Closing the session gives the lock back, whatever happened before.
-    await client.end();
+    // A connection that ends gives the lock back, whatever happened before.
+    await Promise.all([lock.end(), client.end()]);
   }
 }
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { JobQueues } from "./job-queues.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { createPool, databaseOver } from "./pool.ts";
+import { reachServer, type Server } from "./reach-server.ts";
 
 /** Host and name only: a connection string may hold a password. */
 function nameOf(url: string): string {
@@ -31,18 +32,21 @@ export async function openDatabase(options: {
   log: Logger;
 }): Promise<OpenDatabase> {
   const embedded = options.url === undefined ? await startEmbeddedPostgres(options) : undefined;
-  const url = options.url ?? embedded?.url ?? "";
+  const given = options.url ?? embedded?.url ?? "";
+  let server: Server;
   try {
-    await migrateDatabase(url, options.queues);
+    server = await reachServer(given);
+    await migrateDatabase(server.url, options.queues);
   } catch (error) {
     await embedded?.stop();
-    throw new StartRefusal(`The database ${nameOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(`The database ${nameOf(given)} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  const pool = createPool(url, options.log);
+  const pool = createPool(server.url, options.log, server);
   return {
-    database: databaseOver(pool),
+    database: databaseOver(pool, server),
     pool,
-    url,
+    url: server.url,
     close: async () => {
       await pool.end();
       await embedded?.stop();

@@ -1,0 +1,70 @@
+import { Client } from "pg";
+import { StartRefusal } from "../errors/start-refusal.ts";
+
+/** How the database is spoken to, found out once at the start and the same for calls, migrations and jobs. */
+export type Server = {
+  url: string;
+  /**
+   * A pooler stands in between and may give every transaction another connection of the server: nothing that belongs to
+   * a session holds (`docs/decisions/0024-nothing-in-a-session-behind-a-pooler.md`).
+   */
+  isPooled: boolean;
+};
+
+/** The driver takes `require` for `verify-full` unless it is told to read the address as libpq does. */
+function asLibpqReadsIt(url: string): URL {
+  const address = new URL(url);
+  if (address.searchParams.has("sslmode")) address.searchParams.set("uselibpqcompat", "true");
+  return address;
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: "madoguchi-start" });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** libpq's `prefer` and `allow` do without encryption where the server has none; the driver's do not. */
+async function connectAsLibpq(address: URL): Promise<{ client: Client; url: string }> {
+  const mode = address.searchParams.get("sslmode");
+  if (mode !== "prefer" && mode !== "allow") return { client: await connect(address.href), url: address.href };
+  address.searchParams.set("sslmode", "prefer");
+  try {
+    return { client: await connect(address.href), url: address.href };
+  } catch (error) {
+    if (!(error instanceof Error) || !/does not support SSL/.test(error.message)) throw error;
+    address.searchParams.set("sslmode", "disable");
+    return { client: await connect(address.href), url: address.href };
+  }
+}
+
+/** A pooler names a process to its clients that is not the one that answers. */
+async function isBehindPooler(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return "processID" in client && client.processID !== rows[0]?.pid;
+}
+
+async function refuseStatementMode(client: Client): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query("rollback");
+  } catch (cause) {
+    throw new StartRefusal(
+      "The pooler in front of the database must be in the mode transaction (pool_mode = transaction) or session: it refuses transactions.",
+      { cause },
+    );
+  }
+}
+
+/** Connects once to see how this server is spoken to. Throws what the driver throws when it cannot be reached. */
+export async function reachServer(url: string): Promise<Server> {
+  const { client, url: reached } = await connectAsLibpq(asLibpqReadsIt(url));
+  try {
+    const isPooled = await isBehindPooler(client);
+    if (isPooled) await refuseStatementMode(client);
+    return { url: reached, isPooled };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+
+export function hasCommand(name: string): boolean {
+  return spawnSync(name, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+function runApt(parameters: string[]): boolean {
+  const isRoot = process.getuid?.() === 0;
+  const command = ["apt-get", ...parameters];
+  const [file = "apt-get", ...rest] = isRoot ? command : ["sudo", ...command];
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(file, rest, { stdio: "inherit", env: environment }).status === 0;
+}
+
+/** Installs packages where there is `apt-get`; false when there is none or one of them cannot be had. */
+export function installDebianPackages(packages: string[]): boolean {
+  return hasCommand("apt-get") && runApt(["update"]) && runApt(["install", "-y", ...packages]);
+}
