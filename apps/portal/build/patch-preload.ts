@@ -20,13 +20,18 @@ function addStylesheet(file) {
   });
   return styles[file];
 }
+function fail(cause) {
+  throw Object.assign(Error("not loaded: " + cause.message), { name: "CodeNotLoadedError" });
+}
 export const __vitePreload = (load, files) =>
-  files?.length ? Promise.all(files.map(addStylesheet)).then(load) : load();
+  (files?.length ? Promise.all(files.map(addStylesheet)).then(load) : load()).catch(fail);
 `;
 
 /**
  * Replaces Vite's preload helper by one that loads stylesheets only: scripts are not preloaded here (`vite.config.ts`).
  * A stylesheet that failed is requested again at the next attempt. Saves 0.5 kB on every public page (decision 0017).
+ * What could not be loaded fails under a name of our own: the router reloads the document at the browsers' own errors, which
+ * without a connection leaves the portal for the browser's error page (`entities/problem/error-view.tsx` decides instead).
  */
 export function patchPreloadHelper(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { isClinic } from "./api/parse-clinic.ts";
+import { ApiUnreachableError } from "./errors/api-error.ts";
 
 /** What a page knows before its first call: the configuration of spec §1 and, when the server put it in, the clinic. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
@@ -56,7 +57,9 @@ export function readPageDataBlock(page: Document): PageData | undefined {
 export async function loadPageData(page: Document, fetchFile: typeof fetch): Promise<PageData> {
   const block = readPageDataBlock(page);
   if (block) return block;
-  const answer = await fetchFile(CONFIGURATION_PATH, { headers: { accept: "application/json" } });
+  const answer = await fetchFile(CONFIGURATION_PATH, { headers: { accept: "application/json" } }).catch((cause) => {
+    throw new ApiUnreachableError("The configuration could not be reached.", { cause });
+  });
   if (!answer.ok) throw new ConfigurationError(`The configuration could not be read (${answer.status}).`);
-  return { configuration: parseConfiguration(await answer.json()), clinic: undefined };
+  return { configuration: parseConfiguration(await answer.json().catch(() => undefined)), clinic: undefined };
 }

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
+import { preloadErrorView } from "./layout/route-error.tsx";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
@@ -27,10 +28,17 @@ function followIdentity(identity: ReturnType<typeof openPortal>["identity"], rou
   identity.start();
 }
 
+/** After this time the first page has what it needs. */
+const PRELOAD_ERROR_VIEW_MS = 3000;
+
+function ignoreFailure(): void {}
+
 async function start(root: HTMLElement): Promise<void> {
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
-  let noteFailure: Portal["logFailure"] | undefined;
+  // What fails before the monitoring is there waits for it.
+  const failures: Parameters<Portal["logFailure"]>[] = [];
+  let noteFailure: Portal["logFailure"] = (...failure) => void failures.push(failure);
   const portal = openPortal({
     data,
     storage: openLocalStorage(window),
@@ -41,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
     logFailure: (event, error) => {
       // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
       console.warn(event, error instanceof Error ? error.name : "unknown");
-      noteFailure?.(event, error);
+      noteFailure(event, error);
     },
   });
   const router = createPortalRouter({ portal, remembersScroll: true });
@@ -53,10 +61,18 @@ async function start(root: HTMLElement): Promise<void> {
   if (page) hydrateRoot(page, app);
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
+  setTimeout(() => void preloadErrorView().catch(ignoreFailure), PRELOAD_ERROR_VIEW_MS);
   if (!configuration.monitoring && !configuration.tagManager) return;
   const { monitorVisit } = await import("./monitor-visit.ts");
   noteFailure = await monitorVisit({ configuration, router, page: window, now: portal.now });
+  for (const failure of failures) noteFailure(...failure);
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) {
+  start(root)
+    .catch(async (error: unknown) => (await import("./start-problem.tsx")).showStartProblem(root, error))
+    .catch(() => {
+      root.textContent = "通信できません。通信環境をご確認のうえ、ページを再読み込みしてください。";
+    });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RouteError, RouterFallback } from "./errors/route-error.tsx";
+import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 
 test("the router waits, preloads and forgets by the specification's numbers", async () => {

@@ -1,7 +1,7 @@
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { RouteError, RouterFallback } from "./errors/route-error.tsx";
+import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { parseSearch, stringifySearch } from "./search/search-parameters.ts";

@@ -75,7 +75,8 @@ function toApiFailure(error: unknown): Error {
   if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
   const body = isHTTPError(error) ? readErrorBody(error.data) : undefined;
   if (!isHTTPError(error) || !body) return new ApiUnreachableError("The API gave no usable answer.", { cause: error });
-  return new ApiError(body, error.response.status, readRetryAfter(error.response));
+  const { status, headers } = error.response;
+  return new ApiError(body, status, readRetryAfter(error.response), headers.get("x-request-id") ?? undefined);
 }
 
 /** Compared by the code itself, so that the catalogue's texts stay out of this file. */

@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** From the `Retry-After` header, when there was one. */
   readonly retryAfterSeconds: number | undefined;
+  /** The name of the request in the server's log. */
+  readonly requestId: string | undefined;
 
-  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number) {
+  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number, requestId?: string) {
     super(body.message);
     this.code = body.code;
     this.body = body;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
   }
 }
 
@@ -26,6 +29,16 @@ export class UserNotLoggedInError extends Error {
 /** No usable answer: no network, a timeout, or an unknown response. */
 export class ApiUnreachableError extends Error {
   override name = "ApiUnreachableError";
+}
+
+/** Code of the portal that could not be loaded; the build names it so (`build/patch-preload.ts`). */
+export function isCodeNotLoaded(error: unknown): error is Error {
+  return error instanceof Error && error.name === "CodeNotLoadedError";
+}
+
+/** Whether there was no usable answer, neither to a call nor to a request for code. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiUnreachableError || isCodeNotLoaded(error);
 }
 
 /** The message beside what failed: what happened, then what to do. */

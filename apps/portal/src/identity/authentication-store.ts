@@ -1,3 +1,4 @@
+import { ApiUnreachableError } from "../errors/api-error.ts";
 import {
   type AuthenticationState,
   authenticationOf,
@@ -18,6 +19,7 @@ export type AuthenticationStore = {
   settle(user: SignedInUser | undefined): AuthenticationState;
   /** The platform's session with the stored user; opened by the first call, again after a failure. */
   session(): Promise<IdentitySession>;
+  /** Rejects with `ApiUnreachableError` when the stored session could not be read: nobody was signed out by that. */
   whenKnown(): Promise<AuthenticationState>;
   /** Opens the session even where none is stored. */
   lookAgain(): Promise<void>;
@@ -32,6 +34,7 @@ export function createAuthenticationStore({
   let state = UNKNOWN_AUTHENTICATION;
   let opening: Promise<IdentitySession> | undefined;
   let looking: Promise<void> | undefined;
+  let failure: ApiUnreachableError | undefined;
 
   function settle(user: SignedInUser | undefined): AuthenticationState {
     const isSame = state.isKnown && state.user?.uid === user?.uid;
@@ -62,7 +65,13 @@ export function createAuthenticationStore({
 
   async function lookAgain(): Promise<void> {
     // The SDK could not be loaded: nobody counts as signed in until a later attempt succeeds.
-    await session().catch(() => settle(undefined));
+    failure = await session().then(
+      () => undefined,
+      (cause: unknown) => {
+        settle(undefined);
+        return new ApiUnreachableError("The stored session could not be read.", { cause });
+      },
+    );
   }
 
   async function look(): Promise<void> {
@@ -82,6 +91,7 @@ export function createAuthenticationStore({
     async whenKnown() {
       looking ??= look();
       await looking;
+      if (failure) throw failure;
       return state;
     },
     lookAgain,

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { createApiClient } from "../api/client.ts";
-import { UserNotLoggedInError } from "../errors/api-error.ts";
+import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { createSignInEmail } from "../storage/stored-values.ts";
 import { network } from "../testing/network.ts";
 import { createSessionInMemory, demonstrationUser } from "../testing/session-in-memory.ts";
@@ -133,9 +133,10 @@ test("after logging out there is no token and no stored address", async () => {
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
 });
 
-test("when the SDK cannot be loaded nobody counts as signed in, and the next look tries again", async () => {
+test("when the SDK cannot be loaded the session is not known to be over, and the next look tries again", async () => {
   const { identity, openSession } = setUp({ user: demonstrationUser });
   openSession.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-  expect((await identity.whenKnown()).isAuthenticated).toBe(false);
+  await expect(identity.whenKnown()).rejects.toBeInstanceOf(ApiUnreachableError);
+  expect(identity.state().isAuthenticated).toBe(false);
   expect((await identity.whenKnown()).isAuthenticated).toBe(true);
 });

@@ -13,7 +13,7 @@ export type Identity = {
   subscribe(listener: () => void): () => void;
   /** Starts reading the stored session. The SDK is loaded only when there may be one, or by the first sign-in. */
   start(): void;
-  /** The state once the stored session has been read. */
+  /** The state once the stored session has been read. Rejects with `ApiUnreachableError` when it could not be. */
   whenKnown(): Promise<AuthenticationState>;
   /** Whether somebody is signed in, once that is known. */
   checkAuthentication(): Promise<boolean>;
@@ -70,9 +70,9 @@ export function createIdentity({
   return {
     state: store.state,
     subscribe: store.subscribe,
-    start: () => void store.whenKnown(),
+    start: () => void store.whenKnown().catch(() => undefined),
     whenKnown: store.whenKnown,
-    checkAuthentication: async () => (await store.whenKnown()).isAuthenticated,
+    checkAuthentication: async () => (await store.whenKnown().catch(store.state)).isAuthenticated,
     async sendSignInLink(email, search) {
       const { requestSignInMail } = await import("./request-sign-in-mail.ts").catch((cause: unknown) => {
         throw new ApiUnreachableError("The request could not be loaded.", { cause });

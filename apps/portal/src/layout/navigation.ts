@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePortal } from "../portal-context/portal.tsx";
 
 /** The navigation's links, labels and order of spec §2. */
 export const NAVIGATION_LINKS = [
@@ -20,15 +21,18 @@ export const FOOTER_LINKS_AFTER_MEDICINE = [
   { label: "利用規約", to: "/terms" },
 ] as const;
 
-/** Opens 新規診察予約 with a loader for as long as the navigation takes (spec §2); the router logs a failure. */
+/** Opens 新規診察予約 with a loader for as long as the navigation takes (spec §2); a failure of the screen itself is logged by the router. */
 export function useNewReservation() {
   const router = useRouter();
+  const { logFailure } = usePortal();
   const [isMoving, setIsMoving] = useState(false);
 
   async function start() {
     setIsMoving(true);
     try {
       await router.navigate({ to: "/reservation/new" });
+    } catch (error) {
+      logFailure("navigation failed", error);
     } finally {
       setIsMoving(false);
     }

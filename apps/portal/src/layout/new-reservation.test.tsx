@@ -2,7 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Route as newReservationRoute } from "../routes/reservation/new.tsx";
 import { frameAnswers } from "../testing/answers.ts";
 import { network } from "../testing/network.ts";
@@ -48,7 +48,6 @@ const { component: wholePage } = newReservationRoute.options;
 
 afterEach(() => {
   newReservationRoute.update({ ...(wholePage && { component: wholePage }) });
-  sessionStorage.clear();
 });
 
 test("the loader covers the screen for as long as the navigation takes", async () => {
@@ -71,32 +70,4 @@ test("the loader goes away when another page is opened before the reservation ha
   await act(() => router.navigate({ to: "/history", search: { page: 2 } }));
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
   expect(router.state.location.href).toBe("/history?page=2");
-});
-
-test("a navigation that fails is logged, and the loader goes away", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const failure = new Error("assets/new.css");
-  const { actor, logFailure } = await renderPortal("/history", { user: demonstrationUser });
-  deliverPage(() => Promise.reject(failure));
-  await actor.click(await findButton());
-  expect(await screen.findByText("Something went wrong!")).toBeInTheDocument();
-  expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
-  expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
-});
-
-test("a page whose code is gone loads the document once more before it counts as failed", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-  const failure = new TypeError("Failed to fetch dynamically imported module: /assets/new.js");
-  const first = await renderPortal("/history", { user: demonstrationUser });
-  deliverPage(() => Promise.reject(failure));
-  await first.actor.click(await findButton());
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(first.logFailure).not.toHaveBeenCalled();
-  first.unmount();
-
-  const second = await renderPortal("/reservation/new", { user: demonstrationUser });
-  expect(await screen.findByText("Something went wrong!")).toBeInTheDocument();
-  expect(second.logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
-  expect(reload).toHaveBeenCalledOnce();
 });

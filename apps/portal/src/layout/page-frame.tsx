@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
+
+/** Whether there is a frame around already. */
+export const IsInFrame = createContext(false);
 
 export type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
@@ -14,7 +17,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
       </a>
       {header}
       <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-6 px-gutter py-8">
-        {children}
+        <IsInFrame value>{children}</IsInFrame>
       </main>
       {footer}
     </div>

@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { RouteError, RouterFallback } from "../../errors/route-error.tsx";
+import { RouterFallback } from "../../layout/route-error.tsx";
 import { renderPortal } from "../../testing/render-portal.tsx";
+import { ErrorView } from "./error-view.tsx";
 
 test("an address that leads nowhere says so and leads to the mypage top and the clinic's homepage", async () => {
   await renderPortal("/no-such-page");
@@ -27,13 +28,15 @@ test("a problem of the server is said in the specification's words, with the way
 
 test("a failed route says 'Something went wrong!' and shows what on request", async () => {
   const actor = userEvent.setup();
-  render(<RouteError error={new Error("the chunk did not arrive")} reset={() => undefined} />);
+  render(<ErrorView error={new Error("the chunk did not arrive")} />);
   expect(screen.getByText("Something went wrong!")).toBeInTheDocument();
   expect(screen.queryByText("the chunk did not arrive")).not.toBeInTheDocument();
   await actor.click(screen.getByRole("button", { name: "Show Error" }));
   expect(screen.getByText("the chunk did not arrive")).toBeInTheDocument();
   await actor.click(screen.getByRole("button", { name: "Hide Error" }));
   expect(screen.queryByText("the chunk did not arrive")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "再読み込み" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
 });
 
 test("the router's own fallback is a plain 'Not Found'", () => {

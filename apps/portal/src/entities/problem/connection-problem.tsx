@@ -1,0 +1,43 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { useEffect, useEffectEvent, useState } from "react";
+
+export type ConnectionProblemProps = {
+  /** Asked before the document is loaded again: without a connection that would leave the portal. */
+  isReachable: () => Promise<boolean>;
+};
+
+/** 「通信できません」: stays inside the portal and opens the same address again once there is a connection. */
+export function ConnectionProblem({ isReachable }: ConnectionProblemProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  const [failures, setFailures] = useState(0);
+
+  async function tryAgain(): Promise<void> {
+    setIsTrying(true);
+    if (await isReachable()) {
+      window.location.reload();
+      return;
+    }
+    setIsTrying(false);
+    setFailures((count) => count + 1);
+  }
+
+  const onOnline = useEffectEvent(() => void tryAgain());
+  useEffect(() => {
+    const listener = () => onOnline();
+    window.addEventListener("online", listener);
+    return () => window.removeEventListener("online", listener);
+  }, []);
+
+  return (
+    <>
+      <PageHeading lead="通信環境をご確認のうえ、もう一度お試しください。">通信できません</PageHeading>
+      <div className="flex flex-col items-center gap-3">
+        <p role="status">{failures > 0 && !isTrying && "まだ通信できません。"}</p>
+        <Button busy={isTrying} busyLabel="確認中…" onClick={tryAgain}>
+          もう一度試す
+        </Button>
+      </div>
+    </>
+  );
+}
