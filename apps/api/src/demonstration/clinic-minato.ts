@@ -10,6 +10,7 @@ export const demonstrationClinic = {
   homepageUrl: "https://clinic-minato.example/",
   businessHours: "月〜金 9:00〜21:00、土・日 9:00〜18:00（祝日も診療します）",
   cancelDeadlineHours: 2,
+  cancelGraceMinutes: 15,
   roomOpensMinutesBefore: 15,
 } as const;
 

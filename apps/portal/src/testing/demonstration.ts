@@ -30,6 +30,7 @@ export const demonstrationClinic: Clinic = {
     },
   ],
   cancelDeadlineHours: 2,
+  cancelGraceMinutes: 15,
   roomOpensMinutesBefore: 15,
   terms: [
     { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -12,6 +12,7 @@ test("a clinic without departments has an empty list of them", () => {
     chatAppUrl: null,
     businessHours: "9:00〜21:00",
     cancelDeadlineHours: 2,
+    cancelGraceMinutes: 15,
     roomOpensMinutesBefore: 15,
     terms: [],
   });

@@ -22,6 +22,8 @@ export const clinicSchema = z.object({
   businessHours: z.string(),
   clinicalDepartments: z.array(clinicalDepartmentSchema).default([]),
   cancelDeadlineHours: z.int(),
+  /** Minutes after its booking in which a visit may be cancelled inside the deadline too. */
+  cancelGraceMinutes: z.int(),
   roomOpensMinutesBefore: z.int(),
   terms: z.array(termsHeadSchema),
 });

@@ -123,6 +123,7 @@ const TABLES: Record<string, Exported> = {
     withheld: {
       spot_id: INTERNAL,
       time_changes: INTERNAL,
+      time_changed_at: INTERNAL,
       history_number: INTERNAL,
       kind_number: INTERNAL,
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { clinic } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   bookedId,
@@ -52,6 +53,42 @@ test("the cancellation is on the record", async () => {
     ["treatment.book", `treatment:${treatmentId}`],
     ["treatment.cancel", `treatment:${treatmentId}`],
   ]);
+});
+
+test.each([
+  ["in the last second of the grace", "2026-05-12T08:35:00+09:00", "done"],
+  ["one second later", "2026-05-12T08:35:01+09:00", "T008"],
+])("booked inside the deadline, a visit cancelled %s is %s, as page and mail have said", async (_, at, expected) => {
+  client.moveTo("2026-05-12T08:20:00+09:00");
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({
+    cancelDeadline: "2026-05-12T08:35:00+09:00",
+    canCancel: true,
+    canChangeTime: true,
+  });
+  client.moveTo(at);
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({
+    canCancel: expected === "done",
+    canChangeTime: expected === "done",
+  });
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId)) ?? "done").toBe(expected);
+});
+
+test("where the clinic gives no grace, a visit booked inside the deadline cannot be cancelled", async () => {
+  await client.database.update(clinic).set({ cancelGraceMinutes: 0 });
+  client.moveTo("2026-05-12T08:20:00+09:00");
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  client.advance({ seconds: 1 });
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId))).toBe("T008");
+});
+
+test("a grace never outlasts the start", async () => {
+  await client.database.update(clinic).set({ cancelGraceMinutes: 120 });
+  client.moveTo("2026-05-12T08:20:00+09:00");
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ cancelDeadline: MORNING });
+  client.moveTo("2026-05-12T10:00:01+09:00");
+  expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId))).toBe("T008");
 });
 
 test("cancelling is possible until two hours before the start, and not a second longer", async () => {

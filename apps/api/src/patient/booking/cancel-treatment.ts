@@ -25,7 +25,7 @@ export async function cancelTreatment(
     if (!treatment) return fail("TreatmentNotFound");
     const { medicalBusinessId, customerId, requestId } = customer;
     const at = now();
-    if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+    if (!canCancel(treatment, treatment.cancelRule, at)) {
       return fail("TreatmentCancelFailed", { reason: `status ${treatment.statusId}` });
     }
     const locked = { medicalBusinessId, treatmentId, statusId: treatment.statusId };

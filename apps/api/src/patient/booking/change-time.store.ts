@@ -90,7 +90,7 @@ const moveWholeVisit = prepareStatement<Move, { treatment_id: string }>(
    )
    update treatment
    set spot_id = spot.spot_id, doctor_name = spot.doctor_name, starts_at = spot.starts_at, ends_at = spot.ends_at,
-     time_changes = treatment.time_changes + 1
+     time_changes = treatment.time_changes + 1, time_changed_at = :now
    from taken
    join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = taken.spot_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId

@@ -102,9 +102,15 @@ test.each([
   expect(await client.database.select().from(notification)).toEqual([]);
 });
 
-test("a spot that begins in exactly one hour can be moved to", async () => {
+test("a spot that begins in exactly one hour can be moved to, and from there again within the grace alone", async () => {
   expect((await moveVisit("nearEnough", "2026-05-11T10:00:00+09:00")).status).toBe(200);
   expect(await takenSpots()).toEqual(["nearEnough"]);
+  expect((await getTreatment(client, "hanako", client.treatmentId("visit"))).body).toMatchObject({
+    cancelDeadline: "2026-05-11T09:15:00+09:00",
+    canChangeTime: true,
+  });
+  client.moveTo("2026-05-11T09:15:01+09:00");
+  expect(refusalOf(await moveVisit("other", NEXT_DAY))).toBe("T007");
 });
 
 test.each([randomUUID(), "no-such-spot"])("a spot that there is not (%s) is T003", async (spotId) => {

@@ -63,7 +63,7 @@ export async function changeTime(
     if (!treatment) return fail("TreatmentNotFound");
     if (isThereAlready(treatment, request)) return;
     const at = now();
-    if (!canCancel(treatment, treatment.cancelDeadlineHours, at)) {
+    if (!canCancel(treatment, treatment.cancelRule, at)) {
       return fail("TreatmentUpdateFailed", { reason: `status ${treatment.statusId}` });
     }
     const { startsAt, holdId } = await requireWishedSpot(transaction, customer, treatment, request, at);

@@ -47,6 +47,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
       },
     ],
     cancelDeadlineHours: 2,
+    cancelGraceMinutes: 15,
     roomOpensMinutesBefore: 15,
     terms: [
       { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -29,6 +29,7 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
     businessHours: found.businessHours,
     clinicalDepartments,
     cancelDeadlineHours: found.cancelDeadlineHours,
+    cancelGraceMinutes: found.cancelGraceMinutes,
     roomOpensMinutesBefore: found.roomOpensMinutesBefore,
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);

@@ -25,6 +25,7 @@ export const clinic = pgTable(
     chatAppUrl: text("chat_app_url"),
     businessHours: text("business_hours").notNull(),
     cancelDeadlineHours: integer("cancel_deadline_hours").notNull().default(2),
+    cancelGraceMinutes: integer("cancel_grace_minutes").notNull().default(15),
     roomOpensMinutesBefore: integer("room_opens_minutes_before").notNull().default(15),
   },
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],

@@ -42,6 +42,13 @@ test("a booking is confirmed by mail, with its time and number, once", async () 
   expect(mail?.messageId).toBe(`<${rows[0]?.notificationId}@portal.example>`);
 });
 
+test("the mail of a visit booked inside the deadline names the end of the grace", async () => {
+  client.moveTo("2026-05-12T08:20:00+09:00");
+  bookedId(await bookSpot(client, "hanako", "morning"));
+  await jobs.runDue();
+  expect(client.mails[0]?.text).toContain("変更・キャンセルは、2026.05.12（火）08:35まで次のページでできます。");
+});
+
 test("a booking that is refused notifies nobody", async () => {
   const refused = await bookSpot(client, "hanako", "morning", { consents: [] });
   expect(refused.status).toBe(400);

@@ -4,7 +4,7 @@ import type { MessageRows } from "./message-subject.ts";
 import type { NotificationEvent, NotificationType } from "./notification-event.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
-const clinic = { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2 };
+const clinic = { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2, cancelGraceMinutes: 15 };
 const treatmentId = "11111111-1111-4111-8111-111111111111";
 
 /** Columns of a treatment that no message may contain. */
@@ -22,6 +22,7 @@ const rows: MessageRows = {
     treatmentId,
     statusId: 7,
     reservationNumber: "ABCD-2345",
+    bookedAt: new Date("2026-05-10T10:00:00+09:00"),
     startsAt: new Date("2026-05-12T10:00:00+09:00"),
     endsAt: new Date("2026-05-12T10:15:00+09:00"),
   },

@@ -73,7 +73,9 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
     recipient: { email, lineUserId, isLineFriend, hasLeft: closedAt !== null },
     rows: {
       clinic: row.clinic,
-      treatment: found ? { ...found, statusId: readStatus(found.statusId) } : undefined,
+      treatment: found
+        ? { ...found, statusId: readStatus(found.statusId), bookedAt: found.timeChangedAt ?? found.createdAt }
+        : undefined,
       charge: treatmentId === null ? undefined : await findChargeInForce(database, { ...key, treatmentId }),
       parcel: row.delivery ?? undefined,
     },

@@ -1,5 +1,5 @@
+import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { cancelDeadline } from "../treatment/visit-times.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 
@@ -18,7 +18,7 @@ function reservationLine({ visit }: VisitSubject): string {
 
 /** How the visit can still be changed. */
 function changeLine({ clinic, visit, now }: VisitSubject): string {
-  const deadline = cancelDeadline(visit.startsAt, clinic.cancelDeadlineHours);
+  const deadline = cancelDeadline(visit.startsAt, visit.bookedAt, clinic);
   return deadline > now
     ? `変更・キャンセルは、${formatDateTime(deadline)}まで次のページでできます。`
     : `変更・キャンセルは、お電話（${clinic.phoneNumber}）でご連絡ください。`;

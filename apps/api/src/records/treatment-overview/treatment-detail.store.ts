@@ -1,6 +1,7 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -16,7 +17,9 @@ type DetailRow = LineRow & {
   parent_treatment_id: string | null;
   cancel_reason: string | null;
   clinic_reason: string | null;
+  booked_at: string;
   cancel_deadline_hours: number;
+  cancel_grace_minutes: number;
   room_opens_minutes_before: number;
   care_plan: CarePlan | null;
   prescription: PrescriptionLine[];
@@ -46,7 +49,9 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge"> & {
   parentTreatmentId: string | null;
   cancelReason: string | null;
   clinicReason: string | null;
-  cancelDeadlineHours: number;
+  /** Or moved to this time. */
+  bookedAt: Date;
+  cancelRule: CancelRule;
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
   prescription: PrescriptionLine[];
@@ -59,7 +64,8 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
   "treatment_detail",
   `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
      treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason, treatment.clinic_reason,
-     clinic.cancel_deadline_hours, clinic.room_opens_minutes_before,
+     coalesce(treatment.time_changed_at, treatment.created_at) as booked_at, clinic.cancel_deadline_hours,
+     clinic.cancel_grace_minutes, clinic.room_opens_minutes_before,
      case when plan.treatment_id is not null then json_build_object('explanation', plan.explanation, 'plan', plan.plan,
        'nextVisitAdvice', plan.next_visit_advice, 'emergencyAdvice', plan.emergency_advice) end as care_plan,
      (select coalesce(json_agg(json_build_object('medicineId', line.medicine_id, 'name', line.name,
@@ -125,7 +131,8 @@ export async function findOwnTreatment(
       parentTreatmentId: row.parent_treatment_id,
       cancelReason: row.cancel_reason,
       clinicReason: row.clinic_reason,
-      cancelDeadlineHours: row.cancel_deadline_hours,
+      bookedAt: readInstant(row.booked_at),
+      cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
       roomOpensMinutesBefore: row.room_opens_minutes_before,
       carePlan: row.care_plan,
       prescription: row.prescription,

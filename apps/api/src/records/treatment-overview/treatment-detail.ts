@@ -2,6 +2,7 @@ import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
+import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -9,7 +10,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
-import { canCancel, cancelDeadline, roomOpensAt } from "../treatment/visit-times.ts";
+import { canCancel, roomOpensAt } from "../treatment/visit-times.ts";
 import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 import { chargeUnlessCancelled, toTreatmentLine } from "./treatment-line.ts";
@@ -55,15 +56,15 @@ export function toTreatmentDetail(
   applications: readonly TreatmentRecord[],
   now: Date,
 ): TreatmentDetail {
-  const { startsAt, statusId, cancelDeadlineHours } = treatment;
-  const canStillChange = canCancel(treatment, cancelDeadlineHours, now);
+  const { startsAt, statusId, bookedAt, cancelRule } = treatment;
+  const canStillChange = canCancel(treatment, cancelRule, now);
   const isAhead = startsAt !== null && isOpenVisit(statusId);
   return {
     ...toTreatmentLine(treatment, now),
     reservationNumber: treatment.reservationNumber,
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     spotId: treatment.spotId,
-    cancelDeadline: startsAt && toWireTime(cancelDeadline(startsAt, cancelDeadlineHours)),
+    cancelDeadline: startsAt && toWireTime(cancelDeadline(startsAt, bookedAt, cancelRule)),
     canCancel: canStillChange,
     canChangeTime: canStillChange,
     roomOpensAt: isAhead ? toWireTime(roomOpensAt(startsAt, treatment.roomOpensMinutesBefore)) : null,

@@ -1,3 +1,4 @@
+import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -13,7 +14,9 @@ export type OwnTreatmentRecord = {
   startsAt: Date | null;
   spotId: string | null;
   clinicalDepartmentId: string;
-  cancelDeadlineHours: number;
+  /** Or moved to this time. */
+  bookedAt: Date;
+  cancelRule: CancelRule;
 };
 
 const selectForUpdate = prepareStatement<
@@ -23,12 +26,15 @@ const selectForUpdate = prepareStatement<
     starts_at: string | null;
     spot_id: string | null;
     clinical_department_id: string;
+    booked_at: string;
     cancel_deadline_hours: number;
+    cancel_grace_minutes: number;
   }
 >(
   "own_treatment_for_update",
   `select treatment.status_id, treatment.starts_at, treatment.spot_id, treatment.clinical_department_id,
-     clinic.cancel_deadline_hours
+     coalesce(treatment.time_changed_at, treatment.created_at) as booked_at, clinic.cancel_deadline_hours,
+     clinic.cancel_grace_minutes
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
@@ -52,7 +58,8 @@ export async function findOwnTreatmentForUpdate(
       startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
       spotId: row.spot_id,
       clinicalDepartmentId: row.clinical_department_id,
-      cancelDeadlineHours: row.cancel_deadline_hours,
+      bookedAt: readInstant(row.booked_at),
+      cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
     }
   );
 }

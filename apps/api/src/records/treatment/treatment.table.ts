@@ -40,6 +40,8 @@ export const treatment = pgTable(
     endsAt: timestamp("ends_at", { withTimezone: true }),
     /** How often it was moved to another time; a calendar tells by it which of two versions is the newer one. */
     timeChanges: integer("time_changes").notNull().default(0),
+    /** When it was last moved; from then on, or else from its booking, counts the clinic's grace for cancelling. */
+    timeChangedAt: timestamp("time_changed_at", { withTimezone: true }),
     /** Why the patient gave the reservation up. */
     cancelReason: text("cancel_reason"),
     /** Why the clinic closed it, refused it or asks for a visit, in its own words to the patient. */

@@ -1,24 +1,18 @@
+import { type CancelRule, cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { statusAfter } from "./transitions.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** The last instant at which a patient may cancel a reservation; the clinic sets the hours. After it only the clinic can. */
-export function cancelDeadline(startsAt: Date, cancelDeadlineHours: number): Date {
-  return new Date(startsAt.getTime() - cancelDeadlineHours * HOUR_MS);
-}
-
-/** Whether the patient may still cancel: reserved, not begun, and not past the deadline. */
+/** Whether the patient may still change or cancel: reserved, not begun, and not past the deadline. Then only the clinic can. */
 export function canCancel(
-  treatment: { statusId: TreatmentStatusId; startsAt: Date | null },
-  cancelDeadlineHours: number,
+  treatment: { statusId: TreatmentStatusId; startsAt: Date | null; bookedAt: Date },
+  rule: CancelRule,
   now: Date,
 ): boolean {
-  const { statusId, startsAt } = treatment;
+  const { statusId, startsAt, bookedAt } = treatment;
   return (
     statusAfter(statusId, "cancel") !== undefined &&
     startsAt !== null &&
-    now <= cancelDeadline(startsAt, cancelDeadlineHours)
+    now <= cancelDeadline(startsAt, bookedAt, rule)
   );
 }
 

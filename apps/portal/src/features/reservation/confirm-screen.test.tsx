@@ -48,9 +48,17 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(getByRole("timer")).toHaveTextContent("10:00");
   expect(getByText("はじめての診察（初診）")).toBeVisible();
   expect(getByText(/3,300円（税込）から/)).toBeVisible();
-  expect(getByText("診察開始の2時間前まで、マイページからキャンセルできます。")).toBeVisible();
+  expect(getByText("2026.05.12（火）12:30まで、マイページから変更・キャンセルできます。")).toBeVisible();
   expect(await findByText("山田 花子 さま")).toBeVisible();
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
+});
+
+test.each([
+  ["12:15:01", "この時間は、予約後15分以内に限り、マイページから変更・キャンセルできます。"],
+  ["13:25:00", "この時間は、予約後15分以内に限り、マイページから変更・キャンセルできます。"],
+])("a time booked at %s inside the deadline says what will be true of it", async (time, words) => {
+  const { findByText } = await openConfirm(() => new Date(`2026-05-12T${time}+09:00`));
+  expect(await findByText(words)).toBeVisible();
 });
 
 test("without both consents nothing is booked, and each that is missing is named", async () => {

@@ -8,6 +8,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ApiError } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarSkeleton, HoldExpiredDialog } from "./hold-bar.tsx";
@@ -28,6 +29,7 @@ export type ConfirmScreenProps = RefusalHandlers & {
 export function ConfirmScreen(props: ConfirmScreenProps) {
   const { chosen } = props;
   const clinic = useClinic();
+  const { now } = usePortal();
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
@@ -73,7 +75,8 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                 hold,
                 isFirstTreatment: chosen.isFirstTreatment,
                 department,
-                cancelDeadlineHours: clinic?.cancelDeadlineHours,
+                cancelRule: clinic,
+                now: now(),
               })}
             />
           ) : (

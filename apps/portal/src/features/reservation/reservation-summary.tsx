@@ -1,5 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYen } from "@madoguchi/contract/payment/money";
+import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -7,16 +8,18 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useProfile } from "../../entities/profile/use-profile.ts";
+import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 
 type SummaryFacts = {
   hold: Hold;
   isFirstTreatment: boolean;
   department: ClinicalDepartment | undefined;
-  cancelDeadlineHours: number | undefined;
+  cancelRule: CancelRule | undefined;
+  now: Date;
 };
 
 export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
-  const { hold, isFirstTreatment, department, cancelDeadlineHours } = facts;
+  const { hold, isFirstTreatment, department, cancelRule, now } = facts;
   const items = [
     { term: "日時", description: formatPeriod(new Date(hold.startsAt), new Date(hold.endsAt)) },
     { term: "診療科", description: hold.clinicalDepartmentName },
@@ -29,11 +32,9 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
       description: `${formatYen(department.priceFrom)}から。診察の内容により変わり、診察後にご案内します。`,
     });
   }
-  if (cancelDeadlineHours !== undefined) {
-    items.push({
-      term: "キャンセル",
-      description: `診察開始の${cancelDeadlineHours}時間前まで、マイページからキャンセルできます。`,
-    });
+  if (cancelRule) {
+    const description = describeCancelPromise(new Date(hold.startsAt), now, cancelRule);
+    items.push({ term: "変更・キャンセル", description });
   }
   return items;
 }

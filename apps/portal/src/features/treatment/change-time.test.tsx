@@ -36,6 +36,7 @@ test("both times stand side by side before anything is changed; then the page sh
   const { actor, dialog, router } = await pickLaterTime();
   expect(dialog.getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
   expect(dialog.getByText("2026.05.13（水）09:00〜09:15")).toBeVisible();
+  expect(dialog.getByText("2026.05.13（水）07:00まで、マイページから変更・キャンセルできます。")).toBeVisible();
   expect(sent).toEqual([]);
   await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));
   expect(await screen.findByText("予約の日時を変更しました。")).toBeVisible();

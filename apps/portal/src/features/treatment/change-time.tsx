@@ -11,14 +11,18 @@ import { useNavigate } from "@tanstack/react-router";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
+import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { useChangeTime } from "./use-change-time.ts";
 
 type ChangeTimeDialogProps = {
   before: string;
   after: string;
   doctorName: string;
+  /** Until when the moved visit could be changed again; unknown while the clinic is. */
+  promise: string | undefined;
   isSending: boolean;
   problem: string | undefined;
   onChange: () => void;
@@ -27,7 +31,7 @@ type ChangeTimeDialogProps = {
 
 /** Both times, 変更前 and 変更後, to confirm; only the button here changes anything. */
 function ChangeTimeDialog(props: ChangeTimeDialogProps) {
-  const { before, after, doctorName, isSending, problem, onChange, onChooseAnother } = props;
+  const { before, after, doctorName, promise, isSending, problem, onChange, onChooseAnother } = props;
   return (
     <Dialog
       isOpen
@@ -52,6 +56,7 @@ function ChangeTimeDialog(props: ChangeTimeDialogProps) {
             { term: "担当医", description: doctorName },
           ]}
         />
+        {promise !== undefined && <p>{promise}</p>}
         <p>変更すると、変更前の時間はほかの方が予約できるようになります。予約番号は変わりません。</p>
         {problem && (
           <Notice kind="error" title="変更できませんでした" isAnnounced>
@@ -68,6 +73,7 @@ function ChangeTimeDialog(props: ChangeTimeDialogProps) {
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId } = treatment;
   const clinic = useClinic();
+  const { now } = usePortal();
   const navigate = useNavigate();
   const change = useChangeTime(treatmentId, () => {
     showToast("success", "予約の日時を変更しました。");
@@ -106,6 +112,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
           before={describePeriod(treatment)}
           after={formatPeriod(new Date(change.picked.startsAt), new Date(change.picked.endsAt))}
           doctorName={change.picked.doctorName}
+          promise={clinic && describeCancelPromise(new Date(change.picked.startsAt), now(), clinic, "変更")}
           isSending={change.isSending}
           problem={change.problem}
           onChange={() => change.picked && void change.send(change.picked)}
