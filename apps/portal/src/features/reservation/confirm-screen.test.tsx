@@ -19,7 +19,6 @@ const HOLD = "*/api/v1/customer/clinic/:clinicId/treatment/hold";
 const BOOK = "*/api/v1/customer/clinic/:clinicId/treatment";
 
 type Page = Awaited<ReturnType<typeof renderPortal>>;
-
 async function openConfirm(now = () => MONDAY_NOON): Promise<Page> {
   return renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`, { now, user: demonstrationUser });
 }
@@ -53,12 +52,9 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
 });
 
-test.each([
-  ["12:15:01", "この時間は、予約後15分以内に限り、マイページから変更・キャンセルできます。"],
-  ["13:25:00", "この時間は、予約後15分以内に限り、マイページから変更・キャンセルできます。"],
-])("a time booked at %s inside the deadline says what will be true of it", async (time, words) => {
-  const { findByText } = await openConfirm(() => new Date(`2026-05-12T${time}+09:00`));
-  expect(await findByText(words)).toBeVisible();
+test("a time booked inside the deadline says what will be true of it", async () => {
+  const page = await openConfirm(() => new Date("2026-05-12T13:25:00+09:00"));
+  expect(await page.findByText(/この時間は、予約後15分以内に限り、マイページから変更・キャンセル/)).toBeVisible();
 });
 
 test("without both consents nothing is booked, and each that is missing is named", async () => {
