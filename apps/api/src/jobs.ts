@@ -45,6 +45,7 @@ export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Pro
     url,
     log: deps.log,
     handlers: jobHandlers(deps),
+    slowQueues: ["send-mail"],
     problemOf: (error) => (error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown"),
   });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import pino, { type Logger } from "pino";
 import { createApp } from "./app.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
@@ -43,6 +44,11 @@ function readServiceAccount(path: string): ServiceAccount {
 function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
   if (line?.messagingAccessToken === undefined) return undefined;
   return createLineMessages({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken });
+}
+
+/** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
+function nameOfThisHost(portalBaseUrl: string): string {
+  return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
 }
 
 async function openPortal(
@@ -98,12 +104,13 @@ async function run(log: Logger): Promise<void> {
     log,
   });
   const now = () => new Date();
+  const mailEnd = new AbortController();
   const deps: Deps = {
     database: opened.database,
     now,
     identity: createIdentityPlatform(config.identity, now),
     line: config.line ? createLine(config.line, now) : undefined,
-    sendMail: createMailer(config.smtpUrl, config.mailFrom),
+    sendMail: createMailer({ ...config.mail, clientName: nameOfThisHost(config.portalBaseUrl) }, mailEnd.signal),
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: config.card ? createCardProvider(config.card) : undefined,
@@ -135,6 +142,7 @@ async function run(log: Logger): Promise<void> {
       isStopping = true;
       log.info({ signal }, "stopping");
       await Promise.all([server.close(), backgroundWork.stop()]);
+      mailEnd.abort();
       await opened.close();
       log.info("stopped");
     };

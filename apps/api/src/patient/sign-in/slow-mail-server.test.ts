@@ -11,7 +11,12 @@ let server: ScriptedMailServer;
 beforeEach(async () => {
   client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
   server = await startScriptedMailServer({ afterDot: "hang" });
-  client.deps.sendMail = createMailer(server.url, "no-reply@clinic.example");
+  client.deps.sendMail = createMailer({
+    url: server.url,
+    from: "no-reply@clinic.example",
+    clientName: "portal.example",
+    requiresTls: false,
+  });
 });
 
 afterEach(async () => {

@@ -132,6 +132,17 @@ test.each([
   );
 });
 
+test("in production mail goes over TLS, but to a mail server on the same machine where that is switched on", () => {
+  const tlsOf = (variables: Record<string, string>) =>
+    readConfig({ ...production, ...variables }, readAccount).mail.requiresTls;
+  expect(tlsOf({ SMTP_URL: "smtp://mail.example" })).toBe(true);
+  expect(tlsOf({ SMTP_URL: "smtp://127.0.0.1:25", SMTP_LOCAL_RELAY: "1" })).toBe(false);
+  expect(refusalOf({ ...production, SMTP_URL: "smtp://mail.example", SMTP_LOCAL_RELAY: "1" })).toBe(
+    "The configuration cannot be used: SMTP_LOCAL_RELAY is for a mail server on this machine, which SMTP_URL does not name.",
+  );
+  expect(readConfig(complete, readAccount).mail.requiresTls).toBe(false);
+});
+
 test("production refuses the key file of a sandbox", () => {
   expect(refusalOf(production, () => ({ token_uri: "http://localhost:3001/oauth2/token" }))).toBe(
     "The configuration cannot be used: IDENTITY_SERVICE_ACCOUNT_FILE points at a sandbox or at this machine.",

@@ -3,7 +3,7 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import type { z } from "zod";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { environmentSchema } from "./environment-schema.ts";
-import { findUnfitServices } from "./production-services.ts";
+import { findUnfitServices, isThisMachine } from "./production-services.ts";
 
 type LineConfig = {
   channelId: string;
@@ -52,8 +52,8 @@ export type Config<ServiceAccount> = {
     jwksUrl: string;
     serviceAccount: ServiceAccount;
   };
-  smtpUrl: string;
-  mailFrom: string;
+  /** `requiresTls`: no mail leaves in plain text. */
+  mail: { url: string; from: string; requiresTls: boolean };
   /** Without a key nobody is asked, and patients type their address by hand. */
   postcode: { baseUrl: string; apiKey: string | undefined };
   hashSecret: string;
@@ -138,6 +138,10 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
+  const isRelayLocal = values.SMTP_LOCAL_RELAY === "1";
+  if (isRelayLocal && !isThisMachine(values.SMTP_URL)) {
+    return refuse(["SMTP_LOCAL_RELAY is for a mail server on this machine, which SMTP_URL does not name"]);
+  }
   const portalBaseUrl = values.PORTAL_BASE_URL ?? `http://localhost:${values.PORT}`;
   if (values.ENVIRONMENT === "production") {
     const unfit = findUnfitServices({
@@ -145,7 +149,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       IDENTITY_BASE_URL: values.IDENTITY_BASE_URL,
       IDENTITY_JWKS_URL: values.IDENTITY_JWKS_URL,
       IDENTITY_SERVICE_ACCOUNT_FILE: serviceAccount.token_uri,
-      SMTP_URL: values.SMTP_URL,
+      SMTP_URL: isRelayLocal ? undefined : values.SMTP_URL,
       POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
       LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
       LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
@@ -179,8 +183,11 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       jwksUrl: values.IDENTITY_JWKS_URL,
       serviceAccount,
     },
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mail: {
+      url: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      requiresTls: values.ENVIRONMENT === "production" && !isRelayLocal,
+    },
     postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,

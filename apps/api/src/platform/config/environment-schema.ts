@@ -76,6 +76,7 @@ export const environmentSchema = z.object({
   IDENTITY_JWKS_URL: webAddress.default(PUBLIC_JWKS_URL),
   IDENTITY_SERVICE_ACCOUNT_FILE: required,
   SMTP_URL: required.pipe(z.url({ protocol: /^smtps?$/, error: "must be a mail server (smtp:// or smtps://)" })),
+  SMTP_LOCAL_RELAY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
   POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
   POSTCODE_API_KEY: identifier.optional(),

@@ -1,17 +1,20 @@
+const THIS_MACHINE = [/^localhost$/, /\.localhost$/, /^127\./, /^0\.0\.0\.0$/, /^\[::1?\]$/];
+
 /** Hosts that only a development machine has, and any host that calls itself a sandbox. */
-const NOT_PRODUCTION = [
-  /^localhost$/,
-  /\.localhost$/,
-  /^127\./,
-  /^0\.0\.0\.0$/,
-  /^\[::1?\]$/,
-  /^host\.docker\.internal$/,
-  /(^|[.-])sandbox([.-]|$)/,
-];
+const NOT_PRODUCTION = [...THIS_MACHINE, /^host\.docker\.internal$/, /(^|[.-])sandbox([.-]|$)/];
+
+/** A name may end in the dot of the root, and means the same. */
+function hostOf(url: URL | null): string {
+  return url?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
+}
+
+export function isThisMachine(address: string): boolean {
+  const host = hostOf(URL.parse(address));
+  return THIS_MACHINE.some((pattern) => pattern.test(host));
+}
 
 function isSandbox(url: URL | null): boolean {
-  // A name may end in the dot of the root, and means the same.
-  const host = url?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
+  const host = hostOf(url);
   return host === "" || NOT_PRODUCTION.some((pattern) => pattern.test(host));
 }
 

@@ -7,6 +7,9 @@ import { JOB_SCHEMA } from "../db/job-queues.ts";
  * same process answers patients.
  */
 const BATCH = 10;
+/** Of a slow queue: several small batches beside each other, so that a job that waits for minutes holds up few others. */
+const SLOW_BATCH = 4;
+const SLOW_WORKERS = 3;
 const POLL_SECONDS = 0.5;
 /** How long a running job may still take when the process stops. A job that is cut off runs again later. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -23,6 +26,8 @@ export type JobOptions = {
   log: Logger;
   /** The handler of each queue. Every one is safe to run twice. */
   handlers: Record<string, (data: unknown) => Promise<void>>;
+  /** Those whose jobs may wait minutes for an answer. */
+  slowQueues: readonly string[];
   /** A code for an error, stored with the job and logged. */
   problemOf: (error: unknown) => string;
 };
@@ -31,7 +36,13 @@ export type JobOptions = {
  * Works on the queues until `stop` is called. Every process does so, and the database gives each job to one of them. A
  * failed job is tried again as its queue says; only the code of its error is stored.
  */
-export async function startJobs({ url, log, handlers, problemOf }: JobOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs({
+  url,
+  log,
+  handlers,
+  slowQueues,
+  problemOf,
+}: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "madoguchi-jobs",
@@ -62,7 +73,10 @@ export async function startJobs({ url, log, handlers, problemOf }: JobOptions): 
     }
   };
   for (const [queue, work] of Object.entries(handlers)) {
-    const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS } as const;
+    const load = slowQueues.includes(queue)
+      ? { batchSize: SLOW_BATCH, localConcurrency: SLOW_WORKERS }
+      : { batchSize: BATCH };
+    const options = { ...load, pollingIntervalSeconds: POLL_SECONDS };
     await boss.work<unknown, unknown, typeof options & { perJobResults: true }>(
       queue,
       { ...options, perJobResults: true },

@@ -14,9 +14,15 @@ const PATIENT = {
   retentionSeconds: 400 * 24 * 3600,
 };
 
+/**
+ * A mail server may take ten minutes to answer, and until then the mail may have been taken: nobody else sends it. That the
+ * process still waits is told every minute, so that the job of a killed one runs again as soon as any other.
+ */
+const WAITING_FOR_MAIL_SERVER = { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 120 };
+
 /** The queue of a channel is named after it (`notification.store.ts`). */
 export const JOB_QUEUES = {
-  "send-mail": PATIENT,
+  "send-mail": WAITING_FOR_MAIL_SERVER,
   "send-line": PATIENT,
   "remind-of-visit": PATIENT,
   "remind-of-charge": PATIENT,

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { inspect } from "node:util";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../../testing/free-port.ts";
 import { openSandboxControl } from "../../../testing/sandbox-control.ts";
+import {
+  type MailServerScript,
+  type ScriptedMailServer,
+  startScriptedMailServer,
+} from "../../../testing/scripted-mail-server.ts";
 import type { Mail } from "./mail.port.ts";
 import { createMailer } from "./mail.ts";
 
@@ -19,6 +25,14 @@ beforeEach(() => {
     messageId: "<11111111-1111-4111-8111-111111111111@portal.example>",
   };
 });
+
+function mailerTo(
+  address: string,
+  from = "no-reply@portal.example",
+  { requiresTls = false, stop = new AbortController() } = {},
+) {
+  return createMailer({ url: address, from, clientName: "clinic.example", requiresTls }, stop.signal);
+}
 
 /** The sources of the mails to an address. */
 async function received(to: string): Promise<string[]> {
@@ -37,7 +51,7 @@ function decodeParts(message: string): string[] {
 describe("a mail that is taken", () => {
   test("brings a date for the calendar along, as a file that mail programs know", async () => {
     const calendar = { content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", method: "CANCEL" } as const;
-    await createMailer(url, "no-reply@clinic.example")({ ...mail, calendar });
+    await mailerTo(url, "no-reply@clinic.example")({ ...mail, calendar });
     const [message] = await received(mail.to);
     expect(message).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
     expect(message).toContain(Buffer.from(calendar.content).toString("base64"));
@@ -45,7 +59,7 @@ describe("a mail that is taken", () => {
   });
 
   test("carries the plain text first, the HTML beside it, and the message id it was given", async () => {
-    await createMailer(url, '"みなとオンラインクリニック" <no-reply@portal.example>')(mail);
+    await mailerTo(url, '"みなとオンラインクリニック" <no-reply@portal.example>')(mail);
     const messages = await received(mail.to);
     expect(messages).toHaveLength(1);
     const [message = ""] = messages;
@@ -58,7 +72,7 @@ describe("a mail that is taken", () => {
   test("goes to one person, whatever signs the address holds", async () => {
     const second = `taro-${randomUUID()}@example.com`;
     const both = { ...mail, to: `${mail.to}, ${second}` };
-    await createMailer(url, "no-reply@portal.example")(both).catch(() => undefined);
+    await mailerTo(url, "no-reply@portal.example")(both).catch(() => undefined);
     const envelopes = (await control.mails()).map(({ to }) => to);
     expect(envelopes.filter((to) => to.includes(second))).toEqual([]);
     expect(envelopes.filter((to) => to.includes(mail.to)).length).toBeLessThanOrEqual(1);
@@ -68,14 +82,95 @@ describe("a mail that is taken", () => {
 describe("a mail that is not taken", () => {
   test("rejects with the server's code and without the address", async () => {
     await control.failNext({ service: "mail", target: mail.to, status: 550 });
-    const error = await createMailer(url, "no-reply@portal.example")(mail).catch((thrown) => thrown);
+    const error = await mailerTo(url, "no-reply@portal.example")(mail).catch((thrown) => thrown);
     expect(error).toMatchObject({ errorName: "EmailSendFailed", details: { reason: "EENVELOPE 550" } });
     expect(inspect(error, { depth: 9 })).not.toContain("hanako");
   });
 
   test("rejects when the server is not there", async () => {
     const absent = `smtp://127.0.0.1:${await findFreePort()}`;
-    const error = await createMailer(absent, "no-reply@portal.example")(mail).catch((thrown) => thrown);
+    const error = await mailerTo(absent, "no-reply@portal.example")(mail).catch((thrown) => thrown);
     expect(error).toMatchObject({ errorName: "EmailSendFailed", details: { reason: "ESOCKET" } });
+  });
+});
+
+describe("a conversation", () => {
+  let server: ScriptedMailServer;
+
+  async function converse(script: MailServerScript): Promise<void> {
+    server = await startScriptedMailServer(script);
+  }
+
+  afterEach(() => server.stop());
+
+  test("begins with the full name of our host, and ends with the mail in the server's hands", async () => {
+    await converse({});
+    await mailerTo(server.url)(mail);
+    expect(server.commands).toEqual([
+      "EHLO clinic.example",
+      "MAIL FROM:<no-reply@portal.example>",
+      `RCPT TO:<${mail.to}>`,
+      "DATA",
+    ]);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  test("goes no further when somebody on the way strips STARTTLS and TLS is required", async () => {
+    await converse({ offersTls: false });
+    const address = server.url.replace("smtp://", "smtp://clinic:secret@");
+    const error = await mailerTo(address, undefined, { requiresTls: true })(mail).catch((thrown) => thrown);
+    expect(error).toMatchObject({ errorName: "EmailSendFailed", details: { reason: "ETLS 502" } });
+    expect(server.commands).toEqual(["EHLO clinic.example", "STARTTLS"]);
+    expect(server.messages).toEqual([]);
+  });
+
+  test("cannot be talked out of TLS by its own address", async () => {
+    await converse({ offersTls: false });
+    const address = `${server.url}/?requireTLS=false&ignoreTLS=true`;
+    await expect(mailerTo(address, undefined, { requiresTls: true })(mail)).rejects.toThrow();
+    expect(server.messages).toEqual([]);
+  });
+
+  test("speaks TLS before anything else where the server offers it, and sends nothing without it", async () => {
+    await converse({ offersTls: true });
+    await expect(mailerTo(server.url)(mail)).rejects.toThrow();
+    expect(server.hasSeenTls()).toBe(true);
+    expect(server.commands).toEqual(["EHLO clinic.example", "STARTTLS"]);
+  });
+
+  test("waits for the answer to the message, however long it takes", async () => {
+    await converse({ afterDot: "hang" });
+    const sent = mailerTo(server.url)(mail).then(() => "sent");
+    await expect.poll(() => server.messages.length).toBe(1);
+    await expect(Promise.race([sent, wait(11_000, "still waiting")])).resolves.toBe("still waiting");
+    server.answerHanging("250 2.0.0 queued");
+    expect(await sent).toBe("sent");
+    expect(server.messages).toHaveLength(1);
+  }, 20_000);
+
+  test("that breaks off after the message fails, and is not begun again", async () => {
+    await converse({ afterDot: "hang up" });
+    await expect(mailerTo(server.url)(mail)).rejects.toMatchObject({ errorName: "EmailSendFailed" });
+    expect(server.messages).toHaveLength(1);
+    expect(server.commands.filter((command) => command.startsWith("EHLO"))).toHaveLength(1);
+  });
+
+  test("in which the server never asks for the message ends after a minute", async () => {
+    await converse({ deafTo: "RCPT" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failure = mailerTo(server.url)(mail).catch((thrown) => thrown);
+    while (!server.commands.some((command) => command.startsWith("RCPT"))) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toMatchObject({ errorName: "EmailSendFailed" });
+    vi.useRealTimers();
+  });
+
+  test("ends at once when the program stops", async () => {
+    await converse({ afterDot: "hang" });
+    const stop = new AbortController();
+    const failure = mailerTo(server.url, undefined, { stop })(mail).catch((thrown) => thrown);
+    await expect.poll(() => server.messages.length).toBe(1);
+    stop.abort();
+    expect(await failure).toMatchObject({ errorName: "EmailSendFailed" });
   });
 });

@@ -1,9 +1,26 @@
 import { createTransport } from "nodemailer";
 import { fail } from "../../errors/fail.ts";
-import type { SendMail } from "./mail.port.ts";
+import type { Mail, SendMail } from "./mail.port.ts";
 
-/** How long the mail server may take for each step. */
-const TIMEOUT_MS = 10_000;
+/** How long the mail server may take until it has connected, and until it has greeted. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** How long the whole conversation may take until the server asks for the message; nothing has been handed over yet. */
+const HANDSHAKE_TIMEOUT_MS = 60_000;
+
+/** How long the server may be silent after the message (RFC 5321, 4.5.3.2.6): who hangs up earlier sends it twice. */
+const ANSWER_TIMEOUT_MS = 600_000;
+
+export type MailServer = {
+  /** `smtp://user:password@host:port`, or `smtps:`. */
+  url: string;
+  /** The sender of every mail. */
+  from: string;
+  /** How we introduce ourselves (EHLO): a full host name. */
+  clientName: string;
+  /** Refuses to go on without TLS, whatever the server or anybody on the way says it offers. */
+  requiresTls: boolean;
+};
 
 /** The mail server's own answer may repeat the address, so only its codes are kept: `EENVELOPE 550`. */
 function describe(error: unknown): string {
@@ -13,47 +30,80 @@ function describe(error: unknown): string {
   return `${code}${response}`;
 }
 
-/**
- * Hands mails to the server at `smtpUrl` (`smtp://user:password@host:port`, or `smtps:`), from the address `from`.
- * The text comes first and the HTML beside it: carriers' old readers show the first part. Fails with N001 when
- * the server did not take the mail.
- */
-export function createMailer(smtpUrl: string, from: string): SendMail {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** What the address says of the connection. Its query is not read: it could switch off what is required. */
+function readAddress(address: string) {
+  const url = new URL(address);
+  const port = url.port === "" ? {} : { port: Number(url.port) };
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    ...port,
+    secure: url.protocol === "smtps:",
+    ...(url.username !== "" && { auth }),
+  };
+}
 
-  return async function sendMail({ to, subject, text, html, messageId, calendar }) {
-    try {
-      await transport.sendMail({
-        from,
-        // As an object, so that no sign in the address can add a second recipient.
-        to: { name: "", address: to },
-        subject,
-        text,
-        html,
-        messageId,
-        // The whole text in one known form: carriers' mail programs are old.
-        textEncoding: "base64",
-        attachments: calendar
-          ? [
-              {
-                filename: "yoyaku.ics",
-                content: calendar.content,
-                contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-              },
-            ]
-          : [],
-        headers: { "Auto-Submitted": "auto-generated", "Content-Language": "ja" },
+function compose({ to, subject, text, html, messageId, calendar }: Mail, from: string) {
+  return {
+    from,
+    // As an object, so that no sign in the address can add a second recipient.
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    // The whole text in one known form: carriers' mail programs are old.
+    textEncoding: "base64" as const,
+    attachments: calendar
+      ? [
+          {
+            filename: "yoyaku.ics",
+            content: calendar.content,
+            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+          },
+        ]
+      : [],
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "ja" },
+  };
+}
+
+/**
+ * Hands mails to a mail server, each in a conversation of its own. The text comes first and the HTML beside it: carriers'
+ * old readers show the first part. Fails with N001 when the server did not take the mail, or did not say so in ten
+ * minutes. `stop` ends every conversation.
+ */
+export function createMailer({ url, from, clientName, requiresTls }: MailServer, stop?: AbortSignal): SendMail {
+  const address = readAddress(url);
+
+  return async function sendMail(mail) {
+    const transport = createTransport({
+      ...address,
+      name: clientName,
+      requireTLS: requiresTls,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: CONNECTION_TIMEOUT_MS,
+      dnsTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const handshake = new AbortController();
+    const timer = setTimeout(() => handshake.abort(), HANDSHAKE_TIMEOUT_MS);
+    transport.use("stream", ({ message }, done) => {
+      message.processFunc((content) => {
+        // Read at last: the server has asked for the message, and from now on only its answer decides.
+        content.once("resume", () => clearTimeout(timer));
+        return content;
       });
+      done();
+    });
+    const signal = AbortSignal.any([handshake.signal, ...(stop ? [stop] : [])]);
+    try {
+      await transport.sendMail({ ...compose(mail, from), signal });
     } catch (error) {
       fail("EmailSendFailed", { reason: describe(error) });
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
