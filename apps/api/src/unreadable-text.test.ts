@@ -1,8 +1,7 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
-import { isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillRoute } from "./testing/known-routes.ts";
+import { authorize, fillRoute } from "./testing/known-routes.ts";
 import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
 import { createTestClient, type TestAnswer, type TestClient } from "./testing/test-client.ts";
 
@@ -36,15 +35,15 @@ const unreadable = fc.constantFrom(
   "\u{e0041}",
 );
 
-function send({ method, path }: SampleCall, body: unknown): Promise<TestAnswer> {
+async function send({ method, path }: SampleCall, body: unknown): Promise<TestAnswer> {
   const address = fillRoute(
     path.replaceAll(/\{(\w+)\}/g, ":$1"),
     { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
     "internal",
   );
   client.advance({ seconds: 1 });
-  const requests = isOperationPath(path) ? client.operator : client.as("hanako");
-  return method === "PUT" ? requests.put(address, body) : requests.post(address, body);
+  const headers = await authorize(client, path);
+  return method === "PUT" ? client.put(address, body, { headers }) : client.post(address, body, { headers });
 }
 
 /** Why an answer refuses the text at a place: by its path, as one alternative of the whole body, or as a return (P005). */

@@ -1,9 +1,12 @@
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
-import { isActorName } from "@madoguchi/contract/operation/operation-key";
+import { actorNameSchema } from "@madoguchi/contract/operation/operation-key";
 import type { HonoRequest } from "hono";
 import { fail } from "../platform/errors/fail.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
+
+const NAME_REQUIRED = "操作する人の名前が必要です。";
+const operatorNameSchema = actorNameSchema(NAME_REQUIRED);
 
 /** The token of an `Authorization` header. */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -21,7 +24,7 @@ export function decodePart(text: string): string | undefined {
 
 /** The name in `x-operator`; E001 without one. */
 export function readOperatorName(request: Pick<HonoRequest, "header">): string {
-  const name = decodePart(request.header(OPERATOR_HEADER) ?? "")?.trim() ?? "";
-  if (isActorName(name)) return name;
-  return fail("Validation", { issues: [{ path: OPERATOR_HEADER, message: "操作する人の名前が必要です。" }] });
+  const name = operatorNameSchema.safeParse(decodePart(request.header(OPERATOR_HEADER) ?? ""));
+  if (name.success) return name.data;
+  return fail("Validation", { issues: [{ path: OPERATOR_HEADER, message: NAME_REQUIRED }] });
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
 
 const LONGEST_NAME = 60;
-const CONTROL_CHARACTER = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
-/** Characters that show nothing, such as the Hangul filler. A name may have them, not consist of them. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
-/** Whether a trimmed text can name an operator or a key: 1 to 60 characters, some of them visible, none a control character. */
-export function isActorName(name: string): boolean {
-  return name.replaceAll(UNSEEN, "") !== "" && [...name].length <= LONGEST_NAME && !CONTROL_CHARACTER.test(name);
+/** The name of an operator or a key: 1 to 60 characters. */
+export function actorNameSchema(message: string) {
+  return lineText(message)
+    .min(1, message)
+    .refine((name) => [...name].length <= LONGEST_NAME, { error: message });
 }
 
 /** One system of a clinic that calls the operation API. Its secret is never shown again after its creation. */
@@ -26,7 +26,7 @@ export const operationKeyListSchema = z.object({ keys: z.array(operationKeySchem
 
 /** The name is one that no key of the clinic has had, so that the audit names one key only. */
 export const createOperationKeyRequestSchema = z.strictObject({
-  name: z.string().trim().refine(isActorName, { error: "キーの名前を1〜60文字でご入力ください。" }),
+  name: actorNameSchema("キーの名前を1〜60文字でご入力ください。"),
 });
 
 export const operationKeyCreatedSchema = z.object({

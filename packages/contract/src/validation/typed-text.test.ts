@@ -27,6 +27,7 @@ describe("what nobody can read is refused in words of its own", () => {
     ["a direction mark", "山\u200f田", DIRECTION, "bidirectional control U+200F"],
     ["a zero-width space", "山\u200b田", INVISIBLE, "invisible character U+200B"],
     ["a name of a Hangul filler", "\u3164", INVISIBLE, "invisible character U+3164"],
+    ["an empty braille pattern", "\u2800", INVISIBLE, "invisible character U+2800"],
     ["a joiner between kanji", "山\u200d田", INVISIBLE, "invisible character U+200D"],
     ["a tag character", "山\u{e0041}田", INVISIBLE, "invisible character U+E0041"],
     ["half of a surrogate pair", "山\ud800田", INVISIBLE, "invisible character U+D800"],

@@ -28,9 +28,9 @@ const CONTROL_BESIDES_LINES = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const DIRECTION = /\p{Bidi_Control}/u;
 
-/** Without the joiners inside of emoji and of Arabic or Indic words, and without variation selectors, which are marks. */
+/** Nothing to see. The joiners inside of emoji, Arabic and Indic words stay, and variation selectors, which are marks. */
 const INVISIBLE =
-  /(?!\p{M})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/u;
+  /(?!\p{M})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb\u2800]/u;
 
 /** A mark with nothing before it, or a stack of marks that no script has. */
 const LONE_MARK = /(?<=^|[\p{Z}\p{C}])\p{M}|(?<=\p{M}{4})\p{M}/u;
