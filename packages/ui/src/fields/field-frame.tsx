@@ -13,7 +13,7 @@ export type FieldTexts = {
   label: string;
   required?: boolean | undefined;
   support?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide";
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { Icon } from "../icons/icon.tsx";
+import { focusField } from "./focus-field.ts";
 
 /** The errors of a form, in the order of `fieldIds`: the order on the page. */
 export function summariseErrors<Name extends string>(
@@ -23,12 +24,10 @@ export type ErrorSummaryProps = {
   attempt: number;
 };
 
-function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+function follow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   // The address stays as it is: only the focus moves.
   event.preventDefault();
-  const field = document.getElementById(fieldId);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: "center" });
+  focusField(fieldId);
 }
 
 /** 「入力内容に誤りがあります（2件）」 with a link to every field that is wrong. Shows nothing while all is well. */
@@ -62,7 +61,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              onClick={(event) => focusField(event, fieldId)}
+              onClick={(event) => follow(event, fieldId)}
               className="inline-flex min-h-11 items-center py-1.5 text-error underline underline-offset-4 hover:decoration-2"
             >
               {message}

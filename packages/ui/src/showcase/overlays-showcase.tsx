@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { dismissToast, showToast } from "../feedback/show-toast.ts";
 import type { ToastKind } from "../feedback/toaster.tsx";
+import { UnusualInputDialog } from "../forms/unusual-input-dialog.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { FullScreenLoader } from "../overlays/full-screen-loader.tsx";
 import { Sample } from "./sample.tsx";
@@ -14,9 +15,14 @@ const TOASTS = [
   { kind: "loading", label: "処理中の通知", message: "お支払いを確認しています。" },
 ] as const satisfies readonly { kind: ToastKind; label: string; message: string }[];
 
+const UNUSUAL = [
+  { fieldId: "showcase-kana", text: "姓（フリガナ）「山田」に、カタカナ以外の文字があります。" },
+  { fieldId: "showcase-phone", text: "携帯電話番号「00000000000」は、実際の番号ではないようです。" },
+];
+
 const LOADER_MS = 2000;
 
-type OpenDialog = "none" | "question" | "closable" | "long";
+type OpenDialog = "none" | "question" | "closable" | "long" | "unusual";
 
 /** Overlays: dialogs, toasts and the full-screen loader. */
 export function OverlaysShowcase() {
@@ -46,6 +52,9 @@ export function OverlaysShowcase() {
           </Button>
           <Button variant="secondary" onClick={() => setOpen("long")}>
             長い内容のダイアログを開く
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("unusual")}>
+            入力内容を確かめるダイアログを開く
           </Button>
         </div>
         <Dialog
@@ -90,6 +99,7 @@ export function OverlaysShowcase() {
             ))}
           </div>
         </Dialog>
+        <UnusualInputDialog asked={open === "unusual" ? UNUSUAL : []} confirm={close} correct={close} />
       </Sample>
 
       <Sample name="通知">

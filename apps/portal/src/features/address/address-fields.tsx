@@ -3,6 +3,7 @@ import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { ReactNode } from "react";
+import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import { type AddressFormState, ADDRESS_FIELD_IDS as IDS } from "./use-address-form.ts";
 
 const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
@@ -87,14 +88,10 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
         autoComplete="address-line2"
         error={messageOf("building")}
       />
-      <DigitsField
+      <PhoneNumberField
         {...register("phoneNumber")}
         id={IDS.phoneNumber}
-        label="携帯電話番号（ハイフンなし11桁）"
-        required
         support="配送業者からの連絡に使います。例：09012345678"
-        type="tel"
-        autoComplete="tel-national"
         error={messageOf("phoneNumber")}
       />
     </>

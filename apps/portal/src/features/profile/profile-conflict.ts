@@ -1,6 +1,7 @@
 import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate, SEX_LABELS } from "@madoguchi/contract/profile/profile";
 
-const LABELS = {
+/** What the fields are called where their values are named. */
+export const PROFILE_LABELS = {
   lastName: "姓",
   firstName: "名",
   lastNameKana: "姓（フリガナ）",
@@ -37,7 +38,7 @@ export function compareProfiles(base: ProfileUpdate, stored: ProfileUpdate, type
   if (areEqual(stored, typed)) return { kind: "saved" };
   if (areEqual(stored, base)) return { kind: "unrelated" };
   const differences = PROFILE_FIELDS.filter((field) => stored[field] !== typed[field]).map((field) => ({
-    label: LABELS[field],
+    label: PROFILE_LABELS[field],
     stored: show(stored, field),
     typed: show(typed, field),
   }));

@@ -2,11 +2,11 @@ import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise"
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
-import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
@@ -84,14 +84,10 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
         day={register("birthdate.day", WITH_ITS_DATE)}
         error={messageOf("birthdate")}
       />
-      <DigitsField
+      <PhoneNumberField
         {...register("phoneNumber")}
         id={IDS.phoneNumber}
-        label="携帯電話番号（ハイフンなし11桁）"
-        required
         support="例：09012345678"
-        type="tel"
-        autoComplete="tel-national"
         error={messageOf("phoneNumber")}
       />
     </>

@@ -204,3 +204,19 @@ test("a patient who has not registered is led to the first reservation", async (
   expect(await page.findByRole("heading", { name: "お客様情報がまだ登録されていません" })).toBeVisible();
   expect(page.queryByRole("button", { name: "変更を保存する" })).not.toBeInTheDocument();
 });
+
+test("a stored value is not asked about, a new one is", async () => {
+  const { sent } = storeProfile({ ...demonstrationProfile, lastNameKana: "山田" });
+  const page = await openForm();
+  await retype(page, "名", "花");
+  await save(page);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(page.queryByRole("alertdialog")).not.toBeInTheDocument();
+  await retype(page, "名（フリガナ）", "Hana");
+  await save(page);
+  const dialog = await page.findByRole("alertdialog", { name: "入力内容をご確認ください" });
+  expect(dialog).toHaveTextContent("名（フリガナ）「Hana」に、カタカナ以外の文字があります。");
+  expect(dialog).not.toHaveTextContent("山田");
+  await page.actor.click(within(dialog).getByRole("button", { name: "このまま登録する" }));
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ firstNameKana: "Hana" }));
+});

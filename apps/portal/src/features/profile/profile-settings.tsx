@@ -1,9 +1,12 @@
+import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
+import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
+import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
@@ -14,6 +17,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import type { ProfileDifference } from "./profile-conflict.ts";
 import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
 import { toFormValues } from "./profile-form-values.ts";
+import { findUnusualProfile } from "./unusual-profile.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -55,7 +59,12 @@ function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereN
 function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {
   const { now } = usePortal();
   const form = useProfileForm(toFormValues(initial), now);
+  const unusual = useUnusualInput(findUnusualProfile(initial, now()));
   const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
+
+  async function send(valid: RegistrationForm) {
+    if (unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) await save(valid);
+  }
 
   function takeStored(stored: VersionedProfile) {
     form.reset(toFormValues(stored));
@@ -63,7 +72,7 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
   }
 
   return (
-    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+    <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section heading="お客様情報">
         <DescriptionList
@@ -94,6 +103,7 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
           </Button>
         </div>
       </Section>
+      <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
     </Form>
   );

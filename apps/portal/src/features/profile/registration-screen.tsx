@@ -1,9 +1,11 @@
-import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { type RegistrationForm, type StoredProfile, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
+import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
+import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -16,6 +18,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
 import { EMPTY_FORM_VALUES, toFormValues } from "./profile-form-values.ts";
 import { useRegistrationDraft } from "./registration-draft.tsx";
+import { findUnusualProfile } from "./unusual-profile.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
 
@@ -32,12 +35,17 @@ function isWithinReservation(pathname: string): boolean {
 }
 
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
-function RegistrationForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
+function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
   const { now } = usePortal();
   const draft = useRegistrationDraft();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(draft.read() ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES), now, draft.write);
   const registration = useRegistration(stored !== undefined, onDone);
+  const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
+
+  async function send(valid: RegistrationForm) {
+    if (unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) await registration.send(valid);
+  }
 
   async function signInAgain() {
     setIsRedirecting(true);
@@ -45,7 +53,7 @@ function RegistrationForm({ stored, email, onDone, onSignInAgain }: Registration
   }
 
   return (
-    <Form onSubmit={form.handleSubmit(registration.send)} className="flex flex-col gap-6">
+    <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section>
         <DescriptionList
@@ -75,6 +83,7 @@ function RegistrationForm({ stored, email, onDone, onSignInAgain }: Registration
           確認へ進む
         </Button>
       </div>
+      <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isWithinReservation} />
     </Form>
   );
@@ -133,7 +142,7 @@ export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }:
         </Section>
       )}
       {(shown.kind === "none" || shown.kind === "stored") && (
-        <RegistrationForm
+        <RegistrationProfileForm
           stored={shown.kind === "stored" ? shown.profile : undefined}
           email={email}
           onDone={onDone}
