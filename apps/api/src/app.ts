@@ -7,6 +7,7 @@ import { createClinicCache } from "./patient/clinic/clinic-cache.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess, requestId } from "./platform/http/access-log.ts";
+import { answerBrowsersWithPages } from "./platform/http/answer-browsers.ts";
 import { createDescriptionRoute } from "./platform/http/api-description.ts";
 import { createApiPage } from "./platform/http/api-page.ts";
 import type { AppEnv } from "./platform/http/app-env.ts";
@@ -38,6 +39,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);
   app.use(requestId, logAccess(deps.log), secureAnswers(deps.settings.portalBaseUrl));
+  app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, isStopping));
   app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", limitBody(BODY_LIMIT_BYTES));

@@ -58,6 +58,24 @@ test("a page that needs no session never begins with the signed-in header", asyn
   expect(paths.filter(isSignedInPage)).toEqual(["/mypage", "/treatment/some-id/", "/settings/address"]);
 });
 
+test("an address of the portal is told from one that leads nowhere", async () => {
+  const { isKnownPage, notFound } = await renderFrames(data);
+  const known = ["/", "/login", "/login/", "/mypage", "/treatment/some-id", "/payment/t-1/confirm", "/reservation"];
+  const unknown = ["/nowhere", "/mypage/nowhere", "/payment/t-1/nowhere", "/wp-admin/", "/settings", "/login//x"];
+  expect([...known, ...unknown].filter(isKnownPage)).toEqual(known);
+  expect(notFound.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
+  expect(notFound.html).toContain("マイページトップへ");
+  expect(notFound.html).not.toContain("inert");
+});
+
+test("trouble of the server has a page that needs no script and leaves a place for the request's id", async () => {
+  const { problem } = await renderFrames({ ...data, clinic: undefined });
+  expect(problem.title).toBe("問題が発生しました｜みなとオンラインクリニック");
+  expect(problem.html).toContain("サーバーに問題が発生しているため、ご指定のページを表示できませんでした。");
+  expect(problem.html).toContain("お問い合わせ番号：<!-- -->{requestId}");
+  expect(problem.html).toContain("重要な確認です");
+});
+
 test("an address is written into the page as text, whatever it holds", async () => {
   const { html } = await renderPage('/?a="><script>alert(1)</script>', data);
   expect(html).not.toContain("<script>");

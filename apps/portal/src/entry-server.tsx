@@ -5,6 +5,8 @@ import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
+import { NotFoundScreen } from "./entities/problem/not-found-screen.tsx";
+import { ServerProblemScreen } from "./entities/problem/server-problem-screen.tsx";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/route-announcer.tsx";
@@ -50,42 +52,67 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 }
 
 /**
- * The frames that pages fill in: header, footer and a placeholder between. They are `inert`: a press before the code
- * has loaded would be lost.
+ * What an address without HTML of its own is answered with. The frames that pages fill in are header, footer and a
+ * placeholder between; they are `inert`: a press before the code has loaded would be lost.
  */
 export type Frames = {
   signedIn: RenderedPage;
   /** For every other page: reservation, sign-in, not found. */
   open: RenderedPage;
+  /** An address that leads nowhere. */
+  notFound: RenderedPage;
+  /** Trouble of the server, which puts the request's id in place of `REQUEST_ID_PLACE`. */
+  problem: RenderedPage;
   /** Whether the page at this path needs a session, and so the signed-in frame. */
   isSignedInPage: (path: string) => boolean;
+  isKnownPage: (path: string) => boolean;
 };
+
+/** Where the API writes the id of the failed request. */
+const REQUEST_ID_PLACE = "{requestId}";
 
 export async function renderFrames(data: PageData): Promise<Frames> {
   const portal = openServerPortal(data);
   const router = await openRouter("/", portal);
 
-  function render(Layout: (props: { children: ReactNode }) => ReactNode): RenderedPage {
-    const html = renderToString(
+  function render(page: ReactNode): string {
+    return renderToString(
       <PortalProvider portal={portal}>
         <ClinicProvider>
-          <RouterContextProvider router={router}>
-            <Layout>
-              <SkeletonLines lines={4} />
-            </Layout>
-          </RouterContextProvider>
+          <RouterContextProvider router={router}>{page}</RouterContextProvider>
         </ClinicProvider>
       </PortalProvider>,
     );
-    return { html: `<div data-frame="" inert>${html}</div>`, title: data.configuration.clinicName };
+  }
+
+  const { clinicName } = data.configuration;
+
+  function renderFrame(Layout: (props: { children: ReactNode }) => ReactNode): RenderedPage {
+    const html = render(
+      <Layout>
+        <SkeletonLines lines={4} />
+      </Layout>,
+    );
+    return { html: `<div data-frame="" inert>${html}</div>`, title: clinicName };
+  }
+
+  function renderScreen(title: string, screen: ReactNode): RenderedPage {
+    const html = render(<PublicLayout>{screen}</PublicLayout>);
+    return { html: `<div data-frame="">${html}</div>`, title: documentTitle(title, clinicName) };
   }
 
   return {
-    signedIn: render(AuthenticatedLayout),
-    open: render(PublicLayout),
+    signedIn: renderFrame(AuthenticatedLayout),
+    open: renderFrame(PublicLayout),
+    notFound: renderScreen("ページが見つかりません", <NotFoundScreen />),
+    problem: renderScreen("問題が発生しました", <ServerProblemScreen requestId={REQUEST_ID_PLACE} />),
     isSignedInPage(path) {
       const [matched] = router.getMatchedRoutes(path);
       return matched.some((route) => route.id === "/_authenticated");
+    },
+    isKnownPage(path) {
+      const [, rest, found] = router.getMatchedRoutes(path);
+      return found !== undefined && (found.path === "/" || !rest["**"]);
     },
   };
 }

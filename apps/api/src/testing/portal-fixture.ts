@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const TEMPLATE = `<!doctype html>
-<html><head><title><!--title--></title></head>
+<html><head><script type="module" src="/assets/main-abc123.js"></script><title><!--title--></title></head>
 <body><div id="root"><!--html--></div><script type="application/json" id="madoguchi-data"><!--data--></script></body></html>
 `;
 
@@ -14,11 +14,15 @@ export async function renderPage(url, { clinic }) {
   return { html: "<main>" + url + " " + clinic.name + "</main>", title: clinic.name + " & " + url };
 }
 export async function renderFrames({ clinic }) {
-  const frame = (name) => ({ html: "<main>" + name + " " + clinic.name + "</main>", title: clinic.name });
+  const name = clinic?.name ?? "";
+  const frame = (kind) => ({ html: "<main>" + kind + " " + name + "</main>", title: name });
   return {
     signedIn: frame("signed-in frame"),
     open: frame("open frame"),
+    notFound: frame("not found"),
+    problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
+    isKnownPage: (path) => !path.startsWith("/nowhere"),
   };
 }
 `;

@@ -1,13 +1,26 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { fillTemplate, type PageData, type RenderedPage, type ServerBundle } from "./server-bundle.ts";
+import {
+  type Frames,
+  fillTemplate,
+  type PageData,
+  type RenderedPage,
+  type ServerBundle,
+  withoutScripts,
+} from "./server-bundle.ts";
 import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
 const PUBLIC_PAGES = ["/", "/login", "/login/", "/reservation/new", "/reservation/new/"] as const;
 
+/** `status`: 404 for a path that leads nowhere. */
+export type FoundPage = { status: 200 | 404; file: StaticFile };
+
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
-type PageSet = { find: (path: string) => StaticFile | undefined };
+type PageSet = { find: (path: string) => FoundPage; problems: Problems };
+
+/** What takes the place of a page that is not there, or that the server failed to answer. */
+type Problems = Record<"notFound" | "problem", string>;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
@@ -26,6 +39,13 @@ async function toFile(html: string): Promise<StaticFile> {
   };
 }
 
+function fillProblems(template: string, frames: Frames, data: PageData): Problems {
+  return {
+    notFound: fillTemplate(template, frames.notFound, data),
+    problem: fillTemplate(withoutScripts(template), frames.problem, data),
+  };
+}
+
 async function renderAll(bundle: ServerBundle, template: string, data: PageData): Promise<PageSet> {
   const fill = (page: RenderedPage) => toFile(fillTemplate(template, page, data));
   const pages = new Map<string, StaticFile>();
@@ -33,7 +53,16 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
   const frames = await bundle.renderFrames(data);
   const signedIn = await fill(frames.signedIn);
   const open = await fill(frames.open);
-  return { find: (path) => pages.get(path) ?? (frames.isSignedInPage(path) ? signedIn : open) };
+  const problems = fillProblems(template, frames, data);
+  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound) };
+  return {
+    problems,
+    find(path) {
+      const page = pages.get(path);
+      if (!page && !frames.isKnownPage(path)) return notFound;
+      return { status: 200, file: page ?? (frames.isSignedInPage(path) ? signedIn : open) };
+    },
+  };
 }
 
 /**
@@ -65,10 +94,12 @@ export function createPages(bundle: ServerBundle, template: string, onFailure: (
     prepare: async (data: PageData): Promise<void> => {
       await render(data);
     },
-    /** The page of a path: its own when it is public, else the frame that the browser fills in. */
-    find: async (path: string, data: PageData | undefined): Promise<StaticFile | undefined> => {
-      const pages = await (data ? render(data) : current?.pages);
-      return pages?.find(path);
+    /** Before the clinic's data could be read for the first time. */
+    renderProblems: async (configuration: PageData["configuration"]): Promise<Problems> => {
+      const data = { configuration, clinic: undefined };
+      return fillProblems(template, await bundle.renderFrames(data), data);
     },
+    /** The pages of this data; without any, those of before. */
+    read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? render(data) : current?.pages),
   };
 }

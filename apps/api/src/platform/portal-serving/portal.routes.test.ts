@@ -1,13 +1,11 @@
 import { rmSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createApp } from "../../app.ts";
-import { createClinicCache } from "../../patient/clinic/clinic-cache.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
+import { serveTestPortal } from "../../testing/serve-test-portal.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { openPortalBuild, type PortalBuild } from "./open-portal.ts";
-import { servePortal } from "./portal.routes.ts";
 
 let dist: string;
 let build: PortalBuild | undefined;
@@ -28,30 +26,8 @@ beforeEach(async () => {
 
 afterEach(() => client.close());
 
-async function serve(served: PortalBuild | undefined, isHttps = true) {
-  const readClinic = createClinicCache(client.deps);
-  const portal = servePortal({
-    settings: {
-      environment: "test",
-      apiBaseUrl: "",
-      clinicId: client.clinicId,
-      medicalBusinessId: client.medicalBusinessId,
-      chatAppUrl: null,
-      treatment: { paymentExpireDays: 8 },
-      identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
-      line: null,
-      payment: null,
-      monitoring: null,
-      tagManager: null,
-      isHttps,
-    },
-    readClinic,
-    build: served,
-    log: client.deps.log,
-  });
-  await portal.prepare().catch(() => undefined);
-  const app = createApp(client.deps, { readClinic, portal });
-  return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+function serve(served: PortalBuild | undefined) {
+  return serveTestPortal(client, served);
 }
 
 test("the run-time configuration carries public values under the names of the specification", async () => {
@@ -90,7 +66,6 @@ test("a public page with a search is the same page", async () => {
 test.each([
   ["/mypage", "signed-in frame"],
   ["/reservation/confirm", "open frame"],
-  ["/nowhere", "open frame"],
 ])("the other page %s arrives as the %s", async (path, frame) => {
   const answer = await get(path);
   expect([answer.status, await answer.text()]).toEqual([

@@ -3,6 +3,7 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
+import type { FindProblemPage, ProblemPage } from "../http/answer-browsers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { pageSecurityPolicy } from "../http/security-headers.ts";
 import type { PortalBuild } from "./open-portal.ts";
@@ -24,7 +25,7 @@ type PortalDeps = {
 };
 
 /** The served portal: its routes, and how to render its pages before the first visitor comes. */
-export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void> };
+export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>; findProblemPage?: FindProblemPage };
 
 /**
  * `GET /config.json`; and, with a build, its files, its public pages as finished HTML and the frame for every other page.
@@ -57,9 +58,19 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     const file = files.get(path);
     if (file) return answerContent(context, file);
     if (FILE_PATH.test(path)) return next();
-    const page = await pages.find(path, await readData().catch(() => undefined));
-    if (!page) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
-    return answerContent(context, page, { "Content-Security-Policy": policy });
+    const set = await pages.read(await readData().catch(() => undefined));
+    if (!set) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
+    const { file: page, status } = set.find(path);
+    return answerContent(context, page, { "Content-Security-Policy": policy }, status);
   });
-  return { routes, prepare: async () => pages.prepare(await readData()) };
+
+  /** While no page could be rendered yet, with the clinic's name left out. */
+  async function findProblemPage(kind: "notFound" | "problem"): Promise<ProblemPage> {
+    const data = await readData().catch(() => undefined);
+    const set = await pages.read(data).catch(() => undefined);
+    const html = set?.problems[kind] ?? (await pages.renderProblems({ ...configuration, clinicName: "" }))[kind];
+    return { html, securityPolicy: policy };
+  }
+
+  return { routes, prepare: async () => pages.prepare(await readData()), findProblemPage };
 }

@@ -4,13 +4,14 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import { z } from "zod";
 
 /** What a page is made from, and what it carries along as an inert block. */
-export type PageData = { configuration: PublicConfiguration; clinic: Clinic };
+export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
-/** What pages without HTML of their own begin with; the portal says which of the two fits a path. */
-export type Frames = { signedIn: RenderedPage; open: RenderedPage; isSignedInPage: (path: string) => boolean };
+/** What addresses without HTML of their own are answered with; the portal says which fits a path. */
+export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", RenderedPage> &
+  Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean>;
 
 export type ServerBundle = {
   renderPage: (url: string, data: PageData) => Promise<RenderedPage>;
@@ -31,7 +32,10 @@ const moduleSchema = z.object({
 const framesSchema = z.object({
   signedIn: renderedSchema,
   open: renderedSchema,
+  notFound: renderedSchema,
+  problem: renderedSchema,
   isSignedInPage: z.custom<Frames["isSignedInPage"]>(isRender, "isSignedInPage is missing"),
+  isKnownPage: z.custom<Frames["isKnownPage"]>(isRender, "isKnownPage is missing"),
 });
 
 /** Loads the portal's own server build by its path; the API knows none of the portal's packages. */
@@ -59,6 +63,11 @@ export function escapeJson(value: unknown): string {
 /** Whether an `index.html` has all three places that a page fills. */
 export function isTemplate(template: string): boolean {
   return Object.values(PLACEHOLDERS).every((placeholder) => template.includes(placeholder));
+}
+
+/** The template without its code: for a page that must stand by itself. */
+export function withoutScripts(template: string): string {
+  return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
 /** Fills the built `index.html`: the title, the rendered page, and its data as an inert block. */

@@ -16,16 +16,17 @@ export function answerContent(
   context: Context<AppEnv>,
   file: StaticFile,
   headers: Record<string, string> = {},
+  status: 200 | 404 = 200,
 ): Response {
   const common = { ...headers, "Cache-Control": file.cacheControl, ETag: file.etag, Vary: "Accept-Encoding" };
   const known = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(file.etag)) return context.body(null, 304, common);
+  if (status === 200 && known.includes(file.etag)) return context.body(null, 304, common);
   const accepted = acceptedCodings(context.req.header("accept-encoding"));
   const { br, gzip, plain } = file.content;
   const answer = { ...common, "Content-Type": file.type };
-  if (br && accepted.has("br")) return context.body(br, 200, { ...answer, "Content-Encoding": "br" });
-  if (gzip && accepted.has("gzip")) return context.body(gzip, 200, { ...answer, "Content-Encoding": "gzip" });
-  return context.body(plain, 200, answer);
+  if (br && accepted.has("br")) return context.body(br, status, { ...answer, "Content-Encoding": "br" });
+  if (gzip && accepted.has("gzip")) return context.body(gzip, status, { ...answer, "Content-Encoding": "gzip" });
+  return context.body(plain, status, answer);
 }
 
 const TYPES: Record<string, string> = {

@@ -1,0 +1,32 @@
+import { createApp } from "../app.ts";
+import { createClinicCache } from "../patient/clinic/clinic-cache.ts";
+import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
+import { servePortal } from "../platform/portal-serving/portal.routes.ts";
+import type { TestClient } from "./test-client.ts";
+
+/** The whole app with a portal beside it; answers what a GET of a path is answered. */
+export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined) {
+  const readClinic = createClinicCache(client.deps);
+  const portal = servePortal({
+    settings: {
+      environment: "test",
+      apiBaseUrl: "",
+      clinicId: client.clinicId,
+      medicalBusinessId: client.medicalBusinessId,
+      chatAppUrl: null,
+      treatment: { paymentExpireDays: 8 },
+      identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+      line: null,
+      payment: null,
+      monitoring: null,
+      tagManager: null,
+      isHttps: true,
+    },
+    readClinic,
+    build,
+    log: client.deps.log,
+  });
+  await portal.prepare().catch(() => undefined);
+  const app = createApp(client.deps, { readClinic, portal });
+  return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+}
