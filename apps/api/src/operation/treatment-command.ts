@@ -42,7 +42,11 @@ export async function runTreatmentCommand(
       requestId: operator.requestId,
       at,
     });
-    return { treatmentId, statusId, statusLabel: statusWords({ statusId, isPaymentExpired: false }) };
+    return {
+      treatmentId,
+      statusId,
+      statusLabel: statusWords({ statusId, isPaymentExpired: false, paymentProgress: null }),
+    };
   });
 }
 

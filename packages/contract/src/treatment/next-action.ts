@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYMENT_PROGRESS } from "../payment/payment.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 
@@ -18,6 +19,8 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     total: z.int(),
     dueAt: instantSchema,
     isExpired: z.boolean(),
+    /** Not `null`: there is nothing to do but to wait. */
+    progress: z.enum(PAYMENT_PROGRESS).nullable(),
   }),
   z.object({
     kind: z.literal("register-address"),

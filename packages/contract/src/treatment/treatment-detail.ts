@@ -27,6 +27,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   cancelReason: z.string().nullable(),
   /** Why the clinic closed, refused or asked for a visit, as the clinic wrote it. */
   clinicReason: z.string().nullable(),
+  /** The clinic gave the charge up: nothing is to be paid, and no medicine is sent. */
+  isChargeClosed: z.boolean(),
   carePlan: carePlanSchema.nullable(),
   prescription: z.array(prescriptionLineSchema),
   /** The charge in force. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
+import { PAYMENT_PROGRESS } from "../payment/payment.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
@@ -26,6 +27,8 @@ export const treatmentLineSchema = z.object({
   /** Only while unpaid. */
   paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
+  /** Only while unpaid; `null` when the charge is to be paid. */
+  paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
   isAdditionalMedicineAvailable: flag,
   isApplyingAdditionalMedicine: flag,
 });

@@ -1,8 +1,10 @@
+import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
+import { PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -22,8 +24,10 @@ export type NextActionSituation = {
         roomOpensMinutesBefore: number;
       }
     | undefined;
-  /** The unpaid charge whose last day comes first. */
-  unpaid: { treatmentId: string; kind: TreatmentKind; total: number; dueAt: Date } | undefined;
+  /** The unpaid charge whose last day comes first; one whose payment is looked at, after all others. */
+  unpaid:
+    | { treatmentId: string; kind: TreatmentKind; total: number; dueAt: Date; progress: PaymentProgress | null }
+    | undefined;
   /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
   waitingParcel: { treatmentId: string } | undefined;
   hasAddress: boolean;
@@ -42,6 +46,7 @@ const selectSituation = prepareStatement<
     unpaid_treatment_id: string | null;
     unpaid_kind: TreatmentKind;
     total: number;
+    progress: PaymentProgress | null;
     due_at: string;
     parcel_treatment_id: string | null;
     has_address: boolean;
@@ -51,7 +56,8 @@ const selectSituation = prepareStatement<
   "next_action",
   `select visit.treatment_id, visit.status_id, visit.department_name, visit.starts_at, visit.ends_at,
      clinic.room_opens_minutes_before,
-     unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.due_at,
+     unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
+     unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id,
      exists (select from address where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_address,
@@ -68,12 +74,12 @@ const selectSituation = prepareStatement<
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
    ) visit on true
    left join lateral (
-     select treatment.treatment_id, treatment.kind, charge.total, charge.due_at
+     select treatment.treatment_id, treatment.kind, charge.total, charge.due_at, ${PAYMENT_PROGRESS_SQL} as progress
      from treatment
      join charge on ${CHARGE_IN_FORCE_SQL}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.unpaid}
-     order by charge.due_at, treatment.treatment_id
+     order by (${PAYMENT_PROGRESS_SQL}) is not null, charge.due_at, treatment.treatment_id
      limit 1
    ) unpaid on true
    left join lateral (
@@ -118,6 +124,7 @@ export async function findNextActionSituation(
             kind: row.unpaid_kind,
             total: row.total,
             dueAt: readInstant(row.due_at),
+            progress: row.progress,
           },
     waitingParcel: row.parcel_treatment_id === null ? undefined : { treatmentId: row.parcel_treatment_id },
     hasAddress: row.has_address,

@@ -26,6 +26,7 @@ const unpaid = {
   kind: "consultation",
   total: 3300,
   dueAt: new Date("2026-05-20T23:59:59+09:00"),
+  progress: null,
 } as const;
 
 const PAY = {
@@ -35,6 +36,7 @@ const PAY = {
   total: 3300,
   dueAt: "2026-05-20T23:59:59+09:00",
   isExpired: false,
+  progress: null,
 };
 const VISIT_AHEAD = {
   kind: "visit-ahead",
@@ -98,6 +100,12 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     ROOM_OPEN,
   ],
   ["a charge", DAY_BEFORE, { unpaid }, PAY],
+  [
+    "a charge whose payment is at the bank",
+    DAY_BEFORE,
+    { unpaid: { ...unpaid, progress: "confirming" } },
+    { ...PAY, progress: "confirming" },
+  ],
   ["a charge comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
   ["a charge comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],
   ["the open room comes before a charge", "2026-05-12T09:45:00+09:00", { unpaid, visit }, ROOM_OPEN],

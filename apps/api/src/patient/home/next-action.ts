@@ -27,9 +27,9 @@ export function nextActionOf(
   const visitNow = visit && opensAt && visitNowOf(visit, opensAt, now);
   if (visitNow) return visitNow;
   if (unpaid) {
-    const { treatmentId, kind, total, dueAt } = unpaid;
+    const { treatmentId, kind, total, dueAt, progress } = unpaid;
     const isExpired = isPaymentExpired(dueAt, now);
-    return { kind: "pay", treatmentId, treatmentKind: kind, total, dueAt: toWireTime(dueAt), isExpired };
+    return { kind: "pay", treatmentId, treatmentKind: kind, total, dueAt: toWireTime(dueAt), isExpired, progress };
   }
   if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
   if (!visit || !opensAt) return { kind: "book" };

@@ -73,6 +73,7 @@ test("of several charges the one whose last day comes first is to be paid first;
     total: 3000,
     dueAt: "2026-05-10T23:59:59+09:00",
     isExpired: true,
+    progress: null,
   });
 });
 

@@ -50,11 +50,16 @@ export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
   };
 }
 
-export function chargeClosedTemplate(subject: ChargeSubject): MessageContent {
+/** What the clinic gave up is not sent either; a charge that was lowered to 0 yen is completed as if it were paid. */
+export function chargeClosedTemplate(subject: ChargeSubject, { version }: { version: number | null }): MessageContent {
+  const notSent = [
+    "お薬が処方されていた場合も、お薬は発送されません。",
+    `お薬が必要なときは、診察をご予約いただくか、クリニック（電話：${subject.clinic.phoneNumber}）へご連絡ください。`,
+  ];
   return {
     title: "お支払いのお手続きを終了しました",
     when: [],
-    details: ["このご請求のお支払いは不要です。"],
+    details: ["このご請求のお支払いは不要です。", ...(version === null ? notSent : [])],
     action: treatmentLink(subject),
   };
 }

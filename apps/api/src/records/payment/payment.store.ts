@@ -2,6 +2,7 @@ import { PAYMENT_FAILURES, type PaymentFailure } from "@madoguchi/contract/payme
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
+import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { payment } from "./payment.table.ts";
 import type { PaymentRowState } from "./payment-states.ts";
 
@@ -11,6 +12,16 @@ export type PaymentKey = { medicalBusinessId: string; orderId: string };
 export type Payment = Omit<typeof payment.$inferSelect, "failure"> & { failure: PaymentFailure | null };
 
 const LIVE: PaymentRowState[] = ["created", "authenticating", "pending"];
+
+const LIVE_SQL = `(${LIVE.map((state) => `'${state}'`).join(", ")})`;
+
+/** `PaymentProgress` of an unpaid `treatment`, by the index of its payments; null for any other. */
+export const PAYMENT_PROGRESS_SQL = `case when treatment.status_id in ${STATUS_SQL.unpaid} then (
+     select case when attempt.state in ${LIVE_SQL} then 'confirming' else 'clinic' end
+     from payment attempt
+     where attempt.medical_business_id = treatment.medical_business_id and attempt.treatment_id = treatment.treatment_id
+       and (attempt.state in ${LIVE_SQL} or attempt.state = 'surplus' and attempt.refunded_amount < attempt.amount)
+     order by attempt.state = 'surplus' limit 1) end`;
 
 function readPayment(row: typeof payment.$inferSelect | undefined): Payment | undefined {
   if (!row) return undefined;

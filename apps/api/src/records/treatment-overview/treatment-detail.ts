@@ -2,9 +2,10 @@ import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
+import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isCancelled, isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -50,6 +51,11 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
   };
 }
 
+/** What was never sent is not supplied again either. */
+function toPrescription({ statusId, prescription }: TreatmentDetailRecord): PrescriptionLine[] {
+  return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
+}
+
 /** Everything that the treatment's page shows, as it stands at `now`. */
 export function toTreatmentDetail(
   treatment: TreatmentDetailRecord,
@@ -70,8 +76,9 @@ export function toTreatmentDetail(
     roomOpensAt: isAhead ? toWireTime(roomOpensAt(startsAt, treatment.roomOpensMinutesBefore)) : null,
     cancelReason: treatment.cancelReason,
     clinicReason: treatment.clinicReason,
+    isChargeClosed: isCancelled(statusId) && treatment.charge !== null,
     carePlan: treatment.carePlan,
-    prescription: treatment.prescription,
+    prescription: toPrescription(treatment),
     charge: toCharge(treatment, now),
     paidAt: wireTime(treatment.paidAt),
     delivery: toDelivery(treatment.delivery),

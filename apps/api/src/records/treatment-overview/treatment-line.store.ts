@@ -1,8 +1,10 @@
+import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
@@ -13,7 +15,8 @@ export const TREATMENT_LINE = {
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
-     charge.total as charge_total, charge.due_at as charge_due_at, plan.additional_medicine_until::text as medicine_until,
+     charge.total as charge_total, charge.due_at as charge_due_at,
+     ${PAYMENT_PROGRESS_SQL} as payment_progress, plan.additional_medicine_until::text as medicine_until,
      plan.additional_medicine_until is not null and exists (
        select from prescription_line prescribed
        where prescribed.medical_business_id = treatment.medical_business_id
@@ -46,6 +49,7 @@ export type LineRow = {
   is_applying: boolean;
   charge_total: number | null;
   charge_due_at: string | null;
+  payment_progress: PaymentProgress | null;
   medicine_until: string | null;
   has_supply_left: boolean;
 };
@@ -64,6 +68,7 @@ export type TreatmentRecord = {
   isApplying: boolean;
   /** The charge in force: yen with tax, and the last second in which it can be paid. */
   charge: { total: number; dueAt: Date } | null;
+  paymentProgress: PaymentProgress | null;
   /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
   additionalMedicineUntil: CalendarDay | null;
   /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
@@ -86,6 +91,7 @@ export function readLine(row: LineRow): TreatmentRecord {
       row.charge_total === null || row.charge_due_at === null
         ? null
         : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },
+    paymentProgress: row.payment_progress,
     additionalMedicineUntil: row.medicine_until,
     hasSupplyLeft: row.has_supply_left,
   };

@@ -39,7 +39,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
   return {
     treatmentId: treatment.treatmentId,
     statusId: treatment.statusId,
-    statusWords: statusWords({ statusId: treatment.statusId, isPaymentExpired: isExpired }),
+    statusWords: statusWords({ ...treatment, isPaymentExpired: isExpired }),
     kind: treatment.kind,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     isFirstTreatment: treatment.isFirstTreatment,
@@ -50,6 +50,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     total: charge?.total ?? null,
     paymentDueAt: dueAt && toWireTime(dueAt),
     isPaymentExpired: isExpired,
+    paymentProgress: treatment.paymentProgress,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
   };
@@ -60,7 +61,7 @@ export function toQueuedTreatment({ charge, startsAt, endsAt, ...treatment }: Qu
   const isPaymentExpired = charge !== null && isUnpaid(treatment.statusId) && hasExpired(charge.dueAt, now);
   return {
     ...treatment,
-    statusLabel: statusWords({ statusId: treatment.statusId, isPaymentExpired }),
+    statusLabel: statusWords({ statusId: treatment.statusId, isPaymentExpired, paymentProgress: null }),
     startsAt: startsAt && toWireTime(startsAt),
     endsAt: endsAt && toWireTime(endsAt),
     total: charge?.total ?? null,

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -12,15 +13,18 @@ import { usePrepareTreatment } from "./use-treatments.ts";
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
 type PayLinkProps = TreatmentTargetProps & {
+  /** Who looks at a payment already: then nothing is to be paid, only to be looked at. */
+  progress: PaymentProgress | null;
   /** The time to book that waits for this payment. */
   search?: ReservationSearch;
 };
 
 /** Leads to the payment of a treatment's charge, at the address of spec §2. */
-export function PayLink({ treatmentId, variant = "primary", search = {}, children }: PayLinkProps) {
+export function PayLink({ treatmentId, variant = "primary", progress, search = {}, children }: PayLinkProps) {
+  const className = buttonClass(progress === null ? variant : "secondary");
   return (
-    <Link to="/payment/$treatmentId/" params={{ treatmentId }} search={search} className={buttonClass(variant)}>
-      {children}
+    <Link to="/payment/$treatmentId/" params={{ treatmentId }} search={search} className={className}>
+      {progress === null ? children : "お支払いの状況を見る"}
     </Link>
   );
 }

@@ -9,7 +9,8 @@ import { PayLink, TreatmentLink } from "./treatment-links.tsx";
 
 /** One treatment in a list: department, time, doctor, status, amount, and its links. */
 export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
-  const { treatmentId, statusId, startsAt, doctorName, total, paymentDueAt, isPaymentExpired } = treatment;
+  const { treatmentId, statusId, startsAt, doctorName, total, paymentDueAt, isPaymentExpired, paymentProgress } =
+    treatment;
   const when = startsAt === null ? `お申し込み：${describeApplied(treatment)}` : describePeriod(treatment);
   return (
     <li className="flex flex-col gap-4 border-line border-b pb-6 last:border-b-0 last:pb-0">
@@ -26,7 +27,11 @@ export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
         {paymentDueAt !== null && <p>お支払い期限：{formatDateTime(new Date(paymentDueAt))}まで</p>}
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:*:max-w-none">
-        {isUnpaid(statusId) && !isPaymentExpired && <PayLink treatmentId={treatmentId}>支払う</PayLink>}
+        {isUnpaid(statusId) && (!isPaymentExpired || paymentProgress !== null) && (
+          <PayLink treatmentId={treatmentId} progress={paymentProgress}>
+            支払う
+          </PayLink>
+        )}
         <TreatmentLink treatmentId={treatmentId} label={`${when}の詳細`}>
           詳細
         </TreatmentLink>

@@ -6,12 +6,13 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { PROGRESS_TEXTS } from "./payment-progress.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied } from "./treatment-description.ts";
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
-  /** A link to pay an item that can still be paid online; none when left out. */
+  /** A link to pay an item, or to the payment that is looked at; none when left out. */
   renderAction?: (item: TreatmentLine) => ReactNode;
 };
 
@@ -40,8 +41,11 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
               },
             ]}
           />
-          {renderAction && !item.isPaymentExpired && <div className="flex justify-center">{renderAction(item)}</div>}
-          {item.isPaymentExpired && (
+          {item.paymentProgress !== null && <p>{PROGRESS_TEXTS[item.paymentProgress]}</p>}
+          {renderAction && (!item.isPaymentExpired || item.paymentProgress !== null) && (
+            <div className="flex justify-center">{renderAction(item)}</div>
+          )}
+          {item.isPaymentExpired && item.paymentProgress === null && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>
                 お支払い期限が過ぎています

@@ -5,6 +5,7 @@ import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
 import { fetchNextTreatment, fetchTreatment, fetchTreatments } from "./treatment.requests.ts";
 
 /** The next visit in full: `null` when nothing is booked. */
@@ -66,12 +67,18 @@ export function useTreatment(treatmentId: string | null | undefined): AsyncState
   return { ...toAsyncState(treatment, (detail) => detail), error: treatment.error };
 }
 
+function isAwaitingPayment(list: TreatmentList | undefined): boolean {
+  return list?.unpaid.some(({ paymentProgress }) => paymentProgress === "confirming") ?? false;
+}
+
 /** One page of the history; the first page without a filter is what every other screen reads of it. */
 export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> & { error: unknown } {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const page = useSWR(["treatments", clinicId, JSON.stringify(query)], () =>
-    orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
+  const page = useSWR(
+    ["treatments", clinicId, JSON.stringify(query)],
+    () => orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
+    { refreshInterval: (latest) => (isAwaitingPayment(latest) ? CONFIRMING_POLL_MS : 0) },
   );
   return { ...toAsyncState(page, (list) => list), error: page.error };
 }

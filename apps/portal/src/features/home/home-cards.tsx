@@ -60,8 +60,8 @@ export function UnpaidCard({ unpaid }: { unpaid: AsyncState<readonly TreatmentLi
       {unpaid.value && unpaid.value.length > 0 && (
         <UnpaidList
           items={unpaid.value}
-          renderAction={({ treatmentId }) => (
-            <PayLink treatmentId={treatmentId} variant="secondary">
+          renderAction={({ treatmentId, paymentProgress }) => (
+            <PayLink treatmentId={treatmentId} progress={paymentProgress} variant="secondary">
               お支払いへ進む
             </PayLink>
           )}

@@ -10,6 +10,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Bell } from "lucide";
 import useSWR from "swr";
 import { useProfile } from "../../entities/profile/use-profile.ts";
+import { CONFIRMING_POLL_MS } from "../../entities/treatment/payment-progress.ts";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import {
@@ -27,8 +28,12 @@ import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** While a visit is ahead: until its room opens, but no longer than timers can count reliably. 0 stops polling. */
+/**
+ * While a visit is ahead: until its room opens, but no longer than timers can count reliably. While a payment is awaited:
+ * often. 0 stops polling.
+ */
 function waitMs(action: NextAction | undefined, now: Date): number {
+  if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
   if (action?.kind !== "visit-ahead") return 0;
   const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);

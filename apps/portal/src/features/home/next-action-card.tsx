@@ -7,6 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -27,6 +28,24 @@ function Card({ heading, way, children }: { heading: string; way?: ReactNode; ch
 
 function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
   const what = TREATMENT_KIND_LABELS[action.treatmentKind];
+  const { progress } = action;
+  if (progress !== null) {
+    return (
+      <Card
+        heading={progress === "confirming" ? "お支払いを確認しています" : "お支払いをクリニックが確認しています"}
+        way={
+          <PayLink treatmentId={action.treatmentId} progress={progress}>
+            支払う
+          </PayLink>
+        }
+      >
+        <p>
+          {what}のお支払い（{formatYen(action.total)}）の結果は、確認でき次第メールやLINEでお知らせします。
+          {PROGRESS_TEXTS[progress]}
+        </p>
+      </Card>
+    );
+  }
   if (action.isExpired) {
     return (
       <Card heading="お支払い期限が過ぎています">
@@ -39,7 +58,14 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
     );
   }
   return (
-    <Card heading="お支払いをお願いします" way={<PayLink treatmentId={action.treatmentId}>支払う</PayLink>}>
+    <Card
+      heading="お支払いをお願いします"
+      way={
+        <PayLink treatmentId={action.treatmentId} progress={null}>
+          支払う
+        </PayLink>
+      }
+    >
       <p>
         {what}の金額は<strong>{formatYen(action.total)}</strong>です。
         <strong>{formatDateTime(new Date(action.dueAt))}</strong>までにお支払いください。

@@ -38,7 +38,7 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
             </TreatmentLink>
           }
         >
-          お支払い済み、またはクリニックが請求を取り消した診察です。
+          お支払い済み、またはクリニックが請求を取り消した診察です。請求が取り消された場合、お薬は発送されません。
         </EmptyState>
       </Section>
       <ToMypage />

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
@@ -44,8 +45,20 @@ function Reason({ words }: { words: string | null }) {
 }
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
-  const { total, paymentDueAt, isPaymentExpired, treatmentId, kind, prescription } = treatment;
+  const { total, paymentDueAt, isPaymentExpired, paymentProgress, treatmentId, kind, prescription } = treatment;
   const hasMedicine = kind === "medicine" || prescription.length > 0;
+  if (paymentProgress !== null) {
+    return (
+      <Card heading="お支払いの確認">
+        <p>{PROGRESS_TEXTS[paymentProgress]}</p>
+        <Way>
+          <PayLink treatmentId={treatmentId} progress={paymentProgress}>
+            支払う
+          </PayLink>
+        </Way>
+      </Card>
+    );
+  }
   if (isPaymentExpired) {
     return (
       <Card heading="お支払い期限が過ぎています">
@@ -70,7 +83,32 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
         {hasMedicine && "お支払いのあとに、お薬を発送します。"}
       </p>
       <Way>
-        <PayLink treatmentId={treatmentId}>支払う</PayLink>
+        <PayLink treatmentId={treatmentId} progress={null}>
+          支払う
+        </PayLink>
+      </Way>
+    </Card>
+  );
+}
+
+/** The clinic gave the charge up after the visit, or after it had approved the medicine. */
+function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
+  const { kind, prescription, clinicReason } = treatment;
+  const hadMedicine = kind === "medicine" || prescription.length > 0;
+  return (
+    <Card heading="ご請求は取り消されました">
+      <p>
+        お支払いいただく必要はありません。
+        {hadMedicine && <strong>お薬は発送されません。</strong>}
+      </p>
+      <Reason words={clinicReason} />
+      <p>
+        {hadMedicine && "お薬が必要なときや、"}
+        続けて診察をご希望のときは、診察をご予約いただくか、クリニックへお電話ください。
+      </p>
+      <ClinicPhone hasName />
+      <Way>
+        <BookLink isFirstTreatment={false}>{kind === "medicine" ? "診察を予約する" : "再診を予約する"}</BookLink>
       </Way>
     </Card>
   );
@@ -122,19 +160,13 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
       </Card>
     );
   }
+  if (treatment.isChargeClosed) return <ClosedCharge treatment={treatment} />;
   if (statusId === TreatmentStatus.Cancelled) {
-    // The clinic can waive a charge after the visit: then the visit was not cancelled.
-    const wasSeen = treatment.carePlan !== null;
     return (
-      <Card heading={wasSeen ? "ご請求は取り消されました" : "このご予約はキャンセルされました"}>
-        {wasSeen && <p>お支払いいただく必要はありません。</p>}
+      <Card heading="このご予約はキャンセルされました">
         <Reason words={clinicReason ?? cancelReason} />
         <Way>
-          {wasSeen ? (
-            <BookLink isFirstTreatment={false}>再診を予約する</BookLink>
-          ) : (
-            <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
-          )}
+          <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
         </Way>
       </Card>
     );
@@ -151,7 +183,7 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
     return (
       <Card heading="お薬の追加はキャンセルされました">
         <Reason words={clinicReason ?? cancelReason} />
-        <p>お薬が必要なときは、診察をご予約ください。</p>
+        <p>お薬は発送されません。お薬が必要なときは、診察をご予約ください。</p>
         <Way>
           <BookLink isFirstTreatment={false}>診察を予約する</BookLink>
         </Way>

@@ -30,6 +30,7 @@ const SAMPLE_LINE = {
   total: 12800,
   paymentDueAt: "2026-05-20T23:59:59+09:00",
   isPaymentExpired: false,
+  paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
 } as const satisfies TreatmentLine;
@@ -67,6 +68,7 @@ const SAMPLE_VISIT = {
   roomOpensAt: "2026-05-12T14:15:00+09:00",
   cancelReason: null,
   clinicReason: null,
+  isChargeClosed: false,
   carePlan: null,
   prescription: [],
   charge: null,

@@ -203,15 +203,31 @@ test("a charge with medicine says when it is sent", async () => {
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
 });
 
-test("a charge that the clinic gave up after the visit is not called a cancelled reservation", async () => {
-  await open(
-    inStatus(finishedTreatment, 5, { charge: null, total: null, clinicReason: "診察料はクリニックが負担します。" }),
-  );
+test("a charge that the clinic gave up says that the medicine is not sent, and what to do", async () => {
+  const closed = { charge: null, total: null, isChargeClosed: true, clinicReason: "診察料はクリニックが負担します。" };
+  await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
   const card = region("ご請求は取り消されました");
   expect(card.getByText("お支払いいただく必要はありません。")).toBeVisible();
+  expect(card.getByText("お薬は発送されません。")).toBeVisible();
   expect(card.getByText("診察料はクリニックが負担します。")).toBeVisible();
+  expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
   expect(card.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
     "href",
     "/reservation/new?isFirstTreatment=false",
   );
+});
+
+test("additional medicine whose charge the clinic gave up is not sent either", async () => {
+  await open(inStatus(appliedMedicine, 9, { isChargeClosed: true }));
+  const card = region("ご請求は取り消されました");
+  expect(card.getByText("お薬は発送されません。")).toBeVisible();
+  expect(card.getByRole("link", { name: "診察を予約する" })).toBeVisible();
+});
+
+test("a charge whose payment is at the bank is not to be paid again", async () => {
+  await open(inStatus(finishedTreatment, 3, { ...UNPAID, paymentProgress: "confirming" }));
+  const card = region("お支払いの確認");
+  expect(card.getByText("お支払いを確認しています。もう一度お支払いいただく必要はありません。")).toBeVisible();
+  expect(card.getByRole("link", { name: "お支払いの状況を見る" })).toHaveAttribute("href", "/payment/treatment-4/");
+  expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });

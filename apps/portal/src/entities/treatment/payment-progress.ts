@@ -1,0 +1,10 @@
+import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
+
+/** Why nothing is to be paid while a payment is looked at. */
+export const PROGRESS_TEXTS = {
+  confirming: "お支払いを確認しています。もう一度お支払いいただく必要はありません。",
+  clinic: "お支払いをクリニックが確認しています。もう一度お支払いいただく必要はありません。",
+} as const satisfies Record<PaymentProgress, string>;
+
+/** How often a screen asks again while the card company's result is awaited. */
+export const CONFIRMING_POLL_MS = 10_000;
