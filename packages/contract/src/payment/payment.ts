@@ -18,12 +18,6 @@ export const PAYMENT_STATES = [
   "refunded",
 ] as const;
 
-/**
- * Who is looking at a payment of an unpaid charge, so that it is not to be paid again: the card company's result is awaited
- * (`confirming`), or the clinic decides about money that paid nothing (`clinic`).
- */
-export const PAYMENT_PROGRESS = ["confirming", "clinic"] as const;
-
 /** Why an attempt failed, where it matters for what the patient can do next. */
 export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
 
@@ -110,7 +104,6 @@ export const receiptListSchema = z.object({
   total: z.int(),
 });
 
-export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 export type PaymentPage = z.infer<typeof paymentPageSchema>;

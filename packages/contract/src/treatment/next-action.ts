@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PAYMENT_PROGRESS } from "../payment/payment.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
+import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
-import { PAYMENT_PROGRESS } from "../payment/payment.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
+import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 import { treatmentStatusIds } from "./status.ts";
 
 const flag = z.literal([0, 1]);

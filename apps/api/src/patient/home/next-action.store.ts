@@ -1,5 +1,5 @@
-import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";

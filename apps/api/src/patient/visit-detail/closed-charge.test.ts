@@ -74,7 +74,7 @@ test("the message about it says that no medicine is sent, and what to do; one of
   expect(about("medicine")).not.toContain("発送されません");
 });
 
-test("while a payment is at the bank, list and next action say so and ask for no other; after it they ask again", async () => {
+test("while a payment is at the bank, list and next action say so and ask for no other; after a failure they do", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "pending" });
   await notify(client, orderId);

@@ -1,6 +1,6 @@
-import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";

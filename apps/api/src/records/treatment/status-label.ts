@@ -1,4 +1,4 @@
-import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import {
   isUnpaid,
   TreatmentStatus,

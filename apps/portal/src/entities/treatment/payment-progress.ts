@@ -1,4 +1,4 @@
-import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 
 /** Why nothing is to be paid while a payment is looked at. */
 export const PROGRESS_TEXTS = {
@@ -6,5 +6,5 @@ export const PROGRESS_TEXTS = {
   clinic: "お支払いをクリニックが確認しています。もう一度お支払いいただく必要はありません。",
 } as const satisfies Record<PaymentProgress, string>;
 
-/** How often a screen asks again while the card company's result is awaited. */
+/** How often a screen polls while the card company's result is awaited. */
 export const CONFIRMING_POLL_MS = 10_000;

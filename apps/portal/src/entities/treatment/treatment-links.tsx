@@ -1,6 +1,6 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import type { PaymentProgress } from "@madoguchi/contract/payment/payment";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
