@@ -186,38 +186,6 @@ test("medicine that waits for an address says why one is asked for", async () =>
   expect(await findByText("お薬の準備ができています。お送りする住所をご登録いただくと発送します。")).toBeVisible();
 });
 
-test.each([
-  ["confirming", "お支払いを確認しています", "お支払い確認中"],
-  ["clinic", "お支払いをクリニックが確認しています", "お支払い確認中"],
-] as const)(
-  "a payment that is looked at (%s) says so everywhere, and offers no second button to pay",
-  async (paymentProgress, heading, statusWords) => {
-    const dueAt = "2026-05-20T23:59:59+09:00";
-    const charge = { treatmentId: "treatment-7", total: 5400 };
-    const line = { ...charge, statusId: 3 as const, statusWords, paymentDueAt: dueAt, paymentProgress };
-    const action = { ...charge, kind: "pay", treatmentKind: "consultation", dueAt, isExpired: false } as const;
-    network.use(...answerRecord({ history: [line], action: { ...action, progress: paymentProgress } }));
-    const { findByRole, findAllByRole, queryByRole } = await renderPortal("/mypage", options);
-    const card = within(await findByRole("region", { name: heading }));
-    expect(card.getByText(/もう一度お支払いいただく必要はありません。/)).toBeVisible();
-    const unpaid = within(await findByRole("region", { name: "お支払い" }));
-    expect(await unpaid.findByText("お支払い確認中")).toBeVisible();
-    const links = await findAllByRole("link", { name: "お支払いの状況を見る" });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/payment/treatment-7/", "/payment/treatment-7/"]);
-    expect(queryByRole("link", { name: /支払う|お支払いへ進む/ })).not.toBeInTheDocument();
-  },
-);
-
-test("a charge whose last day has passed names the clinic's telephone instead of a button", async () => {
-  const dueAt = "2026-05-10T23:59:59+09:00";
-  const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
-  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, progress: null } }));
-  const { findByRole } = await renderPortal("/mypage", options);
-  const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
-  expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
-  expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
-});
-
 test("the latest prescription shows its parcel without naming a medicine, and the way to more of it", async () => {
   network.use(...answerRecord({ history: [{ ...bookedTreatment, treatmentId: "treatment-5" }, finishedTreatment] }));
   const { actor, findByRole, getByRole, queryByText, router } = await renderPortal("/mypage", options);

@@ -1,0 +1,43 @@
+import { within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { answerRecord, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+
+beforeEach(() => network.use(...frameAnswers));
+
+test.each([
+  ["confirming", "お支払いを確認しています", "お支払い確認中"],
+  ["clinic", "お支払いをクリニックが確認しています", "お支払い確認中"],
+] as const)(
+  "a payment that is looked at (%s) says so everywhere, and offers no second button to pay",
+  async (paymentProgress, heading, statusWords) => {
+    const dueAt = "2026-05-20T23:59:59+09:00";
+    const charge = { treatmentId: "treatment-7", total: 5400 };
+    const line = { ...charge, statusId: 3 as const, statusWords, paymentDueAt: dueAt, paymentProgress };
+    const action = { ...charge, kind: "pay", treatmentKind: "consultation", dueAt, isExpired: false } as const;
+    network.use(...answerRecord({ history: [line], action: { ...action, progress: paymentProgress } }));
+    const { findByRole, findAllByRole, queryByRole } = await renderPortal("/mypage", options);
+    const card = within(await findByRole("region", { name: heading }));
+    expect(card.getByText(/もう一度お支払いいただく必要はありません。/)).toBeVisible();
+    const unpaid = within(await findByRole("region", { name: "お支払い" }));
+    expect(await unpaid.findByText("お支払い確認中")).toBeVisible();
+    const links = await findAllByRole("link", { name: "お支払いの状況を見る" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/payment/treatment-7/", "/payment/treatment-7/"]);
+    expect(queryByRole("link", { name: /支払う|お支払いへ進む/ })).not.toBeInTheDocument();
+  },
+);
+
+test("a charge whose last day has passed names the clinic's telephone instead of a button", async () => {
+  const dueAt = "2026-05-10T23:59:59+09:00";
+  const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
+  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, progress: null } }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
+  expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
+  expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
+});
