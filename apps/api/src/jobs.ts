@@ -5,7 +5,10 @@ import { answersKeptSince } from "./platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "./platform/http/rate-limit.store.ts";
 import { everyHour, repeat } from "./platform/jobs/repeat.ts";
 import { startJobs } from "./platform/jobs/start-jobs.ts";
+import { deleteSessionsBefore } from "./records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "./records/customer/email-change.store.ts";
+import { deleteEmailUndosBefore } from "./records/email-undo/email-undo.store.ts";
+import { sendAddressMail } from "./records/email-undo/send-address-mail.ts";
 import type { JobQueue } from "./records/notification/job-queues.ts";
 import { remindOfCharge } from "./records/notification/remind-of-charge.ts";
 import { remindOfVisit } from "./records/notification/remind-of-visit.ts";
@@ -16,6 +19,11 @@ import { deleteSignInVolumeBefore } from "./records/sign-in/sign-in-volume.store
 import { scheduleSpotsAhead } from "./records/spot/make-spots.ts";
 
 const messageSchema = z.object({ medicalBusinessId: z.string(), notificationId: z.uuid() });
+const addressMailSchema = z.object({
+  medicalBusinessId: z.string(),
+  undoId: z.uuid(),
+  letter: z.enum(["replaced", "restored"]),
+});
 const chargeSchema = z.object({ medicalBusinessId: z.string(), treatmentId: z.uuid(), since: z.string() });
 const visitSchema = chargeSchema.extend({ startsAt: z.string() });
 
@@ -26,6 +34,9 @@ const LONGEST_WINDOW_MS = 24 * HOUR_MS;
 /** After a day no rule reads whether a sign-in or a change of address was done, used or expired. */
 const SIGN_IN_KEPT_MS = 24 * HOUR_MS;
 
+/** Longer than any session lives (`medical_business`), and as long as a patient may ask where they were signed in. */
+const SESSION_KEPT_MS = 400 * 24 * HOUR_MS;
+
 const RECONCILE_PAUSE_MS = 15_000;
 
 /** The handler of each queue. Every one is safe to run twice. */
@@ -34,6 +45,7 @@ export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown) => Pro
   return {
     "send-mail": send,
     "send-line": send,
+    "send-address-mail": (data) => sendAddressMail(deps, addressMailSchema.parse(data)),
     "remind-of-visit": (data) => remindOfVisit(deps, visitSchema.parse(data)),
     "remind-of-charge": (data) => remindOfCharge(deps, chargeSchema.parse(data)),
   };
@@ -50,11 +62,13 @@ export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Pro
   });
 }
 
-/** Removes stored answers, counts, sign-in attempts and changes of address that no rule reads any more. Safe to run at any time, and twice. */
+/** Removes stored answers, counts, sign-in attempts, changes of address and sessions that no rule reads any more. Safe to run at any time, and twice. */
 export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   await deleteAnswersBefore(database, answersKeptSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
   await deleteEmailChangesBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteEmailUndosBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
+  await deleteSessionsBefore(database, new Date(now().getTime() - SESSION_KEPT_MS));
   await deleteSignInAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
   await deleteSignInVolumeBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));

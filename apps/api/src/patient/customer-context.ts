@@ -8,8 +8,25 @@ export type CustomerContext = ClinicCustomer & { requestId: string };
 /** The signed-in customer of a call. `clinicId` is there on `/customer/clinic/{clinicId}/…` only. */
 export type CallingCustomer = Customer & { clinicId?: string };
 
+/** The session that a call comes in. `isProven`: the patient proved who they are within the last ten minutes. */
+export type CallingSession = { sessionId: string; device: string; isProven: boolean };
+
+/** The patient who calls, for what is done to their sessions and ways to sign in. */
+export type SessionContext = { owner: Customer; sessionId: string; device: string; requestId: string };
+
+/** The patient and the session of a call. */
+export function sessionContextOf({
+  var: { customer, session, requestId },
+}: {
+  var: Pick<CustomerEnv["Variables"], "customer" | "session" | "requestId">;
+}): SessionContext {
+  const { medicalBusinessId, customerId } = customer;
+  const { sessionId, device } = session;
+  return { owner: { medicalBusinessId, customerId }, sessionId, device, requestId };
+}
+
 /** What `requireCustomer` leaves for the handlers of customer paths. */
 export type CustomerEnv = {
   Bindings: AppEnv["Bindings"];
-  Variables: AppEnv["Variables"] & { claims: IdentityClaims; customer: CallingCustomer };
+  Variables: AppEnv["Variables"] & { claims: IdentityClaims; customer: CallingCustomer; session: CallingSession };
 };

@@ -1,7 +1,10 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import type { MiddlewareHandler } from "hono";
+import { fail } from "../platform/errors/fail.ts";
 import { refusals } from "../platform/http/answers.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
+import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
 import type { CustomerContext, CustomerEnv } from "./customer-context.ts";
 
 export const clinicParameters = z.object({ clinicId: z.string() });
@@ -33,6 +36,17 @@ type CustomerRoute<Scope, Method, Path, Request, Answers> = {
   invalidInput?: ErrorName;
   /** Open to a person who is signed in and not registered yet. */
   isOpenToNewcomers?: boolean;
+  /** Taken only within ten minutes of a sign-in or another proof of who the patient is; else E002. */
+  needsProof?: boolean;
+};
+
+const requireProof: MiddlewareHandler<CustomerEnv> = async (context, next) => {
+  if (context.var.session.isProven) return next();
+  return fail("Authentication", {
+    message: "安全のため、この操作の前にご本人の確認が必要です。",
+    needsProofWithinSeconds: PROOF_VALID_MINUTES * 60,
+    reason: "no recent proof",
+  });
 };
 
 /** A call of the signed-in patient, behind `requireCustomer`. */
@@ -52,6 +66,7 @@ export function customerRoute<
     "IdTokenVerifyFailed",
     notFound,
     ...(route.isOpenToNewcomers === true ? [] : [notOfCustomer]),
+    ...(route.needsProof === true ? (["Authentication"] as const) : []),
   ] as const;
   const responses: Answers = { ...answers, ...refusals(...shared, ...refuses) };
   return createRoute({
@@ -59,6 +74,7 @@ export function customerRoute<
     path,
     summary,
     security: CUSTOMER_SECURITY,
+    middleware: route.needsProof === true ? [requireProof] : [],
     request: Object.assign({ params: SCOPES[route.scope] }, request),
     responses,
   });

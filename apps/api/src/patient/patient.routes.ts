@@ -5,6 +5,7 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createAccountRoutes } from "./account/account.routes.ts";
 import { createEmailChangeRoutes } from "./account/email-change.routes.ts";
+import { createEmailUndoRoutes } from "./account/email-undo.routes.ts";
 import { createAddressRoutes } from "./address/address.routes.ts";
 import { createBookingRoutes } from "./booking/booking.routes.ts";
 import { createCardRoutes } from "./cards/card.routes.ts";
@@ -18,6 +19,7 @@ import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
 import { requireCustomer } from "./require-customer.ts";
+import { createSessionRoutes } from "./session/session.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
 import { createVisitDetailRoutes } from "./visit-detail/visit-detail.routes.ts";
 
@@ -35,6 +37,8 @@ export function createPatientRoutes(
   routes.route("/", createProfileRoutes(deps));
   routes.route("/", createAccountRoutes(deps));
   routes.route("/", createEmailChangeRoutes(deps));
+  routes.route("/", createEmailUndoRoutes(deps));
+  routes.route("/", createSessionRoutes(deps));
   routes.route("/", createAddressRoutes(deps));
   routes.route("/", createPostcodeRoutes(deps));
   routes.route("/", createBookingRoutes(deps));

@@ -5,7 +5,9 @@ import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type CustomerLookup, prepareCustomerLookup } from "../records/customer/customer-lookup.store.ts";
+import { sessionRefusal } from "../records/customer/session-life.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
+import { openSession } from "./open-session.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
@@ -40,44 +42,44 @@ function readId(segment: string): string | undefined {
   }
 }
 
-/** The patient has ended all sessions since this one began; its token is good for the platform and not for us. */
-function refuseEnded(authenticatedAt: Date, sessionsValidAfter: Date | null): void {
-  if (sessionsValidAfter !== null && authenticatedAt < sessionsValidAfter) {
-    fail("IdTokenVerifyFailed", { reason: "session ended by the patient" });
-  }
+/** The patient has ended the token's session, or it is over; the token is good for the platform and not for us. */
+function refuseOver(found: FoundCustomer, { authenticatedAt }: IdentityClaims, now: Date): void {
+  const { session, sessionsValidAfter, limits } = found;
+  const refusal = sessionRefusal({ authenticatedAt, session, sessionsValidAfter }, limits, now);
+  if (refusal !== undefined) fail("IdTokenVerifyFailed", { reason: `session ${refusal}` });
 }
 
-async function findCustomer(
+type FoundCustomer = NonNullable<Awaited<ReturnType<CustomerLookup["ofBusiness"]>>>;
+
+/** The row that the path and the token lead to, of a session that is not over. */
+async function findTokenOwner(
   lookup: CustomerLookup,
-  method: string,
-  path: string,
-  { uid, authenticatedAt }: IdentityClaims,
-): Promise<CallingCustomer | undefined> {
+  { method, path }: { method: string; path: string },
+  claims: IdentityClaims,
+  now: Date,
+): Promise<{ customer: CallingCustomer; session: FoundCustomer["session"] } | undefined> {
   const [, owner, segment = ""] = OWNER_PATH.exec(path) ?? [];
   if (owner === undefined) return undefined;
   const id = readId(segment);
-  if (owner === "clinic") {
-    const found = id === undefined ? undefined : await lookup.ofClinic(id, uid);
-    if (id === undefined || !found) return fail("ClinicNotFound");
-    refuseEnded(authenticatedAt, found.sessionsValidAfter);
-    return found.customer ? { ...found.customer, clinicId: id } : fail("ClinicNotOfCustomer");
-  }
-  const found = id === undefined ? undefined : await lookup.ofBusiness(id, uid);
-  if (!found) return fail("MedicalBusinessNotFound");
-  refuseEnded(authenticatedAt, found.sessionsValidAfter);
-  return found.customer ?? (isOpenToNewcomers(method, path) ? undefined : fail("MedicalBusinessNotOfCustomer"));
+  const tokenOwner = { identityUid: claims.uid, authenticatedAt: claims.authenticatedAt };
+  const isOfClinic = owner === "clinic";
+  const found = id === undefined ? undefined : await lookup[isOfClinic ? "ofClinic" : "ofBusiness"](id, tokenOwner);
+  if (id === undefined || !found) return fail(isOfClinic ? "ClinicNotFound" : "MedicalBusinessNotFound");
+  refuseOver(found, claims, now);
+  const { customer, session } = found;
+  if (customer) return { customer: isOfClinic ? { ...customer, clinicId: id } : customer, session };
+  if (isOfClinic) return fail("ClinicNotOfCustomer");
+  return isOpenToNewcomers(method, path) ? undefined : fail("MedicalBusinessNotOfCustomer");
 }
 
 /**
  * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
- * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that the patient has
- * ended, C001 or MB002. Leaves `claims` and `customer` in the context; a newcomer who registers, or asks whether they are
- * registered, has claims alone. Mounted before all routes.
+ * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that is ended,
+ * unused for too long or too old, C001 or MB002. Leaves `claims`, `customer` and `session` in the context; a newcomer who
+ * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
  */
-export function requireCustomer({
-  database,
-  identity,
-}: Pick<Deps, "database" | "identity">): MiddlewareHandler<CustomerEnv> {
+export function requireCustomer(deps: Pick<Deps, "database" | "identity" | "now">): MiddlewareHandler<CustomerEnv> {
+  const { database, identity, now } = deps;
   const lookup = prepareCustomerLookup(database);
   return async (context, next) => {
     const { method, path } = context.req;
@@ -85,8 +87,13 @@ export function requireCustomer({
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
     context.set("keyOwner", claims.uid);
-    const customer = await findCustomer(lookup, method, path, claims);
-    if (customer) context.set("customer", customer);
+    const found = await findTokenOwner(lookup, { method, path }, claims, now());
+    if (!found) return next();
+    const { customer, session: known } = found;
+    context.set("customer", customer);
+    const userAgent = context.req.header("user-agent");
+    const { requestId } = context.var;
+    context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
     return next();
   };
 }

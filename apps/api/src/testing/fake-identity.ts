@@ -8,7 +8,16 @@ import { fail } from "../platform/errors/fail.ts";
 export const TEST_PROJECT_ID = "test-project";
 
 /** The person of a token, with or without an address. `emailVerified` is true by default. */
-export type TestPerson = { uid: string; email?: string; emailVerified?: boolean; isLineFriend?: boolean };
+export type TestPerson = {
+  uid: string;
+  email?: string;
+  emailVerified?: boolean;
+  isLineFriend?: boolean;
+  /** When they signed in; now unless given. */
+  authenticatedAt?: Date;
+  /** The session that this sign-in goes on with. */
+  continuesSessionId?: string;
+};
 
 /** A fault in a token, for tests of its refusal. */
 export type TokenFault = {
@@ -78,8 +87,10 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
     },
     findOrCreateUser: (email) => Promise.resolve({ uid: userOf(email).uid }),
     lastSignInAt: (email) => Promise.resolve(users.get(email)?.lastSignInAt),
-    createCustomToken: (uid, about) =>
-      Promise.resolve(`custom-token-of-${uid}${about?.isLineFriend ? "-who-is-a-friend" : ""}`),
+    createCustomToken: (uid, { isLineFriend, continuesSessionId } = {}) => {
+      const about = `${isLineFriend ? "-who-is-a-friend" : ""}${continuesSessionId ? `-in-${continuesSessionId}` : ""}`;
+      return Promise.resolve(`custom-token-of-${uid}${about}`);
+    },
     changeEmail: async (uid, email) => {
       const holder = users.get(email)?.uid;
       if (holder !== undefined && holder !== uid) return "used";
@@ -108,10 +119,11 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
     },
     signIdToken: (person, fault = {}) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      const { email, emailVerified = true } = person;
+      const { email, emailVerified = true, authenticatedAt = now(), continuesSessionId } = person;
       const claims = {
         ...(email !== undefined && { email, email_verified: emailVerified }),
-        auth_time: seconds,
+        auth_time: Math.floor(authenticatedAt.getTime() / 1000),
+        ...(continuesSessionId !== undefined && { madoguchi_session: continuesSessionId }),
         ...(person.isLineFriend && { line_friend: true }),
       };
       return new SignJWT(claims)

@@ -13,6 +13,7 @@ import { createFakeLine, type FakeLine } from "./fake-line.ts";
 import {
   insertTestData,
   named,
+  storeTestSession,
   TEST_BUSINESS_ID,
   TEST_CLINIC_ID,
   TEST_OPERATION_KEY,
@@ -42,7 +43,10 @@ export type TestRequests = {
 };
 
 export type TestClient = TestRequests & {
-  /** Calls as a customer of the data, by the test's own name. */
+  /**
+   * Calls as a customer of the data, by the test's own name: always just signed in, in a session that is known already, so
+   * that no sign-in is written down. A test of sessions keeps a token itself.
+   */
   as: (customer: string) => TestRequests;
   /** Calls as somebody who has signed in and has no customer row yet. */
   asNewcomer: (email: string) => TestRequests;
@@ -186,6 +190,12 @@ export async function createTestClient(
     const app = createApp(deps);
     const callAs = (person: TestPerson) =>
       createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
+    const callAsCustomer = ({ customerId, ...person }: TestCustomer) =>
+      createRequests(app, async () => {
+        const token = identity.signIdToken(person);
+        await storeTestSession(database, { medicalBusinessId, customerId }, now());
+        return `Bearer ${await token}`;
+      });
     const asOperator = (name: string, secret = TEST_OPERATION_KEY) =>
       createRequests(app, () => Promise.resolve(`Bearer ${secret}`), {
         [OPERATOR_HEADER]: encodeURIComponent(name),
@@ -195,7 +205,7 @@ export async function createTestClient(
       operator: asOperator(TEST_OPERATOR),
       administrator: asOperator(TEST_OPERATOR, TEST_ADMINISTRATION_SECRET),
       asOperator,
-      as: (name) => callAs(named(ids.customers, name)),
+      as: (name) => callAsCustomer(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
       withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
       another: (other = openAgain(opened.url)) => {

@@ -5,6 +5,7 @@ import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { consent, customer, customerClinic } from "../records/customer/customer.table.ts";
+import { customerSession } from "../records/customer/customer-session.table.ts";
 import { operationKey } from "../records/operation-key/operation-key.table.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { profile } from "../records/profile/profile.table.ts";
@@ -146,6 +147,20 @@ async function insertCustomers(database: Database, data: TestData, now: Date): P
     made[name] = person;
   }
   return made;
+}
+
+/** A session of a sign-in at this moment, as its first call would have begun it. */
+export async function storeTestSession(
+  database: Database,
+  owner: { medicalBusinessId: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  const authenticatedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const times = { authenticatedAt, createdAt: now, lastUsedAt: now };
+  await database
+    .insert(customerSession)
+    .values({ ...owner, ...times, sessionId: randomUUID(), device: "不明な端末" })
+    .onConflictDoNothing();
 }
 
 async function insertSpots(database: Database, data: TestData): Promise<TestIds["spots"]> {

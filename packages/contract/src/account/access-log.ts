@@ -10,6 +10,8 @@ export const accessLogSchema = z.object({
       actor: z.string(),
       /** What was done, in Japanese. */
       action: z.string(),
+      /** The kind of device, of sign-ins and of what was done to sessions. */
+      device: z.string().nullable(),
     }),
   ),
   /** The `before` of the next page; `null` at the end. */

@@ -12,3 +12,9 @@ export const errorBodySchema = z.object({
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/**
+ * In the `WWW-Authenticate` of an E002: the session is good, and the patient has to prove again who they are before this
+ * call is taken (RFC 9470).
+ */
+export const PROOF_CHALLENGE = "insufficient_user_authentication";

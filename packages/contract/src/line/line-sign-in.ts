@@ -12,8 +12,11 @@ const searchSchema = z.object({
   isNewReservation: z.boolean().optional(),
 });
 
-/** `link`: links the LINE account to the signed-in patient instead of signing in. */
-export const lineSignInRequestSchema = searchSchema.extend({ link: z.literal(true).optional() });
+/** Instead of signing in, `link` links the LINE account to the signed-in patient; `proof` proves who they are. */
+export const lineSignInRequestSchema = searchSchema.extend({
+  link: z.literal(true).optional(),
+  proof: z.literal(true).optional(),
+});
 
 export const lineSignInStartedSchema = z.object({ authorizationUrl: webAddressSchema });
 

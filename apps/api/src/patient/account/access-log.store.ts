@@ -9,6 +9,7 @@ export type LoggedEvent = {
   actor: string;
   statedOperator: string | null;
   action: string;
+  device: string | null;
 };
 
 /** A place between two events: what comes after it is older. */
@@ -28,6 +29,7 @@ export async function listAccess(
       actor: auditEvent.actor,
       statedOperator: auditEvent.statedOperator,
       action: auditEvent.action,
+      device: auditEvent.device,
     })
     .from(auditEvent)
     .where(

@@ -115,6 +115,16 @@ export const accountExportSchema = z.object({
   notificationChoices: z.record(z.string(), z.object({ mail: z.boolean(), line: z.boolean() })),
   /** A new mail address that waits for its code. */
   emailChange: z.object({ email: z.string(), requestedAt: instantSchema, expiresAt: instantSchema }).nullable(),
+  /** Changes of the mail address that the owner of the earlier one can, or could, take back. */
+  emailUndos: z.array(
+    z.object({
+      earlierEmail: z.string(),
+      laterEmail: z.string(),
+      changedAt: instantSchema,
+      expiresAt: instantSchema,
+      usedAt: instantSchema.nullable(),
+    }),
+  ),
   clinics: z.array(z.object({ clinicId: z.string(), name: z.string(), joinedAt: instantSchema })),
   consents: z.array(
     z.object({
@@ -151,7 +161,18 @@ export const accountExportSchema = z.object({
     }),
   ),
   ...exportedDealingsSchema.shape,
-  accessLog: z.array(z.object({ at: instantSchema, actor: z.string(), action: z.string() })),
+  /** Where the patient is and was signed in. */
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      signedInAt: instantSchema,
+      lastUsedAt: instantSchema,
+      endedAt: instantSchema.nullable(),
+    }),
+  ),
+  accessLog: z.array(
+    z.object({ at: instantSchema, actor: z.string(), action: z.string(), device: z.string().nullable() }),
+  ),
 });
 
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -9,7 +9,6 @@ import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { closeAccount } from "./close-account.ts";
-import { endSessions } from "./end-sessions.ts";
 import { exportAccount } from "./export-account.ts";
 import { changeNotificationChoices, readNotificationChoices } from "./notification-choices.ts";
 import { readAccessLog } from "./read-access-log.ts";
@@ -35,15 +34,6 @@ const changeChoicesRoute = customerRoute({
   answers: { 200: jsonAnswer("変更しました。", nothing) },
 });
 
-const endSessionsRoute = customerRoute({
-  scope: "business",
-  method: "post",
-  path: apiPaths.sessionsEnd,
-  summary: "すべての端末からログアウトする",
-  answers: { 200: jsonAnswer("この端末も含めて、すべてログアウトしました。", nothing) },
-  refuses: ["Downstream"],
-});
-
 const accessLogRoute = customerRoute({
   scope: "business",
   method: "get",
@@ -54,6 +44,7 @@ const accessLogRoute = customerRoute({
 });
 
 const exportRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "get",
   path: apiPaths.accountExport,
@@ -62,6 +53,7 @@ const exportRoute = customerRoute({
 });
 
 const closeRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "post",
   path: apiPaths.leave,
@@ -70,7 +62,7 @@ const closeRoute = customerRoute({
   refuses: ["Forbidden", "Downstream"],
 });
 
-/** `GET` and `PUT B/notification`, `POST B/session/end`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */
+/** `GET` and `PUT B/notification`, `GET B/access-log`, `GET B/export`, `POST B/leave`. */
 export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
@@ -81,12 +73,6 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   routes.openapi(changeChoicesRoute, async (context) => {
     const { customer, requestId } = context.var;
     await changeNotificationChoices(deps, { ...customer, requestId }, context.req.valid("json"));
-    return context.json({}, 200);
-  });
-
-  routes.openapi(endSessionsRoute, async (context) => {
-    const { customer, requestId } = context.var;
-    await endSessions(deps, { ...customer, requestId });
     return context.json({}, 200);
   });
 

@@ -4,13 +4,22 @@ import type { Database } from "../../platform/db/database.ts";
 import { address } from "../../records/address/address.table.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { customerSession } from "../../records/customer/customer-session.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
+import { emailUndo } from "../../records/email-undo/email-undo.table.ts";
 import { notificationChoices } from "../../records/notification/notification-choices.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
-type OwnedTable = typeof customer | typeof profile | typeof address | typeof emailChange | typeof notificationChoices;
+type OwnedTable =
+  | typeof customer
+  | typeof profile
+  | typeof address
+  | typeof customerSession
+  | typeof emailChange
+  | typeof emailUndo
+  | typeof notificationChoices;
 
 function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
   return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
@@ -62,7 +71,7 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
 
 /** What no law makes the clinic keep. */
 export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
-  for (const table of [address, notificationChoices, emailChange]) {
+  for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
     await database.delete(table).where(isOf(table, owner));
   }
 }

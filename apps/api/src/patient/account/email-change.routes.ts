@@ -9,12 +9,17 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
-import type { CustomerEnv } from "../customer-context.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
+import { type CustomerEnv, sessionContextOf } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 
+/** Every try is written down for the patient. */
+const CHANGE_CODES = { name: "e-mail change codes", limit: 60, windowSeconds: 3600 } as const satisfies RateRule;
+
 const requestRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "post",
   path: apiPaths.emailChangeRequest,
@@ -27,6 +32,7 @@ const requestRoute = customerRoute({
 });
 
 const confirmRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "post",
   path: apiPaths.emailChangeConfirm,
@@ -57,9 +63,9 @@ export function createEmailChangeRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   });
 
   routes.openapi(confirmRoute, async (context) => {
-    const { customer, requestId } = context.var;
     const { code } = context.req.valid("json");
-    return context.json(await confirmEmailChange(deps, { ...customer, requestId }, code), 200);
+    await countAgainst(deps, [{ rule: CHANGE_CODES, subject: context.var.customer.customerId }]);
+    return context.json(await confirmEmailChange(deps, sessionContextOf(context), code), 200);
   });
 
   return routes;

@@ -133,9 +133,23 @@ test("everything of the patient is in it", async () => {
     cards: [],
     notifications: expect.anything(),
     clinicTasks: [],
+    emailUndos: [],
+    sessions: [
+      {
+        device: "不明な端末",
+        signedInAt: "2026-05-11T09:00:00+09:00",
+        lastUsedAt: "2026-05-11T09:00:00+09:00",
+        endedAt: null,
+      },
+    ],
     accessLog: expect.arrayContaining([
-      { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "お届け先の住所を登録しました" },
-      { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "すべてのデータをダウンロードしました" },
+      { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "お届け先の住所を登録しました", device: null },
+      {
+        at: "2026-05-11T09:00:00+09:00",
+        actor: "ご本人",
+        action: "すべてのデータをダウンロードしました",
+        device: null,
+      },
     ]),
   });
 });

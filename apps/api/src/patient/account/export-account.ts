@@ -8,7 +8,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { listSessions } from "../../records/customer/customer-session.store.ts";
 import { findEmailChange } from "../../records/customer/email-change.store.ts";
+import { listEmailUndos } from "../../records/email-undo/email-undo.store.ts";
 import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
 import { listAccess } from "./access-log.store.ts";
 import {
@@ -68,6 +70,13 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     address: await findAddress(database, owner),
     notificationChoices: (await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES,
     emailChange: await readEmailChange(database, owner),
+    emailUndos: (await listEmailUndos(database, owner)).map((undo) => ({
+      earlierEmail: undo.earlierEmail,
+      laterEmail: undo.laterEmail,
+      changedAt: toWireTime(undo.createdAt),
+      expiresAt: toWireTime(undo.expiresAt),
+      usedAt: wireTime(undo.usedAt),
+    })),
     clinics: (await listJoinedClinics(database, owner)).map((clinic) => ({
       ...clinic,
       joinedAt: toWireTime(clinic.joinedAt),
@@ -85,10 +94,17 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...careOf(row.treatment.treatmentId),
     })),
     ...(await readDealings(database, owner)),
+    sessions: (await listSessions(database, owner)).map((session) => ({
+      device: session.device,
+      signedInAt: toWireTime(session.authenticatedAt),
+      lastUsedAt: toWireTime(session.lastUsedAt),
+      endedAt: wireTime(session.endedAt),
+    })),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
       actor: actorLabel(event),
       action: actionLabel(event.action),
+      device: event.device,
     })),
   };
 }

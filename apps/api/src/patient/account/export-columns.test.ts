@@ -66,11 +66,26 @@ const TABLES: Record<string, Exported> = {
     },
   },
   customer_clinic: { section: whole.clinics.element },
+  customer_session: {
+    section: whole.sessions.element,
+    renamed: { authenticated_at: "signedInAt" },
+    withheld: {
+      session_id: INTERNAL,
+      created_at: "the first call after the sign-in",
+      proven_at: INTERNAL,
+      proof_attempt_id: INTERNAL,
+    },
+  },
   delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
   email_change: {
     section: whole.emailChange.unwrap(),
     renamed: { created_at: "requestedAt" },
     withheld: { code_hash: SECRET, tries: INTERNAL },
+  },
+  email_undo: {
+    section: whole.emailUndos.element,
+    renamed: { created_at: "changedAt" },
+    withheld: { undo_id: SECRET },
   },
   notification: {
     section: whole.notifications.element,

@@ -47,7 +47,15 @@ export const ACTION_LABELS: Record<string, string> = {
   "payment.refund": "返金の手続きを始めました",
   "payment.refunded": "返金しました",
   "payment.refund-failed": "返金ができませんでした",
+  "session.begin": "ログインしました",
   "session.end": "すべての端末からログアウトしました",
+  "session.end-one": "端末を一つログアウトしました",
+  "session.prove": "ご本人の確認をしました",
+  "sign-in.code-wrong": "認証コードの誤りで、ログインできませんでした",
+  "sign-in.code-refused": "期限切れや使用済みの認証コードで、ログインできませんでした",
+  "code.wrong": "認証コードの入力に誤りがありました",
+  "code.refused": "期限切れや使用済みの認証コードが入力されました",
+  "email.undo": "メールアドレスの変更を取り消しました",
 };
 
 /** A key of the clinic with the name that it was given; before there were keys, the stated name alone. */
@@ -60,6 +68,8 @@ const STATED_ONLY = /^operator:(.+)$/;
  */
 export function actorLabel({ actor, statedOperator }: Pick<LoggedEvent, "actor" | "statedOperator">): string {
   if (actor.startsWith("customer:")) return "ご本人";
+  // It may have been the patient, and nobody knows.
+  if (actor === "visitor") return "ログイン前の方";
   const keyName = KEY.exec(actor)?.[1];
   const stated = statedOperator ?? STATED_ONLY.exec(actor)?.[1];
   if (keyName === undefined && stated === undefined) return "システム";
@@ -109,6 +119,7 @@ export async function readAccessLog(
       at: toWireTime(event.at),
       actor: actorLabel(event),
       action: actionLabel(event.action),
+      device: event.device,
     })),
     nextBefore: found.length > PAGE_SIZE && last ? writePlace(last) : null,
   };

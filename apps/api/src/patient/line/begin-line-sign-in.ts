@@ -26,7 +26,11 @@ export async function beginLineSignIn(
 ): Promise<{ authorizationUrl: string; browserSecret: string }> {
   const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
   const { hashSecret, portalBaseUrl } = deps.settings;
-  const wish = { isLink: request.link === true, search: readReservationSearch(request) };
+  const wish = {
+    isLink: request.link === true,
+    isProof: request.proof === true,
+    search: readReservationSearch(request),
+  };
   const createdAt = deps.now();
   const state = newSecret();
   const browser = browserSecret !== undefined && BROWSER_SECRET.test(browserSecret) ? browserSecret : newSecret();

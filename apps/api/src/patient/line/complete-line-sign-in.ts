@@ -20,7 +20,7 @@ export async function completeLineSignIn(
   returned: LineReturn & { isConfirmed: boolean },
 ): Promise<LineSignedIn> {
   if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
-  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: false });
+  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "sign-in");
   const { search } = attempt;
   if (!isThisBrowser && !returned.isConfirmed) return { outcome: "confirm", search };
 

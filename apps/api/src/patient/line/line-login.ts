@@ -6,6 +6,14 @@ export function hashLineSecret(hashSecret: string, kind: "state" | "browser", se
   return createHmac("sha256", hashSecret).update(`line ${kind}\n${secret}`).digest("base64url");
 }
 
+/** What a way to LINE and back is for. */
+export type LinePurpose = "sign-in" | "link" | "proof";
+
+export function linePurposeOf({ isLink, isProof }: { isLink: boolean; isProof: boolean }): LinePurpose {
+  if (isProof) return "proof";
+  return isLink ? "link" : "sign-in";
+}
+
 /**
  * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when they
  * cancel there. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md`
@@ -13,9 +21,11 @@ export function hashLineSecret(hashSecret: string, kind: "state" | "browser", se
  */
 export function redirectUriOf(
   portalBaseUrl: string,
-  { isLink, search }: { isLink: boolean; search: ReservationSearch },
+  { search, ...attempt }: { isLink: boolean; isProof: boolean; search: ReservationSearch },
 ): string {
-  const url = new URL(isLink ? "/line-link" : "/line-login", portalBaseUrl);
+  const purpose = linePurposeOf(attempt);
+  const url = new URL(purpose === "sign-in" ? "/line-login" : "/line-link", portalBaseUrl);
+  if (purpose === "proof") url.searchParams.set("proof", "true");
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, String(value));
   return url.toString();
 }

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { sessionContinuedSchema } from "@madoguchi/contract/account/session";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
   LINE_LOGIN_MINUTES,
@@ -14,19 +15,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import type { CustomerEnv } from "../customer-context.ts";
+import { type CustomerEnv, sessionContextOf } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { beginLineSignIn } from "./begin-line-sign-in.ts";
 import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine, unlinkLine } from "./link-line-account.ts";
+import { proveByLine } from "./prove-by-line.ts";
 
 /** `__Host-madoguchi-line` on the wire: bound to this very host and to https (browsers take it on localhost too). */
 const COOKIE = "madoguchi-line";
 
 /** Generous: a whole mobile network may stand behind one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
-
-const done = z.object({});
 
 const beginRoute = createRoute({
   method: "post",
@@ -51,22 +51,39 @@ const completeRoute = createRoute({
 });
 
 const linkRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "post",
   path: apiPaths.lineLink,
   summary: "LINEアカウントを連携する",
   request: { body: jsonBody(lineLinkRequestSchema) },
-  answers: { 200: jsonAnswer("連携しました。", done) },
+  answers: { 200: jsonAnswer("連携し、ほかの端末からログアウトしました。", sessionContinuedSchema) },
   refuses: ["Authentication", "Downstream", "ResourceNotFound", "ChatAppUserAlreadyLinked"],
 });
 
 const unlinkRoute = customerRoute({
+  needsProof: true,
   scope: "business",
   method: "delete",
   path: apiPaths.lineLink,
   summary: "LINEアカウントの連携を解除する",
-  answers: { 200: jsonAnswer("解除しました。", done) },
-  refuses: ["Forbidden"],
+  answers: {
+    200: jsonAnswer(
+      "解除し、ほかの端末からログアウトしました。連携がなければ何も変わりません。",
+      sessionContinuedSchema.partial(),
+    ),
+  },
+  refuses: ["Forbidden", "Downstream"],
+});
+
+const proveRoute = customerRoute({
+  scope: "business",
+  method: "post",
+  path: apiPaths.lineProof,
+  summary: "LINEでご本人の確認をする",
+  request: { body: jsonBody(lineLinkRequestSchema) },
+  answers: { 200: jsonAnswer("このログインで、10分間は大切な操作ができます。", z.object({})) },
+  refuses: ["Authentication", "Downstream", "ResourceNotFound"],
 });
 
 function browserSecretOf(context: Context<CustomerEnv>): string | undefined {
@@ -84,7 +101,7 @@ function setBrowserSecret(context: Context<CustomerEnv>, secret: string): void {
   });
 }
 
-/** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE …/line/link`. */
+/** `POST /signin/line`, `POST /signin/line/complete`, `POST` and `DELETE B/line/link`, `POST B/proof/line`. */
 export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
 
@@ -108,15 +125,15 @@ export function createLineRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   });
 
   routes.openapi(linkRoute, async (context) => {
-    const { customer, requestId } = context.var;
     const returned = { ...context.req.valid("json"), browserSecret: browserSecretOf(context) };
-    await linkLine(deps, { ...customer, requestId }, returned);
-    return context.json({}, 200);
+    return context.json(await linkLine(deps, sessionContextOf(context), returned), 200);
   });
 
-  routes.openapi(unlinkRoute, async (context) => {
-    const { customer, requestId } = context.var;
-    await unlinkLine(deps, { ...customer, requestId });
+  routes.openapi(unlinkRoute, async (context) => context.json(await unlinkLine(deps, sessionContextOf(context)), 200));
+
+  routes.openapi(proveRoute, async (context) => {
+    const returned = { ...context.req.valid("json"), browserSecret: browserSecretOf(context) };
+    await proveByLine(deps, sessionContextOf(context), returned);
     return context.json({}, 200);
   });
 

@@ -2,82 +2,83 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import {
-  linkLineAccount,
-  lockSignInMethods,
-  setLineFriend,
-  unlinkLineAccount,
-} from "../../records/customer/line-customer.store.ts";
+import { type Account, findAccountForUpdate } from "../../records/customer/account.store.ts";
+import { endOtherSessions } from "../../records/customer/end-sessions.ts";
+import { linkLineAccount, setLineFriend, unlinkLineAccount } from "../../records/customer/line-customer.store.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
+import type { SessionContext } from "../customer-context.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
-type CustomerContext = Customer & { requestId: string };
+type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
+
+/** `customToken`: the present session goes on under it, after all others were ended. */
+type SessionContinued = { customToken: string };
+
+const ACTIONS = { "line-linked": "line.link", "line-unlinked": "line.unlink" } as const;
+
+/** Writes a change of the ways to sign in down, tells the patient, and ends every other session. */
+async function finishChange(
+  deps: Needs,
+  { owner, ...session }: SessionContext,
+  { identityUid }: Account,
+  change: keyof typeof ACTIONS,
+): Promise<SessionContinued> {
+  const { database, now, settings } = deps;
+  const at = now();
+  const subject = `customer:${owner.customerId}`;
+  const { device, requestId, sessionId } = session;
+  const event = { ...owner, actor: subject, subject, device, requestId, at };
+  await recordAuditEvent(database, { ...event, action: ACTIONS[change] });
+  await enqueueAccountChange(database, owner, { change, clinicId: settings.clinicId, now: at });
+  return { customToken: await endOtherSessions(deps, { owner, sessionId, identityUid }) };
+}
 
 /**
- * Joins the LINE account that came back to the signed-in patient, in place of an earlier one. Only in the browser that
- * began, or somebody could be led to join another person's LINE. Refuses with E002, E003, E004 and U002 (linked to
- * another patient).
+ * Joins the LINE account that came back to the signed-in patient, in place of an earlier one, and ends every other
+ * session. Only in the browser that began, or somebody could be led to join another person's LINE. Refuses with E002,
+ * E003, E004 and U002 (linked to another patient).
  */
 export async function linkLine(
-  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
-  { requestId, ...owner }: CustomerContext,
+  deps: Needs & Pick<Deps, "line">,
+  session: SessionContext,
   returned: LineReturn,
-): Promise<void> {
+): Promise<SessionContinued> {
   if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
-  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, { isLink: true });
+  const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "link");
   if (!isThisBrowser) return refuseLineReturn("other-browser");
   const { userId, isFriend } = await redeemLineCode(deps, attempt, returned.code);
-  const at = deps.now();
+  const { owner } = session;
   try {
-    await deps.database.transaction(async (transaction) => {
+    return await deps.database.transaction(async (transaction) => {
+      const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
       await linkLineAccount(transaction, owner, userId);
-      if (isFriend !== undefined) await setLineFriend(transaction, owner.medicalBusinessId, userId, isFriend, at);
-      const { customerId, medicalBusinessId } = owner;
-      const subject = `customer:${customerId}`;
-      await recordAuditEvent(transaction, {
-        medicalBusinessId,
-        customerId,
-        actor: subject,
-        action: "line.link",
-        subject,
-        requestId,
-        at,
-      });
-      const told = { change: "line-linked", clinicId: deps.settings.clinicId, now: at } as const;
-      await enqueueAccountChange(transaction, owner, told);
+      const { medicalBusinessId } = owner;
+      if (isFriend !== undefined) await setLineFriend(transaction, medicalBusinessId, userId, isFriend, deps.now());
+      return finishChange({ ...deps, database: transaction }, session, account, "line-linked");
     });
   } catch (error) {
     if (violatedUniqueness(error) !== "customer_line_user") throw error;
-    fail("ChatAppUserAlreadyLinked", { cause: error });
+    return fail("ChatAppUserAlreadyLinked", { cause: error });
   }
 }
 
 /**
- * Parts the LINE account from the signed-in patient; without one it changes nothing. E005 without a mail address:
- * LINE is the only way to sign in then.
+ * Parts the LINE account from the signed-in patient and ends every other session; without a LINE account it changes
+ * nothing. E005 without a mail address: LINE is the only way to sign in then.
  */
-export async function unlinkLine(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  { medicalBusinessId, customerId, requestId }: Customer & { requestId: string },
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const owner = { medicalBusinessId, customerId };
-    const methods = await lockSignInMethods(transaction, owner);
-    if (!methods || methods.lineUserId === null) return;
-    if (methods.email === null) {
+export async function unlinkLine(deps: Needs, session: SessionContext): Promise<Partial<SessionContinued>> {
+  const { owner } = session;
+  return deps.database.transaction(async (transaction) => {
+    const account = await findAccountForUpdate(transaction, owner);
+    if (!account || account.lineUserId === null) return {};
+    if (account.email === null) {
       fail("Forbidden", {
         message: "LINEはただ一つのログイン方法のため、連携を解除できません。先にメールアドレスを登録してください。",
         reason: "LINE is the only way to sign in",
       });
     }
     await unlinkLineAccount(transaction, owner);
-    const subject = `customer:${customerId}`;
-    const event = { medicalBusinessId, customerId, actor: subject, action: "line.unlink", subject, requestId };
-    const at = now();
-    await recordAuditEvent(transaction, { ...event, at });
-    const told = { change: "line-unlinked", clinicId: settings.clinicId, now: at } as const;
-    await enqueueAccountChange(transaction, owner, told);
+    return finishChange({ ...deps, database: transaction }, session, account, "line-unlinked");
   });
 }

@@ -7,7 +7,7 @@ import {
   type LineLoginAttempt,
   spendLineLoginAttempt,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
-import { hashLineSecret, redirectUriOf } from "./line-login.ts";
+import { hashLineSecret, type LinePurpose, linePurposeOf, redirectUriOf } from "./line-login.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 
 type Needs = Pick<Deps, "database" | "line" | "now" | "settings">;
@@ -17,16 +17,16 @@ export type LineReturn = { code: string; state: string; browserSecret: string | 
 
 /**
  * The attempt that came back, and whether it did so in the browser that began it; nothing is used up. E002 when the
- * state is unknown, used, expired or of the other kind (signing in, linking).
+ * state is unknown, used, expired or begun for another purpose.
  */
 export async function findReturnedAttempt(
   { database, now, settings }: Needs,
   { state, browserSecret }: LineReturn,
-  kind: { isLink: boolean },
+  purpose: LinePurpose,
 ): Promise<{ attempt: LineLoginAttempt; isThisBrowser: boolean }> {
   const { hashSecret } = settings;
   const attempt = await findLineLoginAttempt(database, hashLineSecret(hashSecret, "state", state));
-  if (!attempt || attempt.isLink !== kind.isLink) return refuseLineReturn("unknown");
+  if (!attempt || linePurposeOf(attempt) !== purpose) return refuseLineReturn("unknown");
   if (attempt.usedAt !== null) return refuseLineReturn("used");
   if (attempt.expiresAt <= now()) return refuseLineReturn("expired");
   const isThisBrowser =

@@ -1,18 +1,17 @@
-import { CODE_TRIES, SIGN_IN_RESEND_SECONDS } from "@madoguchi/contract/sign-in/limits";
 import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
+import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import {
-  countCodeTry,
-  findSignInAttempt,
   type SignInAttemptRow,
   spendSignInAttempt,
   takeCodeTryBack,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
-import { hashSignInCode, isSameHash } from "../../records/sign-in/sign-in-code.ts";
+import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import { auditRefusedCode } from "./audit-refused-code.ts";
 
 /** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
 async function hasSignedInSince(
@@ -30,15 +29,15 @@ async function hasSignedInSince(
  */
 export async function checkCode(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
-  attemptId: string,
-  code: string,
+  { attemptId, code, ...call }: { attemptId: string; code: string; device: string; requestId: string },
 ): Promise<SignedIn> {
   const { database, settings } = deps;
   if (!isUuid(attemptId)) return fail("EmailChangeRequestNotFound");
-  const attempt = await countCodeTry(database, attemptId, CODE_TRIES, deps.now());
-  if (!attempt) return refuseAttempt(deps, attemptId);
-  if (!isSameHash(attempt.codeHash, hashSignInCode(settings.hashSecret, attempt.attemptId, code))) {
-    return fail("VerifyCodeMismatch");
+  const hashOf = () => hashSignInCode(settings.hashSecret, attemptId, code);
+  const { attempt, refused } = await checkAttemptCode(database, attemptId, hashOf, deps.now());
+  if (refused) {
+    await auditRefusedCode(deps, refused, call);
+    return refuseCode(refused.why);
   }
   try {
     return await signIn(deps, attempt);
@@ -67,12 +66,4 @@ async function signIn(
   // Last, so that a platform that fails above costs no code, and a second request at the same time gets no token.
   const isOurs = await spendSignInAttempt(database, attempt.attemptId, deps.now());
   return isOurs ? { customToken, isRegistered } : fail("EmailChangeRequestNotFound", { reason: "used meanwhile" });
-}
-
-async function refuseAttempt({ database, now }: Pick<Deps, "database" | "now">, attemptId: string): Promise<never> {
-  const attempt = await findSignInAttempt(database, attemptId);
-  if (!attempt || attempt.usedAt) return fail("EmailChangeRequestNotFound");
-  if (attempt.expiresAt <= now()) return fail("VerifyCodeExpired");
-  const message = "認証コードの入力回数が上限に達しました。新しいコードを送信してください。";
-  return fail("Forbidden", { status: 429, message, retryAfterSeconds: SIGN_IN_RESEND_SECONDS });
 }

@@ -13,6 +13,7 @@ import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
+import { kindOfDevice } from "../../records/customer/device.ts";
 import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
@@ -98,7 +99,9 @@ export function createSignInRoutes(deps: Deps): OpenAPIHono<AppEnv> {
 
   routes.openapi(checkCodeRoute, async (context) => {
     const { code } = context.req.valid("json");
-    const signedIn = await checkCode(deps, context.req.valid("param").attemptId, code);
+    const { attemptId } = context.req.valid("param");
+    const device = kindOfDevice(context.req.header("user-agent"));
+    const signedIn = await checkCode(deps, { attemptId, code, device, requestId: context.var.requestId });
     context.header("Cache-Control", "no-store");
     return context.json(signedIn, 200);
   });

@@ -4,7 +4,7 @@ import { auditEvent, type SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
   medicalBusinessId: string;
-  /** `customer:<id>`, `key:<name of an operation key>`, `administrator` or `system`. */
+  /** `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`. */
   actor: string;
   /** Whom the caller of the operation API says to act. */
   statedOperator?: string;
@@ -14,6 +14,8 @@ export type AuditEvent = {
   subject: string;
   /** The patient whose record it is; `null` for what belongs to the clinic alone. */
   customerId: string | null;
+  /** The kind of device, of sign-ins and of what is done to sessions. */
+  device?: string;
   requestId: string;
   at: Date;
   change?: SettingChange;

@@ -9,7 +9,10 @@ export const auditEvent = pgTable(
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     auditEventId: uuid("audit_event_id").notNull(),
-    /** `customer:<id>`, `key:<name of an operation key>`, `administrator` or `system`; `operator:<name>` before there were keys. */
+    /**
+     * `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`;
+     * `operator:<name>` before there were keys.
+     */
     actor: text("actor").notNull(),
     /** The person that the caller of the operation API named in `x-operator`: stated, not proven. */
     statedOperator: text("stated_operator"),
@@ -19,6 +22,8 @@ export const auditEvent = pgTable(
     subject: text("subject").notNull(),
     /** The patient whose record it is. */
     customerId: uuid("customer_id"),
+    /** The kind of device that it was done from, where that matters: 「iPhone の Safari」. */
+    device: text("device"),
     requestId: text("request_id").notNull(),
     /** The values before and after a changed setting of the clinic; never anything of a patient. */
     change: jsonb("change").$type<SettingChange>(),

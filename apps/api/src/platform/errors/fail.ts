@@ -12,6 +12,8 @@ export type FailureDetails = {
   message?: string;
   /** Seconds for `Retry-After`. */
   retryAfterSeconds?: number;
+  /** Of E002: the session is good, and the patient has to prove again who they are (RFC 9470). */
+  needsProofWithinSeconds?: number;
   /** For the log, and the clinic's own systems: what really happened. Ids and codes, never a person's data. */
   reason?: string;
   cause?: unknown;

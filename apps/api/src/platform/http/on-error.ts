@@ -1,5 +1,5 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+import { type ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/operation-paths";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -72,6 +72,10 @@ function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: bool
 export function answerFailure(context: Context<AppEnv>, failure: Failure): Response {
   const { errorName, details } = failure;
   if (details.retryAfterSeconds !== undefined) context.header("Retry-After", String(details.retryAfterSeconds));
+  if (details.needsProofWithinSeconds !== undefined) {
+    const age = `max_age="${details.needsProofWithinSeconds}"`;
+    context.header("WWW-Authenticate", `Bearer error="${PROOF_CHALLENGE}", ${age}`);
+  }
   context.header("Cache-Control", "no-store");
   const status = details.status ?? errorCatalogue[errorName].status;
   const { path } = context.req;

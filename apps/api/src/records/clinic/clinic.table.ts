@@ -3,12 +3,23 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
-export const medicalBusiness = pgTable("medical_business", {
-  medicalBusinessId: text("medical_business_id").primaryKey(),
-  name: text("name").notNull(),
-  /** The number the next new patient's medical record code is made of. */
-  nextRecordNumber: integer("next_record_number").notNull().default(1),
-});
+export const medicalBusiness = pgTable(
+  "medical_business",
+  {
+    medicalBusinessId: text("medical_business_id").primaryKey(),
+    name: text("name").notNull(),
+    /** The number the next new patient's medical record code is made of. */
+    nextRecordNumber: integer("next_record_number").notNull().default(1),
+    /** A patient's session that is not used for this long is over. */
+    sessionIdleDays: integer("session_idle_days").notNull().default(30),
+    /** A patient signs in again after this long, however often the session is used. */
+    sessionMaximumDays: integer("session_maximum_days").notNull().default(90),
+  },
+  (table) => [
+    check("medical_business_session_idle", sql`${table.sessionIdleDays} between 1 and ${table.sessionMaximumDays}`),
+    check("medical_business_session_maximum", sql`${table.sessionMaximumDays} <= 365`),
+  ],
+);
 
 /** A place of care with its settings. */
 export const clinic = pgTable(

@@ -41,8 +41,3 @@ export async function isAnyonesUser(database: Database, identityUid: string): Pr
     .limit(1);
   return rows.length > 0;
 }
-
-/** Tokens of sign-ins before this instant are refused from now on. */
-export async function updateSessionsValidAfter(database: Database, owner: Customer, instant: Date): Promise<void> {
-  await database.update(customer).set({ sessionsValidAfter: instant }).where(isOpenAccountOf(owner));
-}

@@ -75,19 +75,28 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
   return { medicalBusinessId, customerId };
 }
 
+/** The patient of the business, with an open account, who signs in with this address. */
+export async function findCustomerByEmail(
+  database: Database,
+  medicalBusinessId: string,
+  email: string,
+): Promise<Customer | undefined> {
+  const rows = await database
+    .select({ medicalBusinessId: customer.medicalBusinessId, customerId: customer.customerId })
+    .from(customer)
+    .where(
+      and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.email, email), isNull(customer.closedAt)),
+    );
+  return rows[0];
+}
+
 /** Whether a patient of the business, with an open account, signs in with this address. */
 export async function isEmailRegistered(
   database: Database,
   medicalBusinessId: string,
   email: string,
 ): Promise<boolean> {
-  const rows = await database
-    .select({ customerId: customer.customerId })
-    .from(customer)
-    .where(
-      and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.email, email), isNull(customer.closedAt)),
-    );
-  return rows.length > 0;
+  return (await findCustomerByEmail(database, medicalBusinessId, email)) !== undefined;
 }
 
 /** Whether this user of the identity platform is a patient of the business, with an open account. */

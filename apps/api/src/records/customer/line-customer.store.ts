@@ -48,19 +48,6 @@ export async function linkLineAccount(database: Database, owner: Customer, lineU
     .where(and(isCustomer(owner), or(isNull(customer.lineUserId), ne(customer.lineUserId, lineUserId))));
 }
 
-/** What the patient signs in with; the row stays locked until the transaction ends. */
-export async function lockSignInMethods(
-  database: Database,
-  owner: Customer,
-): Promise<{ email: string | null; lineUserId: string | null } | undefined> {
-  const rows = await database
-    .select({ email: customer.email, lineUserId: customer.lineUserId })
-    .from(customer)
-    .where(isCustomer(owner))
-    .for("update");
-  return rows[0];
-}
-
 export async function unlinkLineAccount(database: Database, owner: Customer): Promise<void> {
   await database
     .update(customer)

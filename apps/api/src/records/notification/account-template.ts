@@ -6,6 +6,7 @@ const ACCOUNT_CHANGES = {
   "line-linked": "LINEアカウントと連携しました。",
   "line-unlinked": "LINEアカウントとの連携を解除しました。",
   "email-changed": "メールアドレスを変更しました。",
+  "email-restored": "メールアドレスの変更を取り消し、変更前のメールアドレスに戻しました。",
   "sessions-ended": "すべての端末からログアウトしました。",
   "card-added": "お支払い用のカードを登録しました。",
 } as const;

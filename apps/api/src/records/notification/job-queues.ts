@@ -24,6 +24,7 @@ const WAITING_FOR_MAIL_SERVER = { ...PATIENT, expireInSeconds: 900, heartbeatSec
 export const JOB_QUEUES = {
   "send-mail": WAITING_FOR_MAIL_SERVER,
   "send-line": PATIENT,
+  "send-address-mail": PATIENT,
   "remind-of-visit": PATIENT,
   "remind-of-charge": PATIENT,
 } as const satisfies JobQueues;

@@ -57,6 +57,16 @@ export async function countCodeTry(
   return rows[0];
 }
 
+/** Counts a try at an attempt that is over; `false` once there were `maximumTries`. */
+export async function countRefusedTry(database: Database, attemptId: string, maximumTries: number): Promise<boolean> {
+  const rows = await database
+    .update(signInAttempt)
+    .set({ tries: sql`${signInAttempt.tries} + 1` })
+    .where(and(eq(signInAttempt.attemptId, attemptId), lt(signInAttempt.tries, maximumTries)))
+    .returning({ attemptId: signInAttempt.attemptId });
+  return rows.length > 0;
+}
+
 /** Takes a counted try back, for a code that was right and could not be used through no fault of the patient's. */
 export async function takeCodeTryBack(database: Database, attemptId: string): Promise<void> {
   await database

@@ -36,6 +36,8 @@ export const lineLoginAttempt = pgTable("line_login_attempt", {
   codeVerifier: text("code_verifier").notNull(),
   search: jsonb("search").notNull(),
   isLink: boolean("is_link").notNull(),
+  /** Begun to prove who the signed-in patient is. */
+  isProof: boolean("is_proof").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   usedAt: timestamp("used_at", { withTimezone: true }),

@@ -40,7 +40,7 @@ function AccessLogList() {
   return (
     <>
       <ul className="flex flex-col" aria-label="アクセス記録の一覧">
-        {events.map(({ at, actor, action }, position) => (
+        {events.map(({ at, actor, action, device }, position) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end here, and events have no id.
             key={position}
@@ -48,7 +48,10 @@ function AccessLogList() {
           >
             <span className="shrink-0 text-text-secondary tabular-nums sm:w-52">{formatDateTime(new Date(at))}</span>
             <span className="shrink-0 sm:w-40">{actor}</span>
-            <span className="min-w-0 flex-1">{action}</span>
+            <span className="min-w-0 flex-1">
+              {action}
+              {device !== null && <span className="text-text-secondary">（{device}）</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -95,11 +95,20 @@ test("the access log is read page by page, newest first", async () => {
       return HttpResponse.json(
         isFirst
           ? {
-              events: [{ at: "2026-05-11T11:00:00+09:00", actor: "クリニック 佐藤", action: "診察内容の閲覧" }],
+              events: [
+                { at: "2026-05-11T11:00:00+09:00", actor: "クリニック 佐藤", action: "診察内容の閲覧", device: null },
+              ],
               nextBefore: "cursor-1",
             }
           : {
-              events: [{ at: "2026-05-10T09:30:00+09:00", actor: "ご本人", action: "お客様情報の登録" }],
+              events: [
+                {
+                  at: "2026-05-10T09:30:00+09:00",
+                  actor: "ご本人",
+                  action: "ログインしました",
+                  device: "iPhone の Safari",
+                },
+              ],
               nextBefore: null,
             },
       );
@@ -109,11 +118,11 @@ test("the access log is read page by page, newest first", async () => {
   await page.actor.click(page.getByRole("button", { name: "アクセス記録を見る" }));
   expect(await page.findByText("診察内容の閲覧")).toBeVisible();
   await page.actor.click(page.getByRole("button", { name: "さらに表示する" }));
-  await waitFor(() => expect(page.getByText("お客様情報の登録")).toBeVisible());
+  await waitFor(() => expect(page.getByText("ログインしました")).toBeVisible());
   const list = within(page.getByRole("list", { name: "アクセス記録の一覧" }));
   expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "2026.05.11（月）11:00クリニック 佐藤診察内容の閲覧",
-    "2026.05.10（日）09:30ご本人お客様情報の登録",
+    "2026.05.10（日）09:30ご本人ログインしました（iPhone の Safari）",
   ]);
   expect(page.queryByRole("button", { name: "さらに表示する" })).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ async function enter({ actor, getByRole }: Page, code: string) {
 test("a new address is proved by the code that went there, and then shown everywhere", async () => {
   answerChange(() => {
     answerSettings({ ...demonstrationProfile, email: "new@example.com" });
-    return HttpResponse.json({ email: "new@example.com" });
+    return HttpResponse.json({ email: "new@example.com", customToken: "custom-token" });
   });
   const page = await openChange();
   await askForCode(page, "NEW@example.com");
@@ -88,7 +88,7 @@ test("a wrong code (C008) is said at its field and may be put right", async () =
   await askForCode(page, "new@example.com");
   await enter(page, "000000");
   expect(await page.findByRole("link", { name: /認証コードが違います/ })).toBeInTheDocument();
-  answerChange(() => HttpResponse.json({ email: "new@example.com" }));
+  answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
   await enter(page, "123456");
   expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();
 });

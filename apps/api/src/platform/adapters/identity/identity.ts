@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fail } from "../../errors/fail.ts";
 import { callService, ServiceRefusal } from "../call-service.ts";
-import type { IdentityPlatform } from "./identity.port.ts";
+import type { IdentityPlatform, SessionClaims } from "./identity.port.ts";
 import { createAccessTokens, createServiceAccountSigner, type ServiceAccount } from "./service-account.ts";
-import { createIdTokenVerifier, LINE_FRIEND_CLAIM } from "./verify-id-token.ts";
+import { createIdTokenVerifier, LINE_FRIEND_CLAIM, SESSION_CLAIM } from "./verify-id-token.ts";
 
 const PUBLIC_BASE_URL = "https://identitytoolkit.googleapis.com";
 
@@ -132,11 +132,18 @@ export function createIdentityPlatform(settings: IdentitySettings, now: () => Da
     createSignInLink: (email, continueUrl) => withCatalogueErrors(() => createSignInLink(email, continueUrl)),
     findOrCreateUser: (email) => withCatalogueErrors(() => findOrCreateUser(email)),
     lastSignInAt: (email) => withCatalogueErrors(() => lastSignInAt(email)),
-    createCustomToken: (uid, about) => signer.customToken(uid, about && { [LINE_FRIEND_CLAIM]: about.isLineFriend }),
+    createCustomToken: (uid, about) => signer.customToken(uid, about && customClaims(about)),
     changeEmail: (uid, email) => withCatalogueErrors(() => changeEmail(uid, email)),
     endSessions: (uid) => withCatalogueErrors(() => endSessions(uid)),
     disableUser: (uid) =>
       withCatalogueErrors(() => endSessions(uid, { disableUser: true, deleteAttribute: ["EMAIL"] })),
+  };
+}
+
+function customClaims({ isLineFriend, continuesSessionId }: SessionClaims): Record<string, unknown> {
+  return {
+    ...(isLineFriend !== undefined && { [LINE_FRIEND_CLAIM]: isLineFriend }),
+    ...(continuesSessionId !== undefined && { [SESSION_CLAIM]: continuesSessionId }),
   };
 }
 

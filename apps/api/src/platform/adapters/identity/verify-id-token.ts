@@ -6,6 +6,9 @@ import { createTokenMemory } from "./token-memory.ts";
 /** A claim of our own, put into the custom token of a sign-in by LINE. */
 export const LINE_FRIEND_CLAIM = "line_friend";
 
+/** A claim of our own: the session that goes on under this sign-in. */
+export const SESSION_CLAIM = "madoguchi_session";
+
 /** How far the platform's clock and ours may differ. */
 const CLOCK_SKEW_SECONDS = 30;
 
@@ -34,8 +37,14 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   if (email !== undefined && emailVerified !== true) return undefined;
   const address = typeof email === "string" ? email.toLowerCase() : undefined;
   const isLineFriend = payload[LINE_FRIEND_CLAIM] === true;
-  const authenticatedAt = new Date(authTime * 1000);
-  return { uid: sub, email: address, authenticatedAt, ...(isLineFriend && { isLineFriend }) };
+  const continued = payload[SESSION_CLAIM];
+  return {
+    uid: sub,
+    email: address,
+    authenticatedAt: new Date(authTime * 1000),
+    ...(isLineFriend && { isLineFriend }),
+    ...(typeof continued === "string" && { continuesSessionId: continued }),
+  };
 }
 
 /** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */

@@ -1,0 +1,70 @@
+import type { IdentityClaims } from "../platform/adapters/identity/identity.port.ts";
+import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import { isUuid } from "../platform/db/well-formed-id.ts";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
+import type { Customer } from "../records/customer/customer-lookup.store.ts";
+import { beginSession, continueSession, noteSessionUse } from "../records/customer/customer-session.store.ts";
+import { kindOfDevice } from "../records/customer/device.ts";
+import { isRecentlyProven, isUseRecent, type KnownSession } from "../records/customer/session-life.ts";
+import type { CallingSession } from "./customer-context.ts";
+
+type Call = {
+  owner: Customer;
+  claims: IdentityClaims;
+  /** The row of the token's session; `undefined` at the first call of a sign-in. */
+  known: KnownSession | undefined;
+  userAgent: string | undefined;
+  requestId: string;
+};
+
+/**
+ * The session of a call that is not refused. The first call of a sign-in begins it and writes the sign-in down; a later
+ * call costs a write only when the last use is some minutes old.
+ */
+export async function openSession(
+  deps: Pick<Deps, "database" | "now">,
+  { owner, claims, known, userAgent, requestId }: Call,
+): Promise<CallingSession> {
+  const { database } = deps;
+  const now = deps.now();
+  const { authenticatedAt, continuesSessionId } = claims;
+  const device = kindOfDevice(userAgent);
+  const isProven = isRecentlyProven({ authenticatedAt, provenAt: known?.provenAt ?? null }, now);
+  if (known) {
+    const use = { device, lastUsedAt: now };
+    if (!isUseRecent(known.lastUsedAt, now)) await noteSessionUse(database, owner, known.sessionId, use);
+    return { sessionId: known.sessionId, device, isProven };
+  }
+  const signIn = { authenticatedAt, device, now };
+  const session =
+    continuesSessionId === undefined
+      ? await beginAudited(deps, owner, signIn, requestId)
+      : isUuid(continuesSessionId) && (await continueSession(database, owner, continuesSessionId, signIn));
+  return session ? { sessionId: session.sessionId, device, isProven } : refuseEnded();
+}
+
+function refuseEnded(): never {
+  return fail("IdTokenVerifyFailed", { reason: "session ended" });
+}
+
+function beginAudited(
+  { database }: Pick<Deps, "database">,
+  owner: Customer,
+  signIn: { authenticatedAt: Date; device: string; now: Date },
+  requestId: string,
+): Promise<{ sessionId: string } | undefined> {
+  return database.transaction(async (transaction) => {
+    const begun = await beginSession(transaction, owner, signIn);
+    if (!begun?.isNew) return begun;
+    const { device, now: at } = signIn;
+    const actor = `customer:${owner.customerId}`;
+    const { medicalBusinessId, customerId } = owner;
+    await recordAuditEvent(transaction, {
+      ...{ medicalBusinessId, customerId, actor, requestId, device, at },
+      action: "session.begin",
+      subject: `session:${begun.sessionId}`,
+    });
+    return begun;
+  });
+}

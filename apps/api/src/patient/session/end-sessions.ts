@@ -1,0 +1,49 @@
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAccountForUpdate } from "../../records/customer/account.store.ts";
+import { markSessionEnded } from "../../records/customer/customer-session.store.ts";
+import { endAllSessions } from "../../records/customer/end-sessions.ts";
+import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
+import type { SessionContext } from "../customer-context.ts";
+
+/**
+ * Ends every session of the customer, this one included: we take none of their tokens any more, and the platform renews
+ * none. E003, and nothing has changed, when the platform fails.
+ */
+export async function endSessions(
+  { settings, ...deps }: Pick<Deps, "database" | "identity" | "now" | "settings">,
+  { owner, device, requestId }: SessionContext,
+): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const at = deps.now();
+    const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+    const subject = `customer:${owner.customerId}`;
+    const event = { ...owner, actor: subject, action: "session.end", subject, device, requestId, at };
+    await recordAuditEvent(transaction, event);
+    const told = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
+    await enqueueAccountChange(transaction, owner, told);
+    const { identityUid } = account;
+    await endAllSessions({ ...deps, database: transaction }, { owner, identityUid });
+  });
+}
+
+/**
+ * Ends one session of the customer, this one or another; once more changes nothing. The platform cannot end one alone, so
+ * that it goes on renewing its tokens, of which we take none any more. E004 when the customer has no such session.
+ */
+export async function endSession(
+  { database, now }: Pick<Deps, "database" | "now">,
+  { owner, device, requestId }: SessionContext,
+  endedId: string,
+): Promise<void> {
+  if (!isUuid(endedId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const ended = (await markSessionEnded(transaction, owner, endedId, at)) ?? fail("ResourceNotFound");
+    if (!ended.wasOpen) return;
+    const event = { ...owner, actor: `customer:${owner.customerId}`, subject: `session:${endedId}`, requestId, at };
+    await recordAuditEvent(transaction, { ...event, action: "session.end-one", device });
+  });
+}

@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { ProofRequested } from "@madoguchi/contract/account/session";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { formatDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findAccount } from "../../records/customer/account.store.ts";
+import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
+import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
+import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
+import type { SessionContext } from "../customer-context.ts";
+
+type ProofMail = {
+  to: string;
+  messageId: string;
+  clinic: { name: string; phoneNumber: string };
+  code: string;
+  expiresAt: Date;
+  device: string;
+};
+
+/** To the present address: the code that proves who the patient is, and what to do when somebody else asked for it. */
+export function writeProofMail({ to, messageId, clinic, code, expiresAt, device }: ProofMail): Mail {
+  return writeMail({ to, messageId, subject: `【${clinic.name}】ご本人の確認の認証コード` }, [
+    textParagraph(`${clinic.name}です。`, "登録情報の大切な変更の前に、ご本人の確認をお願いしています。"),
+    textParagraph("「ご本人の確認」の画面に、次の認証コードを入力してください。"),
+    { kind: "code", text: code },
+    textParagraph(
+      `お使いの端末：${device}`,
+      `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+      "一度だけお使いいただけます。",
+    ),
+    textParagraph(
+      "心当たりがない場合は、認証コードを使わずに、ログインして「基本情報変更」から「すべてログアウト」を行い、",
+      `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
+      "認証コードは、ほかの方に教えないでください。",
+    ),
+    closingParagraph(clinic),
+  ]);
+}
+
+/** What is kept of a code: bound to the session that asked for it, and of no use for signing in. */
+export function hashProofCode(hashSecret: string, sessionId: string, attemptId: string, code: string): string {
+  return hashSignInCode(hashSecret, `proof ${sessionId} ${attemptId}`, code);
+}
+
+/**
+ * Sends a code to the present address. A new request takes the place of the last. Refuses with E005 (no address: LINE is
+ * the way to prove it; 429 past the limits of a sign-in) and N001, which costs no turn.
+ */
+export async function requestProof(
+  deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
+  { owner, sessionId, device }: SessionContext,
+  network: string,
+): Promise<ProofRequested> {
+  const { database, settings } = deps;
+  const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+  const email = account.email ?? refuseWithoutAddress();
+  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const createdAt = deps.now();
+  const hash = (subject: string) => createHmac("sha256", settings.hashSecret).update(subject).digest("hex");
+  const subjects = { address: hash(`proof ${owner.customerId}`), network: hash(`proof network ${network}`) };
+  const turn = await takeSignInTurn(database, subjects, createdAt);
+  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+
+  const [attemptId, code] = [randomUUID(), newSignInCode()];
+  const expiresAt = new Date(createdAt.getTime() + CODE_VALID_MINUTES * 60_000);
+  const codeHash = hashProofCode(settings.hashSecret, sessionId, attemptId, code);
+  await insertSignInAttempt(database, { attemptId, email, codeHash, mailState: "sending", createdAt, expiresAt });
+  await setProofAttempt(database, owner, sessionId, attemptId);
+  const undo = async () => {
+    await Promise.all([giveSignInTurnBack(database, subjects, createdAt), deleteSignInAttempt(database, attemptId)]);
+  };
+  try {
+    const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
+    const mail = writeProofMail({ to: email, messageId, clinic, code, expiresAt, device });
+    await handOverMail(deps, mail, async (outcome) => {
+      if (outcome === "refused") await undo();
+    });
+  } catch (cause) {
+    await undo();
+    // The mail server's own words may repeat the address.
+    return fail("EmailSendFailed", { reason: "mail of a proof", cause });
+  }
+  const resendAfter = new Date(createdAt.getTime() + turn.nextInSeconds * 1000);
+  return { expiresAt: toWireTime(expiresAt), resendAfter: toWireTime(resendAfter) };
+}
+
+function refuseWithoutAddress(): never {
+  return fail("Forbidden", {
+    message: "メールアドレスが登録されていません。LINEでご本人の確認をしてください。",
+    reason: "no address to prove by",
+  });
+}
+
+function refuseForNow(waitSeconds: number): never {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message = `認証コードを続けて送信することはできません。${minutes}分後にもう一度お試しください。`;
+  return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
+}

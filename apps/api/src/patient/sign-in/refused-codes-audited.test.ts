@@ -1,0 +1,67 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+
+const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { hanako: {} } });
+});
+
+afterEach(() => client.close());
+
+async function requestFor(email: string) {
+  const { attemptId } = signInAttemptSchema.parse((await client.post(apiPaths.signIn, { email })).body);
+  const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  const path = fillPath(apiPaths.signInCode, { attemptId });
+  const headers = { "user-agent": ANDROID };
+  return { code, send: (sent: string) => client.post(path, { code: sent }, { headers }) };
+}
+
+function wrong(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+test("a wrong code and a used one are in the patient's access log with time and kind of device", async () => {
+  const attempt = await requestFor("hanako@example.com");
+  await attempt.send(wrong(attempt.code));
+  client.advance({ minutes: 1 });
+  expect((await attempt.send(attempt.code)).status).toBe(200);
+  client.advance({ minutes: 1 });
+  await attempt.send(attempt.code);
+  const log = await client
+    .as("hanako")
+    .get(fillPath(apiPaths.accessLog, { medicalBusinessId: client.medicalBusinessId }));
+  const who = { actor: "ログイン前の方", device: "Android のスマートフォンの Chrome" };
+  expect(log.body).toEqual({
+    events: [
+      {
+        ...who,
+        at: "2026-05-11T09:02:00+09:00",
+        action: "期限切れや使用済みの認証コードで、ログインできませんでした",
+      },
+      { ...who, at: "2026-05-11T09:00:00+09:00", action: "認証コードの誤りで、ログインできませんでした" },
+    ],
+    nextBefore: null,
+  });
+});
+
+test("a failed code of an address that is nobody's is written down for nobody, without the address", async () => {
+  const attempt = await requestFor("nobody@example.com");
+  await attempt.send(wrong(attempt.code));
+  const rows = await client.database.select().from(auditEvent);
+  expect(rows).toMatchObject([{ action: "sign-in.code-wrong", customerId: null, actor: "visitor" }]);
+  expect(JSON.stringify(rows)).not.toContain("nobody@");
+});
+
+test("nobody fills the audit: an unknown attempt leaves nothing, a known one ten events an hour", async () => {
+  const unknown = fillPath(apiPaths.signInCode, { attemptId: "00000000-0000-4000-8000-000000000000" });
+  await client.post(unknown, { code: "123456" });
+  const attempt = await requestFor("hanako@example.com");
+  for (let turn = 0; turn < 15; turn += 1) await attempt.send(wrong(attempt.code));
+  expect(await client.database.select().from(auditEvent)).toHaveLength(10);
+});

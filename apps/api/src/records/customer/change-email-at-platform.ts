@@ -1,0 +1,19 @@
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { isAnyonesUser } from "./account.store.ts";
+
+/**
+ * Gives the patient's user another address. A user with this address whom no patient of ours stands behind is the
+ * patient's own, from a sign-in that they never finished by registering: it makes way. Any other is another patient's (C004).
+ */
+export async function changeEmailAtPlatform(
+  { database, identity }: Pick<Deps, "database" | "identity">,
+  uid: string,
+  email: string,
+): Promise<void> {
+  if ((await identity.changeEmail(uid, email)) === "changed") return;
+  const holder = await identity.findOrCreateUser(email);
+  if (await isAnyonesUser(database, holder.uid)) return fail("EmailUsed", { reason: "user of another patient" });
+  await identity.disableUser(holder.uid);
+  if ((await identity.changeEmail(uid, email)) === "used") fail("Downstream", { reason: "the address stays used" });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { medicalBusiness } from "../clinic/clinic.table.ts";
+import { customer } from "./customer.table.ts";
+import type { Customer } from "./customer-lookup.store.ts";
+import { customerSession } from "./customer-session.table.ts";
+import type { SessionLimits } from "./session-life.ts";
+
+type CustomerSessionRow = typeof customerSession.$inferSelect;
+
+function isOf({ medicalBusinessId, customerId }: Customer) {
+  return and(eq(customerSession.medicalBusinessId, medicalBusinessId), eq(customerSession.customerId, customerId));
+}
+
+function isSession(owner: Customer, sessionId: string) {
+  return and(isOf(owner), eq(customerSession.sessionId, sessionId));
+}
+
+type SignIn = { authenticatedAt: Date; device: string; now: Date };
+
+/** Begins the session of a sign-in, once however many first calls come at the same time; `isNew` for one of them. */
+export async function beginSession(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  { authenticatedAt, device, now }: SignIn,
+): Promise<{ sessionId: string; isNew: boolean } | undefined> {
+  const times = { authenticatedAt, createdAt: now, lastUsedAt: now };
+  const [row] = await database
+    .insert(customerSession)
+    .values({ medicalBusinessId, customerId, sessionId: randomUUID(), device, ...times })
+    .onConflictDoUpdate({
+      target: [customerSession.medicalBusinessId, customerSession.customerId, customerSession.authenticatedAt],
+      set: { lastUsedAt: now },
+      setWhere: isNull(customerSession.endedAt),
+    })
+    .returning({ sessionId: customerSession.sessionId, isNew: sql<boolean>`xmax = 0` });
+  return row;
+}
+
+/**
+ * Lets a session go on under a later sign-in of the same device, which the platform needs after it has ended all others.
+ * `undefined` when the session has ended meanwhile.
+ */
+export async function continueSession(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+  { authenticatedAt, device, now }: SignIn,
+): Promise<{ sessionId: string } | undefined> {
+  const isEarlier = lte(customerSession.authenticatedAt, authenticatedAt);
+  const [row] = await database
+    .update(customerSession)
+    .set({ authenticatedAt, device, lastUsedAt: now })
+    .where(and(isSession(owner, sessionId), isNull(customerSession.endedAt), isEarlier))
+    .returning({ sessionId: customerSession.sessionId });
+  return row;
+}
+
+export async function noteSessionUse(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+  use: { device: string; lastUsedAt: Date },
+): Promise<void> {
+  await database
+    .update(customerSession)
+    .set(use)
+    .where(and(isSession(owner, sessionId), lt(customerSession.lastUsedAt, use.lastUsedAt)));
+}
+
+/** The sessions that are neither ended nor over, the last used first. */
+export async function listOpenSessions(
+  database: Database,
+  owner: Customer,
+  limits: { usedAfter: Date; authenticatedAfter: Date },
+): Promise<CustomerSessionRow[]> {
+  return database
+    .select()
+    .from(customerSession)
+    .where(
+      and(
+        isOf(owner),
+        isNull(customerSession.endedAt),
+        gt(customerSession.lastUsedAt, limits.usedAfter),
+        gt(customerSession.authenticatedAt, limits.authenticatedAfter),
+      ),
+    )
+    .orderBy(desc(customerSession.lastUsedAt), desc(customerSession.sessionId));
+}
+
+/** How long a session of the business's patients lives. */
+export async function findSessionLimits(
+  database: Database,
+  { medicalBusinessId }: Pick<Customer, "medicalBusinessId">,
+): Promise<SessionLimits | undefined> {
+  const [limits] = await database
+    .select({
+      sessionIdleDays: medicalBusiness.sessionIdleDays,
+      sessionMaximumDays: medicalBusiness.sessionMaximumDays,
+    })
+    .from(medicalBusiness)
+    .where(eq(medicalBusiness.medicalBusinessId, medicalBusinessId));
+  return limits;
+}
+
+/** Every session that is still stored, ended ones too. */
+export function listSessions(database: Database, owner: Customer): Promise<CustomerSessionRow[]> {
+  return database
+    .select()
+    .from(customerSession)
+    .where(isOf(owner))
+    .orderBy(desc(customerSession.createdAt), desc(customerSession.sessionId));
+}
+
+/** Ends one session of the patient: `undefined` when they have none with this id, its device else. */
+export async function markSessionEnded(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+  now: Date,
+): Promise<{ device: string; wasOpen: boolean } | undefined> {
+  const [ended] = await database
+    .update(customerSession)
+    .set({ endedAt: now })
+    .where(and(isSession(owner, sessionId), isNull(customerSession.endedAt)))
+    .returning({ device: customerSession.device });
+  if (ended) return { ...ended, wasOpen: true };
+  const [known] = await database
+    .select({ device: customerSession.device })
+    .from(customerSession)
+    .where(isSession(owner, sessionId));
+  return known && { ...known, wasOpen: false };
+}
+
+/**
+ * Ends every session of the patient but one: those with a row, and by the instant those whose sign-in has never called.
+ * Without `keptSessionId` none goes on.
+ */
+export async function markSessionsEnded(
+  database: Database,
+  owner: Customer,
+  { keptSessionId, validAfter, now }: { keptSessionId?: string; validAfter: Date; now: Date },
+): Promise<void> {
+  const isAnother = keptSessionId === undefined ? undefined : ne(customerSession.sessionId, keptSessionId);
+  await database
+    .update(customer)
+    .set({ sessionsValidAfter: validAfter })
+    .where(and(eq(customer.medicalBusinessId, owner.medicalBusinessId), eq(customer.customerId, owner.customerId)));
+  await database
+    .update(customerSession)
+    .set({ endedAt: now })
+    .where(and(isOf(owner), isNull(customerSession.endedAt), isAnother));
+}
+
+/** Notes that the patient has proven in this session who they are, and uses its code up. */
+export async function markSessionProven(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+  provenAt: Date,
+): Promise<void> {
+  await database.update(customerSession).set({ provenAt, proofAttemptId: null }).where(isSession(owner, sessionId));
+}
+
+/** The attempt whose code proves the session next takes the place of the last one. */
+export async function setProofAttempt(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+  proofAttemptId: string | null,
+): Promise<void> {
+  await database.update(customerSession).set({ proofAttemptId }).where(isSession(owner, sessionId));
+}
+
+export async function findProofAttempt(
+  database: Database,
+  owner: Customer,
+  sessionId: string,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ proofAttemptId: customerSession.proofAttemptId })
+    .from(customerSession)
+    .where(isSession(owner, sessionId));
+  return row?.proofAttemptId ?? undefined;
+}
+
+/** Forgets sessions that were not used after an instant. */
+export async function deleteSessionsBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(customerSession).where(lt(customerSession.lastUsedAt, instant));
+}

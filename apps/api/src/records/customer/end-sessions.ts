@@ -1,0 +1,39 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { Customer } from "./customer-lookup.store.ts";
+import { markSessionsEnded } from "./customer-session.store.ts";
+
+const SECOND_MS = 1000;
+
+/** A token tells its sign-in to the second. */
+function secondOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS);
+}
+
+type EndDeps = Pick<Deps, "database" | "identity" | "now">;
+
+/**
+ * Ends every session of the patient: none of their tokens is taken any more, and the platform renews none. A sign-in of
+ * this very second counts as before. Call it last in the transaction: the platform's part is not undone with it.
+ */
+export async function endAllSessions(
+  { database, identity, now }: EndDeps,
+  { owner, identityUid }: { owner: Customer; identityUid: string },
+): Promise<void> {
+  const at = now();
+  await markSessionsEnded(database, owner, { validAfter: new Date(secondOf(at).getTime() + SECOND_MS), now: at });
+  await identity.endSessions(identityUid);
+}
+
+/**
+ * Ends every session of the patient but the present one. The platform can end all of a user at once only, so that the
+ * present session goes on under the sign-in of the custom token that is returned. Call it last in the transaction.
+ */
+export async function endOtherSessions(
+  { database, identity, now }: EndDeps,
+  { owner, sessionId, identityUid }: { owner: Customer; sessionId: string; identityUid: string },
+): Promise<string> {
+  const at = now();
+  await markSessionsEnded(database, owner, { keptSessionId: sessionId, validAfter: secondOf(at), now: at });
+  await identity.endSessions(identityUid);
+  return identity.createCustomToken(identityUid, { continuesSessionId: sessionId });
+}

@@ -1,0 +1,67 @@
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A proof of who the patient is serves for this long. */
+export const PROOF_VALID_MINUTES = 10;
+
+/** The last use is written at most this often, so that reading stays reading. */
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
+
+export type SessionLimits = { sessionIdleDays: number; sessionMaximumDays: number };
+
+/** A session as its row has it. */
+export type KnownSession = {
+  sessionId: string;
+  device: string;
+  lastUsedAt: Date;
+  provenAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** What is known of a token's session. Without a row it was never used with this business. */
+export type TokenSession = {
+  authenticatedAt: Date;
+  session: KnownSession | undefined;
+  /** All sessions of earlier sign-ins were ended, but for those that have a row and are not ended there. */
+  sessionsValidAfter: Date | null;
+};
+
+/** Why a token is refused although the platform's signature is good; `undefined` when it is not. */
+export function sessionRefusal(
+  { authenticatedAt, session, sessionsValidAfter }: TokenSession,
+  limits: SessionLimits,
+  now: Date,
+): "ended" | "idle" | "too old" | undefined {
+  const isEnded = session
+    ? session.endedAt !== null
+    : sessionsValidAfter !== null && authenticatedAt < sessionsValidAfter;
+  if (isEnded) return "ended";
+  const { usedAfter, authenticatedAfter } = oldestLiveSession(limits, now);
+  if (authenticatedAt <= authenticatedAfter) return "too old";
+  return (session?.lastUsedAt ?? authenticatedAt) <= usedAfter ? "idle" : undefined;
+}
+
+/** What a session that is not over was used after, and signed in after. */
+export function oldestLiveSession(
+  { sessionIdleDays, sessionMaximumDays }: SessionLimits,
+  now: Date,
+): { usedAfter: Date; authenticatedAfter: Date } {
+  return {
+    usedAfter: new Date(now.getTime() - sessionIdleDays * DAY_MS),
+    authenticatedAfter: new Date(now.getTime() - sessionMaximumDays * DAY_MS),
+  };
+}
+
+/** Whether the patient has signed in or proven who they are within the last ten minutes. */
+export function isRecentlyProven(
+  { authenticatedAt, provenAt }: { authenticatedAt: Date; provenAt: Date | null },
+  now: Date,
+): boolean {
+  const latest = Math.max(authenticatedAt.getTime(), provenAt?.getTime() ?? 0);
+  return now.getTime() - latest <= PROOF_VALID_MINUTES * MINUTE_MS;
+}
+
+/** Whether the last use is written down closely enough. */
+export function isUseRecent(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() < USE_NOTED_EVERY_MS;
+}

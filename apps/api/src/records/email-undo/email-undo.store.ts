@@ -1,0 +1,64 @@
+import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { emailUndo } from "./email-undo.table.ts";
+
+export type EmailUndo = typeof emailUndo.$inferSelect;
+
+export type EmailUndoKey = Pick<EmailUndo, "medicalBusinessId" | "undoId">;
+
+function isUndo({ medicalBusinessId, undoId }: EmailUndoKey) {
+  return and(eq(emailUndo.medicalBusinessId, medicalBusinessId), eq(emailUndo.undoId, undoId));
+}
+
+export async function insertEmailUndo(database: Database, undo: Omit<EmailUndo, "usedAt">): Promise<void> {
+  await database.insert(emailUndo).values(undo);
+}
+
+export async function findEmailUndo(database: Database, key: EmailUndoKey): Promise<EmailUndo | undefined> {
+  const rows = await database.select().from(emailUndo).where(isUndo(key));
+  return rows[0];
+}
+
+/** Uses it up; of several callers at once exactly one is answered `true`. */
+export async function spendEmailUndo(database: Database, key: EmailUndoKey, now: Date): Promise<boolean> {
+  const rows = await database
+    .update(emailUndo)
+    .set({ usedAt: now })
+    .where(and(isUndo(key), isNull(emailUndo.usedAt)))
+    .returning({ undoId: emailUndo.undoId });
+  return rows.length > 0;
+}
+
+/** What was offered to the addresses that came later is worth nothing any more once an earlier one is back. */
+export async function spendLaterEmailUndos(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await database
+    .update(emailUndo)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailUndo.medicalBusinessId, medicalBusinessId),
+        eq(emailUndo.customerId, customerId),
+        gte(emailUndo.createdAt, since),
+        isNull(emailUndo.usedAt),
+      ),
+    );
+}
+
+/** The changes of the patient's address that can or could be taken back. */
+export function listEmailUndos(database: Database, { medicalBusinessId, customerId }: Customer): Promise<EmailUndo[]> {
+  return database
+    .select()
+    .from(emailUndo)
+    .where(and(eq(emailUndo.medicalBusinessId, medicalBusinessId), eq(emailUndo.customerId, customerId)))
+    .orderBy(emailUndo.createdAt, emailUndo.undoId);
+}
+
+/** Forgets what ran out before an instant, and the addresses in it. */
+export async function deleteEmailUndosBefore(database: Database, instant: Date): Promise<void> {
+  await database.delete(emailUndo).where(lt(emailUndo.expiresAt, instant));
+}

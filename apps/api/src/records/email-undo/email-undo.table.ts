@@ -1,0 +1,29 @@
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customer } from "../customer/customer.table.ts";
+
+/**
+ * A change of address that the owner of the earlier one may take back. The secret of the mailed link is made from
+ * `undo_id` with the program's own secret, so that the database alone opens nothing.
+ */
+export const emailUndo = pgTable(
+  "email_undo",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    undoId: uuid("undo_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    earlierEmail: text("earlier_email").notNull(),
+    laterEmail: text("later_email").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.undoId] }),
+    index("email_undo_of_customer").on(table.medicalBusinessId, table.customerId),
+    foreignKey({
+      name: "email_undo_customer",
+      columns: [table.medicalBusinessId, table.customerId],
+      foreignColumns: [customer.medicalBusinessId, customer.customerId],
+    }),
+  ],
+);

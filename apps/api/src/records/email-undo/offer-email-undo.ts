@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
+import type { Database } from "../../platform/db/database.ts";
+import { planJob } from "../../platform/jobs/job.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { JobQueue } from "../notification/job-queues.ts";
+import { insertEmailUndo } from "./email-undo.store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** To the earlier address: it was replaced, with the link that takes this back. To the later one: it was taken back. */
+export type AddressLetter = "replaced" | "restored";
+
+/** Plans a mail to an address that is not the account's any more, with the change that it is about. */
+export async function planAddressMail(
+  database: Database,
+  { medicalBusinessId, undoId }: { medicalBusinessId: string; undoId: string },
+  letter: AddressLetter,
+  now: Date,
+): Promise<void> {
+  const data = { medicalBusinessId, undoId, letter };
+  await planJob<JobQueue>(database, { queue: "send-address-mail", data, startAfter: now, now });
+}
+
+/**
+ * Lets the owner of the replaced address take a change back for 72 hours, and tells them. Call it with the transaction
+ * that changes the address.
+ */
+export async function offerEmailUndo(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  { earlierEmail, laterEmail, now }: { earlierEmail: string; laterEmail: string; now: Date },
+): Promise<void> {
+  const undo = { medicalBusinessId, customerId, undoId: randomUUID(), earlierEmail, laterEmail };
+  const expiresAt = new Date(now.getTime() + EMAIL_UNDO_HOURS * HOUR_MS);
+  await insertEmailUndo(database, { ...undo, createdAt: now, expiresAt });
+  await planAddressMail(database, undo, "replaced", now);
+}

@@ -1,0 +1,67 @@
+import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { closingParagraph, textParagraph, writeMail } from "../notification/mail-text.ts";
+import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
+import { type EmailUndo, type EmailUndoKey, findEmailUndo } from "./email-undo.store.ts";
+import { writeEmailUndoToken } from "./email-undo-token.ts";
+import type { AddressLetter } from "./offer-email-undo.ts";
+
+type Letter = { undo: EmailUndo; messageId: string; clinic: { name: string; phoneNumber: string } };
+
+/** To the replaced address; the new one is not told, for it may be a stranger's. */
+export function writeReplacedMail({ undo, messageId, clinic, link }: Letter & { link: string }): Mail {
+  const subject = `【${clinic.name}】メールアドレスが変更されました`;
+  return writeMail({ to: undo.earlierEmail, messageId, subject }, [
+    textParagraph(
+      `${clinic.name}です。`,
+      "ご登録のメールアドレスが、別のアドレスに変更されました。",
+      `変更の日時：${formatDateTime(undo.createdAt)}`,
+    ),
+    textParagraph("お心当たりがある場合は、何もする必要はありません。"),
+    textParagraph("心当たりがない場合は、次のリンクを開き、「変更を取り消す」を押してください。"),
+    { kind: "link", text: link, label: "メールアドレスの変更を取り消す" },
+    textParagraph(
+      "ご登録がこのメールアドレスに戻り、すべての端末からログアウトします。",
+      `リンクの有効期限は${EMAIL_UNDO_HOURS}時間です（${formatDateTime(undo.expiresAt)}まで）。一度だけお使いいただけます。`,
+      "リンクは、ほかの方に教えないでください。",
+    ),
+    closingParagraph(clinic),
+  ]);
+}
+
+/** To the address that had taken its place for a while. */
+export function writeRestoredMail({ undo, messageId, clinic }: Letter): Mail {
+  const subject = `【${clinic.name}】メールアドレスの変更が取り消されました`;
+  return writeMail({ to: undo.laterEmail, messageId, subject }, [
+    textParagraph(
+      `${clinic.name}です。`,
+      "このメールアドレスへの変更は、変更前のメールアドレスに届いたリンクから取り消されました。",
+    ),
+    textParagraph("ご登録は変更前のメールアドレスに戻り、すべての端末からログアウトしました。"),
+    textParagraph(`ご不明な点は、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`),
+    closingParagraph(clinic),
+  ]);
+}
+
+/**
+ * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent of a change
+ * that is forgotten, or of an offer that is over.
+ */
+export async function sendAddressMail(
+  { database, now, sendMail, settings }: Pick<Deps, "database" | "now" | "sendMail" | "settings">,
+  { letter, ...key }: EmailUndoKey & { letter: AddressLetter },
+): Promise<void> {
+  const undo = await findEmailUndo(database, key);
+  if (!undo) return;
+  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const { portalBaseUrl, hashSecret } = settings;
+  const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;
+  if (letter === "restored") return sendMail(writeRestoredMail({ undo, messageId, clinic }));
+  if (undo.usedAt !== null || undo.expiresAt <= now()) return;
+  const link = new URL("/email-undo", portalBaseUrl);
+  link.searchParams.set("token", writeEmailUndoToken(hashSecret, undo.undoId));
+  return sendMail(writeReplacedMail({ undo, messageId, clinic, link: link.href }));
+}

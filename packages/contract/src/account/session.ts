@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { signInCodeSchema } from "../sign-in/sign-in.ts";
+import { instantSchema } from "../time/instant.ts";
+
+/** 「ログイン中の端末」: the sessions that are not over, the last used first. */
+export const sessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      /** 「iPhone の Safari」. */
+      device: z.string(),
+      /** The session that asks. */
+      isCurrent: z.boolean(),
+      signedInAt: instantSchema,
+      /** To a few minutes. */
+      lastUsedAt: instantSchema,
+    }),
+  ),
+});
+
+export type Sessions = z.infer<typeof sessionsSchema>;
+
+/** A code to the present address, which proves again who the patient is. */
+export const proofRequestedSchema = z.object({ expiresAt: instantSchema, resendAfter: instantSchema });
+export const proofConfirmSchema = signInCodeSchema;
+
+export type ProofRequested = z.infer<typeof proofRequestedSchema>;
+
+/**
+ * After a change of the ways to sign in every other session is ended, at the identity platform too. The platform's SDK
+ * exchanges `customToken` for tokens under which the present session goes on.
+ */
+export const sessionContinuedSchema = z.object({ customToken: z.string() });
+
+/** The secret of a mailed link, good for 72 hours and once: it restores the address that a change has replaced. */
+export const EMAIL_UNDO_HOURS = 72;
+export const emailUndoSchema = z.object({ token: z.string().min(1).max(200) });
