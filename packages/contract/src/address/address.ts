@@ -48,6 +48,12 @@ const requestFields = {
 /** Where parcels go. One per patient (spec §8: C003 when there is one already). */
 export const addressSchema = z.object(requestFields);
 
+/**
+ * What the patient sends. `isPostcodeConfirmed`: they confirmed an address that its postcode does not bear out; it is
+ * written to the audit.
+ */
+export const addressRequestSchema = addressSchema.extend({ isPostcodeConfirmed: z.boolean().optional() });
+
 const storedFields = {
   recipientName: z.string(),
   postcode: z.string(),
@@ -62,5 +68,6 @@ const storedFields = {
 /** `null` when none is registered yet. */
 export const storedAddressSchema = z.object({ address: z.object(storedFields).nullable() });
 
+export type AddressRequest = z.output<typeof addressRequestSchema>;
 export type Address = z.output<typeof addressSchema>;
 export type StoredAddress = z.infer<typeof storedAddressSchema>["address"];

@@ -15,6 +15,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "treatment.change-time": "予約の日時を変更しました",
   "address.register": "お届け先の住所を登録しました",
   "address.update": "お届け先の住所を変更しました",
+  "address.confirm-postcode": "郵便番号と住所の違いを確認しました",
   "email.change-request": "メールアドレスの変更を申し込みました",
   "email.change": "メールアドレスを変更しました",
   "line.link": "LINEと連携しました",

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { addressSchema, storedAddressSchema } from "@madoguchi/contract/address/address";
+import { addressRequestSchema, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
@@ -10,7 +10,7 @@ import { customerRoute } from "../customer-route.ts";
 import { changeAddress, readAddress, registerAddress } from "./address.ts";
 
 const nothing = z.object({});
-const body = jsonBody(addressSchema);
+const body = jsonBody(addressRequestSchema);
 
 const readRoute = customerRoute({
   scope: "business",

@@ -1,3 +1,4 @@
+import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
@@ -96,6 +97,20 @@ describe("the address", () => {
         { path: "phoneNumber", message: "携帯電話番号は数字のみで入力してください" },
       ],
     });
+  });
+
+  test("that its postcode does not bear out is taken, and that the patient confirmed it is written down", async () => {
+    const confirmed = { ...form, postcode: "9999999", isPostcodeConfirmed: true };
+    expect((await client.as("hanako").post(path, confirmed)).status).toBe(201);
+    expect((await client.as("hanako").put(path, { ...form, isPostcodeConfirmed: false })).status).toBe(200);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
+    const log = fillPath(apiPaths.accessLog, { medicalBusinessId: "business-test" });
+    const { events } = accessLogSchema.parse((await client.as("hanako").get(log)).body);
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      "お届け先の住所を変更しました",
+      "お届け先の住所を登録しました",
+      "郵便番号と住所の違いを確認しました",
+    ]);
   });
 
   test("is written down with each change, and stands in no log", async () => {

@@ -1,5 +1,6 @@
-import type { Address, StoredAddress } from "@madoguchi/contract/address/address";
+import type { AddressRequest, StoredAddress } from "@madoguchi/contract/address/address";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress, insertAddress, updateAddress } from "../../records/address/address.store.ts";
@@ -14,26 +15,31 @@ export async function readAddress(
   return { address: await findAddress(database, owner) };
 }
 
+type Owner = Customer & { requestId: string };
+
+async function recordAddressEvents(
+  transaction: Database,
+  { medicalBusinessId, customerId, requestId }: Owner,
+  { action, isPostcodeConfirmed = false, at }: { action: string; isPostcodeConfirmed?: boolean | undefined; at: Date },
+): Promise<void> {
+  const subject = `customer:${customerId}`;
+  for (const done of isPostcodeConfirmed ? [action, "address.confirm-postcode"] : [action]) {
+    const event = { medicalBusinessId, customerId, actor: subject, action: done, subject, requestId, at };
+    await recordAuditEvent(transaction, event);
+  }
+}
+
 /** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
 export async function registerAddress(
   { database, now }: Pick<Deps, "database" | "now">,
-  owner: Customer & { requestId: string },
-  form: Address,
+  owner: Owner,
+  { isPostcodeConfirmed, ...address }: AddressRequest,
 ): Promise<Record<string, never>> {
-  const { medicalBusinessId, customerId, requestId } = owner;
   await database.transaction(async (transaction) => {
     const at = now();
     if (!(await findAccountForUpdate(transaction, owner))) return fail("MedicalBusinessNotOfCustomer");
-    if (!(await insertAddress(transaction, owner, form, at))) return fail("AddressExist");
-    await recordAuditEvent(transaction, {
-      medicalBusinessId,
-      customerId,
-      actor: `customer:${customerId}`,
-      action: "address.register",
-      subject: `customer:${customerId}`,
-      requestId,
-      at,
-    });
+    if (!(await insertAddress(transaction, owner, address, at))) return fail("AddressExist");
+    await recordAddressEvents(transaction, owner, { action: "address.register", isPostcodeConfirmed, at });
   });
   return {};
 }
@@ -41,21 +47,12 @@ export async function registerAddress(
 /** Writes the whole form over the patient's address. Refuses with E004 when none is registered. */
 export async function changeAddress(
   { database, now }: Pick<Deps, "database" | "now">,
-  owner: Customer & { requestId: string },
-  form: Address,
+  owner: Owner,
+  { isPostcodeConfirmed, ...address }: AddressRequest,
 ): Promise<void> {
-  const { medicalBusinessId, customerId, requestId } = owner;
   await database.transaction(async (transaction) => {
     const at = now();
-    if (!(await updateAddress(transaction, owner, form, at))) return fail("ResourceNotFound");
-    await recordAuditEvent(transaction, {
-      medicalBusinessId,
-      customerId,
-      actor: `customer:${customerId}`,
-      action: "address.update",
-      subject: `customer:${customerId}`,
-      requestId,
-      at,
-    });
+    if (!(await updateAddress(transaction, owner, address, at))) return fail("ResourceNotFound");
+    await recordAddressEvents(transaction, owner, { action: "address.update", isPostcodeConfirmed, at });
   });
 }

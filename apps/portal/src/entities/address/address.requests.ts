@@ -1,4 +1,4 @@
-import { type Address, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
+import { type AddressRequest, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { type PostcodeCandidate, postcodeLookupSchema } from "@madoguchi/contract/address/postcode";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import useSWR from "swr";
@@ -18,14 +18,14 @@ async function fetchAddress(api: ApiClient, medicalBusinessId: string): Promise<
 export function registerAddress(
   api: ApiClient,
   medicalBusinessId: string,
-  { key, address }: { key: string; address: Address },
+  { key, address }: { key: string; address: AddressRequest },
 ): Promise<unknown> {
   const path = fillPath(apiPaths.address, { medicalBusinessId });
   return postIdempotently(api, path, { key, json: address, parse: (body) => body });
 }
 
 /** Changes the address. Refused with E004 when there is none. */
-export function updateAddress(api: ApiClient, medicalBusinessId: string, address: Address): Promise<unknown> {
+export function updateAddress(api: ApiClient, medicalBusinessId: string, address: AddressRequest): Promise<unknown> {
   return api.put(fillPath(apiPaths.address, { medicalBusinessId }), { json: address, parse: (body) => body });
 }
 

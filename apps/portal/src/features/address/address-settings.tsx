@@ -5,6 +5,8 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
+import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
+import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/address.requests.ts";
@@ -12,7 +14,8 @@ import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { PostcodeStatus } from "./postcode-status.tsx";
-import { EMPTY_ADDRESS, type TypedAddress, useAddressForm } from "./use-address-form.ts";
+import { describeUnusualPostcode, findUnusualPhoneNumber, isSamePlace } from "./unusual-address.ts";
+import { ADDRESS_FIELD_IDS, EMPTY_ADDRESS, type TypedAddress, useAddressForm } from "./use-address-form.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { useTownFilling } from "./use-town-filling.ts";
 
@@ -31,11 +34,25 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
   const filling = useTownFilling(form);
   const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
     form.reset(address);
+    filling.forget();
     await onSaved(address);
   });
+  const unusual = useUnusualInput(findUnusualPhoneNumber(initial));
+
+  async function findUnusualPlace(address: Address): Promise<UnusualInput[]> {
+    if (hasOne && isSamePlace(address, form.initial)) return [];
+    const text = describeUnusualPostcode(address, await filling.settle(address.postcode));
+    return text === undefined ? [] : [{ fieldId: ADDRESS_FIELD_IDS.postcode, text }];
+  }
+
+  async function send(address: Address) {
+    const unusualPlace = await findUnusualPlace(address);
+    if (!unusual.isConfirmed([...unusualPlace, ...findUnusualPhoneNumber(address)])) return;
+    await save({ ...address, ...(unusualPlace.length > 0 && { isPostcodeConfirmed: true }) });
+  }
 
   return (
-    <Form onSubmit={form.handleSubmit(save)} className="flex flex-col gap-6">
+    <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section heading="お届け先">
         {!hasOne && <p>お届け先はまだ登録されていません。お薬などをお送りする住所をご登録ください。</p>}
@@ -43,7 +60,12 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
           form={form}
           onPostcode={filling.follow}
           postcodeStatus={
-            <PostcodeStatus lookup={filling.lookup} hasKeptTyped={filling.hasKeptTyped} onChoose={filling.fillIn} />
+            <PostcodeStatus
+              lookup={filling.lookup}
+              filling={filling.filling}
+              onChoose={filling.fillIn}
+              onReplace={filling.replace}
+            />
           }
         />
         {outcome?.kind === "refused" && (
@@ -60,6 +82,7 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
           </Button>
         </div>
       </Section>
+      <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />
     </Form>
   );

@@ -1,11 +1,14 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
+import type { Place } from "./postcode-agreement.ts";
 import type { PostcodeLookup } from "./use-postcode-lookup.ts";
+import type { TownFilling } from "./use-town-filling.ts";
 
 type TownChoiceProps = { candidates: readonly PostcodeCandidate[]; onChoose: (town: PostcodeCandidate) => void };
 
-function name({ prefecture, city, town }: PostcodeCandidate): string {
+function name({ prefecture, city, town }: Place): string {
   return `${prefecture}${city}${town}`;
 }
 
@@ -26,13 +29,15 @@ function TownChoice({ candidates, onChoose }: TownChoiceProps) {
 
 export type PostcodeStatusProps = {
   lookup: PostcodeLookup;
-  /** Typed text differs from the postcode's town and was left unchanged. */
-  hasKeptTyped: boolean;
+  filling: TownFilling;
   onChoose: TownChoiceProps["onChoose"];
+  onReplace: (found: Place) => void;
 };
 
 /** The result of the postcode lookup, beside its field. It never prevents typing. */
-export function PostcodeStatus({ lookup, hasKeptTyped, onChoose }: PostcodeStatusProps) {
+export function PostcodeStatus({ lookup, filling, onChoose, onReplace }: PostcodeStatusProps) {
+  const isFound = lookup.kind === "found";
+  const isOne = isFound && lookup.candidates.length === 1;
   return (
     <>
       <div role="status" className="empty:hidden">
@@ -47,18 +52,22 @@ export function PostcodeStatus({ lookup, hasKeptTyped, onChoose }: PostcodeStatu
             住所を直接入力してください
           </Notice>
         )}
-        {lookup.kind === "found" && lookup.candidates.length === 1 && !hasKeptTyped && (
-          <p>郵便番号から住所を入力しました。番地からご入力ください。</p>
+        {isOne && filling.kind === "filled" && <p>郵便番号から住所を入力しました。番地からご入力ください。</p>}
+        {isFound && filling.kind === "replaced" && (
+          <p>郵便番号の住所に置き換えました。町域・番地・建物名もご確認ください。</p>
         )}
-        {lookup.kind === "found" && hasKeptTyped && (
+        {isFound && filling.kind === "kept" && (
           <Notice kind="info" title="入力済みの住所は変更していません">
-            郵便番号と住所が合っているか、ご確認ください。
+            この郵便番号の住所は「{name(filling.found)}」です。
           </Notice>
         )}
       </div>
-      {lookup.kind === "found" && lookup.candidates.length > 1 && (
-        <TownChoice key={lookup.postcode} candidates={lookup.candidates} onChoose={onChoose} />
+      {isFound && filling.kind === "kept" && (
+        <Button variant="secondary" onClick={() => onReplace(filling.found)}>
+          この郵便番号の住所に置き換える
+        </Button>
       )}
+      {isFound && !isOne && <TownChoice key={lookup.postcode} candidates={lookup.candidates} onChoose={onChoose} />}
     </>
   );
 }

@@ -9,13 +9,13 @@ const PATIENCE_MS = 4000;
 
 const POSTCODE = /^[0-9]{7}$/;
 
-/** The state of the lookup. `down`: the service does not answer, which does not block the form. */
-export type PostcodeLookup =
-  | { kind: "idle" }
-  | { kind: "searching" }
+/** The result of a lookup. `down`: the service does not answer, which does not block the form. */
+export type PostcodeResult =
   | { kind: "found"; postcode: string; candidates: [PostcodeCandidate, ...PostcodeCandidate[]] }
   | { kind: "unknown" }
   | { kind: "down" };
+
+export type PostcodeLookup = { kind: "idle" } | { kind: "searching" } | PostcodeResult;
 
 /**
  * Looks a postcode up as soon as it has seven digits. A further change aborts the older call, so that its answer never
@@ -24,24 +24,32 @@ export type PostcodeLookup =
 export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandidate[]) => void) {
   const { api } = usePortal();
   const [lookup, setLookup] = useState<PostcodeLookup>({ kind: "idle" });
-  const running = useRef<{ postcode: string; call: AbortController }>(undefined);
+  const running = useRef<{ postcode: string; call: AbortController; result: Promise<PostcodeResult> }>(undefined);
 
   useEffect(() => () => running.current?.call.abort(), []);
 
-  async function ask(postcode: string, call: AbortController): Promise<void> {
-    setLookup({ kind: "searching" });
+  async function ask(postcode: string, call: AbortController): Promise<PostcodeResult> {
     const timer = setTimeout(() => call.abort(), PATIENCE_MS);
-    const isCurrent = () => running.current?.call === call;
     try {
       const [first, ...others] = await lookUpPostcode(api, postcode, call.signal);
-      if (!isCurrent()) return;
-      setLookup(first ? { kind: "found", postcode, candidates: [first, ...others] } : { kind: "unknown" });
-      if (first) onFound([first, ...others]);
+      return first ? { kind: "found", postcode, candidates: [first, ...others] } : { kind: "unknown" };
     } catch {
-      if (isCurrent()) setLookup({ kind: "down" });
+      return { kind: "down" };
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  function begin(postcode: string): void {
+    const call = new AbortController();
+    const result = ask(postcode, call);
+    running.current = { postcode, call, result };
+    setLookup({ kind: "searching" });
+    void result.then((answered) => {
+      if (running.current?.call !== call) return;
+      setLookup(answered);
+      if (answered.kind === "found") onFound(answered.candidates);
+    });
   }
 
   /** Called with the field's text at every change. */
@@ -50,14 +58,15 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
     if (postcode === running.current?.postcode) return;
     running.current?.call.abort();
     running.current = undefined;
-    if (!POSTCODE.test(postcode)) {
-      setLookup({ kind: "idle" });
-      return;
-    }
-    const call = new AbortController();
-    running.current = { postcode, call };
-    void ask(postcode, call);
+    if (POSTCODE.test(postcode)) begin(postcode);
+    else setLookup({ kind: "idle" });
   }
 
-  return { lookup, follow };
+  /** The result for a valid postcode, after `PATIENCE_MS` at the latest. */
+  async function settle(postcode: string): Promise<PostcodeResult> {
+    follow(postcode);
+    return running.current?.result ?? { kind: "down" };
+  }
+
+  return { lookup, follow, settle };
 }

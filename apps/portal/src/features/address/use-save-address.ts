@@ -1,4 +1,4 @@
-import type { Address } from "@madoguchi/contract/address/address";
+import type { Address, AddressRequest } from "@madoguchi/contract/address/address";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
@@ -13,7 +13,7 @@ export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string
 /** One key for one content: sent again it is the same attempt, changed it is another one. */
 type Attempt = { content: string; key: string };
 
-type Sending = { medicalBusinessId: string; address: Address; key: string };
+type Sending = { medicalBusinessId: string; address: AddressRequest; key: string };
 
 /** Registers the address; when another screen has registered one meanwhile (C003), that one is changed instead. */
 async function registerOrUpdate(api: ApiClient, { medicalBusinessId, address, key }: Sending): Promise<void> {
@@ -37,13 +37,17 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
     return attempt.current.key;
   }
 
-  async function save(address: Address): Promise<void> {
+  async function save(request: AddressRequest): Promise<void> {
+    const { isPostcodeConfirmed, ...address } = request;
     const { medicalBusinessId } = configuration;
     setOutcome(undefined);
     dismiss();
     try {
-      if (hasOne) await updateAddress(api, medicalBusinessId, address);
-      else await registerOrUpdate(api, { medicalBusinessId, address, key: keyFor(JSON.stringify(address)) });
+      if (hasOne) await updateAddress(api, medicalBusinessId, request);
+      else {
+        const key = keyFor(JSON.stringify(request));
+        await registerOrUpdate(api, { medicalBusinessId, address: request, key });
+      }
       await onSaved(address);
       setOutcome({ kind: "saved" });
     } catch (error) {

@@ -1,9 +1,5 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
-
-/** 〒105-0011 */
-function formatPostcode(postcode: string): string {
-  return `〒${postcode.slice(0, 3)}-${postcode.slice(3)}`;
-}
+import { formatPostcode } from "../../entities/address/format-postcode.ts";
 
 /** A delivery address as it is written on a parcel. */
 export function AddressText({ address }: { address: StoredAddress }) {
