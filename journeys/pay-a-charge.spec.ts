@@ -23,12 +23,12 @@ test("a charge is paid by a new card without a question from the bank, and the r
   await expect(page.getByText("カルボシステイン錠500mg（7日分）")).toBeVisible();
   await reachPayButton(page, treatmentId, cardNumbers.frictionless);
   for (const term of [
-    "分量",
+    "内容・数量",
     "お支払い総額",
     "お支払いの時期・方法",
-    "引渡しの時期",
+    "お薬のお届け時期",
     "キャンセルの条件",
-    "申込みの期限",
+    "お支払い期限",
   ]) {
     await expect(page.getByText(term, { exact: true })).toBeVisible();
   }

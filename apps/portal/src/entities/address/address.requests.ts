@@ -1,7 +1,7 @@
 import { type AddressRequest, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { type PostcodeCandidate, postcodeLookupSchema } from "@madoguchi/contract/address/postcode";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import type { ApiClient } from "../../api/client.ts";
 import { postIdempotently } from "../../api/idempotent-post.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
@@ -42,8 +42,14 @@ export async function lookUpPostcode(
 
 type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
 
+/** What else shows the address, and must not show the former one. */
+function isWithAddress(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "payment";
+}
+
 /** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */
 export function useAddress(): AddressState {
+  const { mutate } = useSWRConfig();
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
   const address = useSWR<StoredAddress>(["address", medicalBusinessId], () => fetchAddress(api, medicalBusinessId), {
@@ -51,6 +57,10 @@ export function useAddress(): AddressState {
   });
   return {
     ...toAsyncState(address, (stored) => stored),
-    keep: (stored) => address.mutate(stored, { revalidate: false }),
+    keep: (stored) =>
+      Promise.all([
+        address.mutate(stored, { revalidate: false }),
+        mutate(isWithAddress, undefined, { revalidate: true }),
+      ]),
   };
 }

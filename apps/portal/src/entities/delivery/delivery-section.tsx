@@ -4,9 +4,8 @@ import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { Link } from "@tanstack/react-router";
 import { Package, PackageCheck, Truck } from "lucide";
+import { AddressLink } from "../address/address-link.tsx";
 
 const LOOKS = {
   preparing: { tone: "neutral", icon: Package },
@@ -43,11 +42,9 @@ export function DeliverySection({ delivery }: { delivery: Delivery }) {
       <DescriptionList items={describeFacts(delivery)} />
       {delivery.addressLine === null && (
         <p>
-          お届け先は、発送の準備が始まるまで変更できます。
+          発送されるまでは、お届け先を変更できます。
           <br />
-          <Link to="/settings/address" className={STANDALONE_LINK_CLASS}>
-            お届け先の住所を確認・変更する
-          </Link>
+          <AddressLink>お届け先の住所を確認・変更する</AddressLink>
         </p>
       )}
     </Section>

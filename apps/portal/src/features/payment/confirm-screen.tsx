@@ -104,7 +104,7 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
       )}
       {chosen && (
         <>
-          <Section heading="ご注文の最終確認">
+          <Section heading="お支払い内容の最終確認">
             <OrderSummary page={page} cardName={nameChosen(chosen)} />
           </Section>
           {hasChanged ? (

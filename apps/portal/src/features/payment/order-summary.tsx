@@ -20,7 +20,7 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
   return (
     <DescriptionList
       items={[
-        { term: "分量", description: <ChargeLines lines={charge.lines} /> },
+        { term: "内容・数量", description: <ChargeLines lines={charge.lines} /> },
         {
           term: "お支払い総額",
           description: <strong className="text-std-20B-160 tabular-nums">{formatYen(charge.total)}</strong>,
@@ -36,7 +36,7 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
           ),
         },
         {
-          term: "引渡しの時期",
+          term: "お薬のお届け時期",
           description: (
             <>
               {kind === "consultation" && (
@@ -64,7 +64,7 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
             </>
           ),
         },
-        { term: "申込みの期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` },
+        { term: "お支払い期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { Link } from "@tanstack/react-router";
+import { AddressLink } from "../../entities/address/address-link.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { AddressText } from "./address-text.tsx";
@@ -44,9 +44,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
                 <>
                   <AddressText address={page.address} />
                   <br />
-                  <Link to="/settings/address" className={STANDALONE_LINK_CLASS}>
-                    {page.address === null ? "お届け先を登録する" : "お届け先を変更する"}
-                  </Link>
+                  <AddressLink>{page.address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
                 </>
               ),
             },

@@ -58,14 +58,14 @@ test("from the charge over the order summary to the card company's page, by the 
   network.use(answerPay(toSecure));
   const page = await openPaymentPage("/payment/treatment-1/");
   await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
-  const items = await page.findByRole("region", { name: "ご注文の最終確認" });
+  const items = await page.findByRole("region", { name: "お支払い内容の最終確認" });
   for (const term of [
-    "分量",
+    "内容・数量",
     "お支払い総額",
     "お支払いの時期・方法",
-    "引渡しの時期",
+    "お薬のお届け時期",
     "キャンセルの条件",
-    "申込みの期限",
+    "お支払い期限",
   ]) {
     expect(within(items).getByText(term)).toBeVisible();
   }

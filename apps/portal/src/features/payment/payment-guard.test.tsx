@@ -69,7 +69,7 @@ test.each(EVERY_PAGE)("%s: a charge that has been paid leads to its end", async 
   expect(page.getByText("準備中")).toBeVisible();
   expect(page.getByRole("link", { name: "お届け先の住所を確認・変更する" })).toHaveAttribute(
     "href",
-    "/settings/address",
+    "/settings/address?returnTo=%2Fpayment%2Ftreatment-1%2Fcomplete",
   );
 });
 

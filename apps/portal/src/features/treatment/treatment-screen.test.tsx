@@ -121,7 +121,7 @@ test("while the parcel is not packed, the way to the address stands beside it", 
   expect(region("お届け").getByText("準備中")).toBeVisible();
   expect(region("お届け").getByRole("link", { name: "お届け先の住所を確認・変更する" })).toHaveAttribute(
     "href",
-    "/settings/address",
+    "/settings/address?returnTo=%2Ftreatment%2Ftreatment-4",
   );
 });
 

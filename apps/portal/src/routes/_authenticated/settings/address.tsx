@@ -1,17 +1,42 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
+import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({
   staticData: { title: "お客様住所変更" },
+  // The screen that the address was opened from, such as a payment: saving leads back to it.
+  validateSearch: searchOf<"returnTo">(),
   component: AddressPage,
 });
 
 function AddressPage() {
+  const { returnTo } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (returnTo === undefined) {
+    return (
+      <>
+        <PageHeading>お客様住所変更</PageHeading>
+        <AddressSettings />
+      </>
+    );
+  }
+  const isPaying = returnTo.startsWith("/payment/");
   return (
     <>
-      <PageHeading>お客様住所変更</PageHeading>
-      <AddressSettings />
+      <PageHeading lead={isPaying ? "保存すると、お支払いの画面に戻ります。" : "保存すると、前の画面に戻ります。"}>
+        お客様住所変更
+      </PageHeading>
+      <AddressSettings
+        submitLabel={isPaying ? "保存してお支払いに戻る" : "保存して前の画面に戻る"}
+        onSaved={() => void navigate({ href: returnTo, replace: true })}
+      />
+      <div className="flex justify-center">
+        <Link to={returnTo} className={buttonClass("text")}>
+          変更せずに戻る
+        </Link>
+      </div>
     </>
   );
 }

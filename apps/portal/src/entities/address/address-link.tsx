@@ -1,0 +1,12 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link, useLocation } from "@tanstack/react-router";
+
+/** Leads to the delivery address, and from there back to the screen that it stands on. */
+export function AddressLink({ children }: { children: string }) {
+  const returnTo = useLocation({ select: ({ href }) => href });
+  return (
+    <Link to="/settings/address" search={{ returnTo }} className={STANDALONE_LINK_CLASS}>
+      {children}
+    </Link>
+  );
+}
