@@ -22,14 +22,14 @@ function AddressPage() {
       </>
     );
   }
-  const isPaying = returnTo.startsWith("/payment/");
+  const isInPayment = returnTo.startsWith("/payment/");
   return (
     <>
-      <PageHeading lead={isPaying ? "保存すると、お支払いの画面に戻ります。" : "保存すると、前の画面に戻ります。"}>
+      <PageHeading lead={isInPayment ? "保存すると、お支払いの画面に戻ります。" : "保存すると、前の画面に戻ります。"}>
         お客様住所変更
       </PageHeading>
       <AddressSettings
-        submitLabel={isPaying ? "保存してお支払いに戻る" : "保存して前の画面に戻る"}
+        submitLabel={isInPayment ? "保存してお支払いに戻る" : "保存して前の画面に戻る"}
         onSaved={() => void navigate({ href: returnTo, replace: true })}
       />
       <div className="flex justify-center">
