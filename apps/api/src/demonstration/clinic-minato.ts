@@ -11,6 +11,11 @@ export const demonstrationClinic = {
   businessHours: "月〜金 9:00〜21:00、土・日 9:00〜18:00（祝日も診療します）",
   cancelDeadlineHours: 2,
   cancelGraceMinutes: 15,
+  visitMeans: "video",
+  cancellationFee: "キャンセルに料金はかかりません。",
+  returnPolicy:
+    "お薬は、その性質上、お客様のご都合による返品をお受けできません。破損や間違いがあった場合は、当院の負担でお取り替えします。",
+  deliveryTime: "お薬は、お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
 } as const;
 
@@ -21,6 +26,7 @@ export const demonstrationDepartments = [
     description: "かぜ、発熱、せき、頭痛、おなかの不調、高血圧や脂質異常症などの続けているお薬のご相談",
     durationMinutes: 15,
     priceFrom: 2500,
+    isInsured: false,
   },
   {
     clinicalDepartmentId: "dermatology",
@@ -28,6 +34,7 @@ export const demonstrationDepartments = [
     description: "湿疹、じんましん、にきび、かぶれ、水虫、口唇ヘルペス、乾燥や手あれのご相談",
     durationMinutes: 15,
     priceFrom: 2500,
+    isInsured: false,
   },
   {
     clinicalDepartmentId: "sleep",
@@ -35,6 +42,7 @@ export const demonstrationDepartments = [
     description: "いびき、日中の眠気、寝つきの悪さ、睡眠時無呼吸症候群の検査と治療のご相談",
     durationMinutes: 30,
     priceFrom: 4200,
+    isInsured: false,
   },
   {
     clinicalDepartmentId: "allergy",
@@ -42,6 +50,7 @@ export const demonstrationDepartments = [
     description: "花粉症、通年性の鼻炎、アレルギー性結膜炎、舌下免疫療法のご相談",
     durationMinutes: 15,
     priceFrom: 2800,
+    isInsured: false,
   },
 ] as const;
 

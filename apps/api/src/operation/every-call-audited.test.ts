@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
-import { openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import { openOnlyTask, TEST_CLINIC_SETTINGS, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
@@ -27,6 +27,8 @@ const CALLS: Record<string, Call> = {
   "POST task/:taskId/resolve": {},
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
+  "GET settings": {},
+  "PUT settings": { body: TEST_CLINIC_SETTINGS },
   "GET terms": {},
   "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
   "GET questionnaire": {},

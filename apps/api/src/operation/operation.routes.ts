@@ -4,6 +4,7 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
+import { createInstallationRoutes } from "./installation/installation.routes.ts";
 import { createKeyRoutes } from "./installation/key.routes.ts";
 import { createMedicineRoutes } from "./medicine/medicine.routes.ts";
 import { createPatientsRoutes } from "./patients/patients.routes.ts";
@@ -23,6 +24,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.use("/api/*", requireOperator(deps), requireAdministrator(deps));
   routes.use("/api/:version/operation/*", preventStorage);
   routes.use("/api/:version/administration/*", preventStorage);
+  routes.route("/", createInstallationRoutes(deps));
   routes.route("/", createKeyRoutes(deps));
   routes.route("/", createClinicSettingsRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));

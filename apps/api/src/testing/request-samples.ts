@@ -53,6 +53,8 @@ const KNOWN_TEXTS: Record<string, string> = {
   phoneNumber: "09012345678",
   postcode: "1050014",
   startAt: "2026-05-12T10:00:00+09:00",
+  homepageUrl: "https://clinic.example/",
+  chatAppUrl: "https://clinic.example/",
 };
 
 const PATTERN_TEXTS = ["あい", "x1", "1990-04-01", "09:00"];

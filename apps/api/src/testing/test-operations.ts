@@ -1,5 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { asc } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
@@ -63,6 +64,23 @@ export const TEST_WEEKLY_SESSION = {
   capacity: 2,
   validFrom: "2026-05-01",
   validUntil: null,
+};
+
+/** Settings that a clinic may choose, each other than the test clinic's. */
+export const TEST_CLINIC_SETTINGS: ClinicSettings = {
+  name: "はまクリニック",
+  phoneNumber: "045-000-1234",
+  address: "神奈川県横浜市中区1-1-1",
+  homepageUrl: "https://hama.example/",
+  chatAppUrl: "https://line.example/hama",
+  businessHours: "火〜土 9:00〜17:00",
+  cancelDeadlineHours: 24,
+  cancelGraceMinutes: 10,
+  roomOpensMinutesBefore: 5,
+  visitMeans: "telephone",
+  cancellationFee: "キャンセル料は1,100円です。",
+  returnPolicy: "未開封のお薬に限り、返品をお受けします。",
+  deliveryTime: "お支払いの翌日に発送します。",
 };
 
 /** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */

@@ -20,6 +20,7 @@ export const demonstrationClinic: Clinic = {
       description: "かぜ、花粉症、生活習慣病などのご相談をお受けします。",
       durationMinutes: 15,
       priceFrom: 3300,
+      isInsured: null,
     },
     {
       clinicalDepartmentId: "department-skin",
@@ -27,10 +28,15 @@ export const demonstrationClinic: Clinic = {
       description: "ニキビ、湿疹、かゆみなどのご相談をお受けします。",
       durationMinutes: 10,
       priceFrom: 2800,
+      isInsured: false,
     },
   ],
   cancelDeadlineHours: 2,
   cancelGraceMinutes: 15,
+  visitMeans: "video",
+  cancellationFee: "期限までのキャンセルに料金はかかりません。",
+  returnPolicy: "お薬は、お客様のご都合による返品をお受けできません。",
+  deliveryTime: "お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
   terms: [
     { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -13,6 +13,10 @@ test("a clinic without departments has an empty list of them", () => {
     businessHours: "9:00〜21:00",
     cancelDeadlineHours: 2,
     cancelGraceMinutes: 15,
+    visitMeans: null,
+    cancellationFee: null,
+    returnPolicy: null,
+    deliveryTime: null,
     roomOpensMinutesBefore: 15,
     terms: [],
   });

@@ -7,9 +7,14 @@ export const clinicalDepartmentSchema = z.object({
   name: z.string(),
   description: z.string(),
   durationMinutes: z.int(),
-  /** Yen, tax included: the least a consultation here costs. */
-  priceFrom: z.int(),
+  /** Yen, tax included: the least a consultation here costs; `null` where the clinic shows no price. */
+  priceFrom: z.int().nullable(),
+  /** Whether the health insurance pays its part (保険診療) or the patient all (自費診療); `null` where the clinic has not said. */
+  isInsured: z.boolean().nullable(),
 });
+
+/** How patient and doctor meet. */
+export const visitMeansSchema = z.enum(["video", "telephone"]);
 
 export const clinicSchema = z.object({
   clinicId: z.string(),
@@ -25,6 +30,14 @@ export const clinicSchema = z.object({
   /** Minutes after its booking in which a visit may be cancelled inside the deadline too. */
   cancelGraceMinutes: z.int(),
   roomOpensMinutesBefore: z.int(),
+  /** `null` where the clinic has not said; then nothing is said that presumes a camera. */
+  visitMeans: visitMeansSchema.nullable(),
+  /** What a cancellation costs, in the clinic's words. */
+  cancellationFee: z.string().nullable(),
+  /** Whether and how what was ordered can be given back, in the clinic's words. */
+  returnPolicy: z.string().nullable(),
+  /** When medicine is sent and arrives, in the clinic's words. */
+  deliveryTime: z.string().nullable(),
   terms: z.array(termsHeadSchema),
 });
 

@@ -29,6 +29,7 @@ export const operationPaths = {
   spot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}",
   closeSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/close",
   openSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/open",
+  clinicSettings: "/api/v1/operation/clinic/{clinicId}/settings",
   terms: "/api/v1/operation/clinic/{clinicId}/terms",
   questionnaires: "/api/v1/operation/clinic/{clinicId}/questionnaire",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
@@ -36,6 +37,9 @@ export const operationPaths = {
 
 /** Every call that sets the installation up (`docs/design/api.md`, Administration). */
 export const administrationPaths = {
+  businesses: "/api/v1/administration/business",
+  business: "/api/v1/administration/business/{medicalBusinessId}",
+  clinic: "/api/v1/administration/business/{medicalBusinessId}/clinic/{clinicId}",
   keys: "/api/v1/administration/clinic/{clinicId}/key",
   revokeKey: "/api/v1/administration/clinic/{clinicId}/key/{keyId}/revoke",
 } as const;

@@ -17,7 +17,8 @@ export const departmentRequestSchema = z.strictObject({
   description: linesText().min(1).max(500),
   durationMinutes: z.int().min(5).max(240),
   /** Yen, tax included. */
-  priceFrom: z.int().min(0).max(MAXIMUM_TOTAL),
+  priceFrom: z.int().min(0).max(MAXIMUM_TOTAL).nullable(),
+  isInsured: z.boolean().nullable().default(null),
   position: z.int().min(0).max(1000),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 

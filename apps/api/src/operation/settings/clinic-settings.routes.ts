@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { clinicSettingsRequestSchema, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import {
   departmentIdSchema,
   departmentListSchema,
@@ -16,8 +17,24 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
+import { changeClinicSettings, readClinicSettings } from "./change-clinic-settings.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { readDepartments, storeDepartment } from "./store-department.ts";
+
+const settingsRoute = operationRoute({
+  method: "get",
+  path: operationPaths.clinicSettings,
+  summary: "クリニックの設定を読む",
+  answers: { 200: jsonAnswer("クリニックの設定です。", clinicSettingsSchema) },
+});
+
+const changeSettingsRoute = operationRoute({
+  method: "put",
+  path: operationPaths.clinicSettings,
+  summary: "クリニックの設定を変更する",
+  request: { body: jsonBody(clinicSettingsRequestSchema) },
+  answers: { 200: jsonAnswer("変更しました。患者の画面には数秒で反映されます。", z.object({})) },
+});
 
 const departmentsRoute = operationRoute({
   method: "get",
@@ -55,9 +72,18 @@ const publishTermsRoute = operationRoute({
   answers: { 201: jsonAnswer("公開しました。患者には次の予約で同意をお願いします。", publishedSchema) },
 });
 
-/** The clinic's departments and texts, kept by its own people. */
+/** The clinic's settings, departments and texts, kept by its own people. */
 export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
+
+  routes.openapi(settingsRoute, async (context) =>
+    context.json(await readClinicSettings(deps, context.var.operator), 200),
+  );
+
+  routes.openapi(changeSettingsRoute, async (context) => {
+    await changeClinicSettings(deps, context.var.operator, context.req.valid("json"));
+    return context.json({}, 200);
+  });
 
   routes.openapi(departmentsRoute, async (context) =>
     context.json(await readDepartments(deps, context.var.operator), 200),

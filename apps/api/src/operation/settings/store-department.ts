@@ -1,6 +1,7 @@
 import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
 import type { Deps } from "../../platform/deps.ts";
 import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -27,7 +28,10 @@ export async function storeDepartment(
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
+    const departments = await listKeptDepartments(transaction, clinicId);
+    const before = departments.find((department) => department.clinicalDepartmentId === clinicalDepartmentId);
     await upsertDepartment(transaction, clinicId, { ...request, clinicalDepartmentId });
-    await recordClinicEvent(transaction, operator, "department.keep", `department:${clinicalDepartmentId}`, now());
+    const subject = `department:${clinicalDepartmentId}`;
+    await recordClinicEvent(transaction, operator, "department.keep", subject, now(), describeChange(before, request));
   });
 }

@@ -37,6 +37,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         description: "かぜ、発熱、腹痛など",
         durationMinutes: 15,
         priceFrom: 2500,
+        isInsured: null,
       },
       {
         clinicalDepartmentId: "skin",
@@ -44,10 +45,15 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         description: "かぜ、発熱、腹痛など",
         durationMinutes: 15,
         priceFrom: 2500,
+        isInsured: null,
       },
     ],
     cancelDeadlineHours: 2,
     cancelGraceMinutes: 15,
+    visitMeans: null,
+    cancellationFee: null,
+    returnPolicy: null,
+    deliveryTime: null,
     roomOpensMinutesBefore: 15,
     terms: [
       { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -31,6 +31,10 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
     cancelDeadlineHours: found.cancelDeadlineHours,
     cancelGraceMinutes: found.cancelGraceMinutes,
     roomOpensMinutesBefore: found.roomOpensMinutesBefore,
+    visitMeans: found.visitMeans,
+    cancellationFee: found.cancellationFee,
+    returnPolicy: found.returnPolicy,
+    deliveryTime: found.deliveryTime,
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];

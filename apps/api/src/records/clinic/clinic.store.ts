@@ -1,7 +1,8 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { clinic, clinicalDepartment } from "./clinic.table.ts";
+import { clinic, clinicalDepartment, medicalBusiness } from "./clinic.table.ts";
 
 export type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
@@ -9,6 +10,49 @@ export type ClinicKey = { medicalBusinessId: string; clinicId: string };
 export async function findClinic(database: Database, clinicId: string) {
   const [found] = await database.select().from(clinic).where(eq(clinic.clinicId, clinicId));
   return found;
+}
+
+/** Makes a clinic of the business with these settings, or changes those of the one it has. */
+export async function upsertClinic(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  settings: ClinicSettings,
+): Promise<void> {
+  await database
+    .insert(clinic)
+    .values({ ...settings, medicalBusinessId, clinicId })
+    .onConflictDoUpdate({ target: clinic.clinicId, set: settings });
+}
+
+/** The business's own row; `undefined` when there is no such business. */
+export async function findBusiness(database: Database, medicalBusinessId: string) {
+  const [found] = await database
+    .select()
+    .from(medicalBusiness)
+    .where(eq(medicalBusiness.medicalBusinessId, medicalBusinessId));
+  return found;
+}
+
+/** Makes a business, or renames the one of this id. */
+export async function upsertBusiness(database: Database, medicalBusinessId: string, name: string): Promise<void> {
+  await database
+    .insert(medicalBusiness)
+    .values({ medicalBusinessId, name })
+    .onConflictDoUpdate({ target: medicalBusiness.medicalBusinessId, set: { name } });
+}
+
+/** Every business there is, and every clinic of it. */
+export async function listBusinesses(database: Database) {
+  return database
+    .select({
+      medicalBusinessId: medicalBusiness.medicalBusinessId,
+      name: medicalBusiness.name,
+      clinicId: clinic.clinicId,
+      clinicName: clinic.name,
+    })
+    .from(medicalBusiness)
+    .leftJoin(clinic, eq(clinic.medicalBusinessId, medicalBusiness.medicalBusinessId))
+    .orderBy(asc(medicalBusiness.medicalBusinessId), asc(clinic.clinicId));
 }
 
 /** Its departments in the order in which the clinic lists them. */

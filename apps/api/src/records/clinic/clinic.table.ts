@@ -1,6 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -38,6 +38,10 @@ export const clinic = pgTable(
     cancelDeadlineHours: integer("cancel_deadline_hours").notNull().default(2),
     cancelGraceMinutes: integer("cancel_grace_minutes").notNull().default(15),
     roomOpensMinutesBefore: integer("room_opens_minutes_before").notNull().default(15),
+    visitMeans: text("visit_means", { enum: ["video", "telephone"] }),
+    cancellationFee: text("cancellation_fee"),
+    returnPolicy: text("return_policy"),
+    deliveryTime: text("delivery_time"),
   },
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );
@@ -53,7 +57,8 @@ export const clinicalDepartment = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     durationMinutes: integer("duration_minutes").notNull(),
-    priceFrom: integer("price_from").notNull(),
+    priceFrom: integer("price_from"),
+    isInsured: boolean("is_insured"),
     position: integer("position").notNull(),
   } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [

@@ -1,10 +1,10 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { formatYenFrom } from "@madoguchi/contract/payment/money";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { describePrice } from "../../entities/clinic/describe-price.ts";
 
 /** 「15分・1,650円〜（税込）」. */
-export function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {
-  return `${durationMinutes}分・${formatYenFrom(priceFrom)}`;
+export function describeDepartment(department: ClinicalDepartment): string {
+  return `${department.durationMinutes}分・${describePrice(department)}`;
 }
 
 export type DepartmentChoiceProps = {

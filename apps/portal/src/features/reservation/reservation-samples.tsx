@@ -60,6 +60,7 @@ const SAMPLE_DEPARTMENTS = [
     description: "かぜ、発熱、頭痛、生活習慣病など",
     durationMinutes: 15,
     priceFrom: 1650,
+    isInsured: null,
   },
   {
     clinicalDepartmentId: "sample-long",
@@ -67,6 +68,7 @@ const SAMPLE_DEPARTMENTS = [
     description: "舌下免疫療法を続けている方、吸入薬の使い方を相談したい方、長引くせきでお困りの方",
     durationMinutes: 30,
     priceFrom: 12800,
+    isInsured: null,
   },
 ] as const satisfies readonly ClinicalDepartment[];
 

@@ -1,5 +1,4 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { formatYen } from "@madoguchi/contract/payment/money";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
@@ -7,6 +6,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
+import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 
@@ -29,7 +29,7 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
   if (department) {
     items.push({
       term: "料金",
-      description: `${formatYen(department.priceFrom)}から。診察の内容により変わり、診察後にご案内します。`,
+      description: `${describePrice(department)}。金額は診察の内容により変わります。`,
     });
   }
   if (cancelRule) {

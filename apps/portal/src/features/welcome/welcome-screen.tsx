@@ -1,11 +1,11 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { formatYenFrom } from "@madoguchi/contract/payment/money";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
 
@@ -59,7 +59,7 @@ function Departments({ departments }: { departments: readonly ClinicalDepartment
               </div>
               <div className="flex gap-2">
                 <dt className="text-text-secondary">料金</dt>
-                <dd className="font-700">{formatYenFrom(department.priceFrom)}</dd>
+                <dd className="font-700">{describePrice(department)}</dd>
               </div>
             </dl>
           </li>

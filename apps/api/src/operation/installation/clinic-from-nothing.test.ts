@@ -1,0 +1,161 @@
+import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { CONSENTS } from "../../testing/test-reservations.ts";
+
+const BUSINESS = { medicalBusinessId: "business-hama" };
+const CLINIC = { clinicId: "clinic-hama" };
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({ at: "2026-05-11T09:00:00+09:00" });
+});
+
+afterEach(() => client.close());
+
+/** The answer of a call that must have done what it was asked to. */
+async function done(answer: Promise<TestAnswer>): Promise<unknown> {
+  const { status, body } = await answer;
+  expect([status, body]).toEqual([expect.toSatisfy((value) => value === 200 || value === 201), expect.anything()]);
+  return body;
+}
+
+const storeBusiness = (name = "医療法人はま会") =>
+  client.administrator.put(fillPath(administrationPaths.business, BUSINESS), { name });
+
+const storeClinic = (change: object = {}, business = BUSINESS) =>
+  client.administrator.put(fillPath(administrationPaths.clinic, { ...business, ...CLINIC }), {
+    ...TEST_CLINIC_SETTINGS,
+    ...change,
+  });
+
+test("from nothing to a booked visit by calls alone: business, clinic, key, department, texts, hours, patient", async () => {
+  await done(storeBusiness());
+  await done(storeClinic());
+  const keys = fillPath(administrationPaths.keys, CLINIC);
+  const { secret } = operationKeyCreatedSchema.parse(
+    await done(client.administrator.post(keys, { name: "電子カルテ" })),
+  );
+  const operator = client.asOperator("院長", secret);
+  await done(
+    operator.put(fillPath(operationPaths.department, { ...CLINIC, clinicalDepartmentId: "internal" }), {
+      name: "内科",
+      description: "かぜ、発熱など",
+      durationMinutes: 15,
+      priceFrom: null,
+      isInsured: true,
+      position: 0,
+    }),
+  );
+  for (const kind of termsKindSchema.options) {
+    await done(operator.post(fillPath(operationPaths.terms, CLINIC), { kind, text: "## 本文\n\n本文です。" }));
+  }
+  await done(
+    operator.post(fillPath(operationPaths.weeklySessions, CLINIC), {
+      clinicalDepartmentId: "internal",
+      doctorName: "浜 一郎",
+      weekday: 2,
+      from: "10:00",
+      until: "11:00",
+      capacity: 1,
+      validFrom: "2026-05-01",
+      validUntil: null,
+    }),
+  );
+  await done(
+    operator.post(fillPath(operationPaths.spotsFromTemplate, CLINIC), { from: "2026-05-12", to: "2026-05-12" }),
+  );
+
+  const shown = clinicSchema.parse(await done(client.get(fillPath(apiPaths.clinic, CLINIC))));
+  expect(shown).toMatchObject({ ...TEST_CLINIC_SETTINGS, ...BUSINESS, ...CLINIC });
+  expect(shown.clinicalDepartments).toMatchObject([{ name: "内科", priceFrom: null, isInsured: true }]);
+  const search = "?clinicalDepartmentId=internal&from=2026-05-12&to=2026-05-12";
+  const { spots } = spotListSchema.parse(await done(client.get(fillPath(apiPaths.spots, CLINIC) + search)));
+  expect(spots.map(({ startsAt }) => startsAt)).toEqual([
+    "2026-05-12T10:00:00+09:00",
+    "2026-05-12T10:15:00+09:00",
+    "2026-05-12T10:30:00+09:00",
+    "2026-05-12T10:45:00+09:00",
+  ]);
+
+  const patient = client.asNewcomer("ichiro@example.com");
+  await done(
+    patient.post(fillPath(apiPaths.information, BUSINESS), { ...otherProfileFixture, clinicId: CLINIC.clinicId }),
+  );
+  const { treatmentId } = bookedSchema.parse(
+    await done(
+      patient.post(fillPath(apiPaths.treatments, CLINIC), {
+        spotId: spots[0]?.spotId,
+        startAt: spots[0]?.startsAt,
+        isFirstTreatment: true,
+        consents: CONSENTS,
+      }),
+    ),
+  );
+  const visit = treatmentDetailSchema.parse(
+    await done(patient.get(fillPath(apiPaths.treatment, { ...CLINIC, treatmentId }))),
+  );
+  expect(visit).toMatchObject({ statusId: 1, doctorName: "浜 一郎", cancelDeadline: "2026-05-11T10:00:00+09:00" });
+  expect((await operator.get(fillPath(operationPaths.treatment, { ...CLINIC, treatmentId }))).status).toBe(200);
+});
+
+test("what the administrator set up stands in the list, and in the audit with what it was before", async () => {
+  await done(storeBusiness());
+  await done(storeClinic());
+  await done(storeBusiness("医療法人うみ会"));
+  await done(storeClinic({ name: "うみクリニック", cancellationFee: null }));
+  expect((await client.administrator.get(administrationPaths.businesses)).body).toEqual({
+    businesses: [
+      {
+        ...BUSINESS,
+        name: "医療法人うみ会",
+        clinics: [{ ...CLINIC, name: "うみクリニック" }],
+      },
+      {
+        medicalBusinessId: "business-test",
+        name: "医療法人テスト会",
+        clinics: [{ clinicId: "clinic-test", name: "テストクリニック" }],
+      },
+    ],
+  });
+  const events = await client.database.select().from(auditEvent);
+  expect(events.map(({ actor, action, change }) => [actor, action, change])).toEqual([
+    ["administrator", "business.store", { before: null, after: { name: "医療法人はま会" } }],
+    ["administrator", "clinic.store", { before: null, after: TEST_CLINIC_SETTINGS }],
+    ["administrator", "business.store", { before: { name: "医療法人はま会" }, after: { name: "医療法人うみ会" } }],
+    [
+      "administrator",
+      "clinic.store",
+      {
+        before: { name: "はまクリニック", cancellationFee: "キャンセル料は1,100円です。" },
+        after: { name: "うみクリニック", cancellationFee: null },
+      },
+    ],
+  ]);
+});
+
+test("a clinic of a business that is none is MB0001, of another business CL003, and nothing is made", async () => {
+  expect(refusalOf(await storeClinic())).toBe("MB0001");
+  await done(storeBusiness());
+  await done(storeClinic());
+  const other = await storeClinic({ name: "奪われた" }, { medicalBusinessId: "business-test" });
+  expect([other.status, refusalOf(other)]).toEqual([400, "CL003"]);
+  const shown = clinicSchema.parse((await client.get(fillPath(apiPaths.clinic, CLINIC))).body);
+  expect(shown).toMatchObject({ name: "はまクリニック", ...BUSINESS });
+});
+
+test.each(["Clinic", "clinic_1", "a".repeat(101)])("%j cannot be the id of a clinic", async (clinicId) => {
+  const path = fillPath(administrationPaths.clinic, { medicalBusinessId: "business-test", clinicId });
+  expect(refusalOf(await client.administrator.put(path, TEST_CLINIC_SETTINGS))).toBe("E001");
+});

@@ -1,0 +1,63 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { administrationPaths } from "@madoguchi/contract/http/operation-paths";
+import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
+import {
+  businessListSchema,
+  businessRequestSchema,
+  installationIdSchema,
+} from "@madoguchi/contract/operation/installation";
+import type { Deps } from "../../platform/deps.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { administrationRoute } from "../administration-route.ts";
+import type { AdministrationEnv } from "../administrator.ts";
+import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
+
+const businessesRoute = administrationRoute({
+  method: "get",
+  path: administrationPaths.businesses,
+  summary: "すべての医療法人とクリニックを読む",
+  request: {},
+  answers: { 200: jsonAnswer("医療法人とそのクリニックです。", businessListSchema) },
+});
+
+const businessParameters = z.object({ medicalBusinessId: installationIdSchema });
+
+const storeBusinessRoute = administrationRoute({
+  method: "put",
+  path: administrationPaths.business,
+  summary: "医療法人を登録または変更する",
+  request: { params: businessParameters, body: jsonBody(businessRequestSchema) },
+  answers: { 200: jsonAnswer("登録しました。", z.object({})) },
+});
+
+const storeClinicRoute = administrationRoute({
+  method: "put",
+  path: administrationPaths.clinic,
+  summary: "クリニックを登録または変更する",
+  request: {
+    params: businessParameters.extend({ clinicId: installationIdSchema }),
+    body: jsonBody(clinicSettingsRequestSchema),
+  },
+  answers: { 200: jsonAnswer("登録しました。次に業務キーを作ります。", z.object({})) },
+  refuses: ["MedicalBusinessNotFound", "ClinicNotOfMedicalBusiness"],
+});
+
+/** The businesses and clinics of the installation, set up by its administrator. */
+export function createInstallationRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<AdministrationEnv> {
+  const routes = new OpenAPIHono<AdministrationEnv>();
+
+  routes.openapi(businessesRoute, async (context) => context.json(await readBusinesses(deps), 200));
+
+  routes.openapi(storeBusinessRoute, async (context) => {
+    const { medicalBusinessId } = context.req.valid("param");
+    await storeBusiness(deps, context.var.administrator, medicalBusinessId, context.req.valid("json"));
+    return context.json({}, 200);
+  });
+
+  routes.openapi(storeClinicRoute, async (context) => {
+    await storeClinic(deps, context.var.administrator, context.req.valid("param"), context.req.valid("json"));
+    return context.json({}, 200);
+  });
+
+  return routes;
+}

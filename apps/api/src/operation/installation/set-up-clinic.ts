@@ -1,0 +1,77 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import type { BusinessList, BusinessRequest } from "@madoguchi/contract/operation/installation";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import {
+  findBusiness,
+  findClinic,
+  listBusinesses,
+  lockClinic,
+  upsertBusiness,
+  upsertClinic,
+} from "../../records/clinic/clinic.store.ts";
+import { type Administrator, recordAdministration } from "../administrator.ts";
+import { describeChange } from "../describe-change.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Every business of the installation with its clinics. It has nothing of a patient, so it leaves no event. */
+export async function readBusinesses({ database }: Pick<Deps, "database">): Promise<BusinessList> {
+  const businesses = new Map<string, BusinessList["businesses"][number]>();
+  for (const { medicalBusinessId, name, clinicId, clinicName } of await listBusinesses(database)) {
+    const business = businesses.get(medicalBusinessId) ?? { medicalBusinessId, name, clinics: [] };
+    if (clinicId !== null && clinicName !== null) business.clinics.push({ clinicId, name: clinicName });
+    businesses.set(medicalBusinessId, business);
+  }
+  return { businesses: [...businesses.values()] };
+}
+
+/** Makes a business, or changes the one of this id. */
+export async function storeBusiness(
+  { database, now }: Needs,
+  administrator: Administrator,
+  medicalBusinessId: string,
+  { name }: BusinessRequest,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const found = await findBusiness(transaction, medicalBusinessId);
+    await upsertBusiness(transaction, medicalBusinessId, name);
+    const change = describeChange(found && { name: found.name }, { name });
+    await recordAdministration(transaction, administrator, {
+      medicalBusinessId,
+      action: "business.store",
+      subject: `business:${medicalBusinessId}`,
+      at: now(),
+      ...(change && { change }),
+    });
+  });
+}
+
+/**
+ * Makes a clinic of the business, or changes the settings of the one of this id. Refuses with MB0001 (no such business),
+ * CL003 (the clinic is another business's).
+ */
+export async function storeClinic(
+  { database, now }: Needs,
+  administrator: Administrator,
+  key: { medicalBusinessId: string; clinicId: string },
+  settings: ClinicSettings,
+): Promise<void> {
+  const { medicalBusinessId, clinicId } = key;
+  await database.transaction(async (transaction) => {
+    if (!(await findBusiness(transaction, medicalBusinessId))) return fail("MedicalBusinessNotFound");
+    await lockClinic(transaction, clinicId);
+    const found = await findClinic(transaction, clinicId);
+    if (found && found.medicalBusinessId !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
+    await upsertClinic(transaction, key, settings);
+    const change = describeChange(found && clinicSettingsSchema.parse(found), settings);
+    await recordAdministration(transaction, administrator, {
+      medicalBusinessId,
+      action: "clinic.store",
+      subject: `clinic:${clinicId}`,
+      at: now(),
+      ...(change && { change }),
+    });
+  });
+}

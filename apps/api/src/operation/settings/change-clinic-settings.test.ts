@@ -1,0 +1,83 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
+import { bookedId, bookSpot, getTreatment, MORNING } from "../../testing/test-reservations.ts";
+
+let client: TestClient;
+let path: string;
+let publicPath: string;
+
+beforeEach(async () => {
+  client = await createTestClient({ spots: { morning: { startsAt: MORNING } }, customers: { hanako: {} } });
+  path = fillPath(operationPaths.clinicSettings, { clinicId: client.clinicId });
+  publicPath = fillPath(apiPaths.clinic, { clinicId: client.clinicId });
+});
+
+afterEach(() => client.close());
+
+test("what the clinic sets is read back, is public within seconds under a new ETag, and rules at once", async () => {
+  const before = await client.get(publicPath);
+  expect((await client.operator.put(path, TEST_CLINIC_SETTINGS)).body).toEqual({});
+  expect((await client.operator.get(path)).body).toEqual(TEST_CLINIC_SETTINGS);
+  client.advance({ seconds: 6 });
+  const headers = { "if-none-match": before.headers.get("etag") ?? "" };
+  const after = await client.get(publicPath, { headers });
+  expect([after.status, after.body]).toEqual([200, expect.objectContaining(TEST_CLINIC_SETTINGS)]);
+  const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+  expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({
+    // A day before ten o'clock on the 12th has one hour left.
+    cancelDeadline: "2026-05-11T10:00:00+09:00",
+  });
+});
+
+test("each change is written down with what it was; the same again changes nothing", async () => {
+  await client.operator.put(path, TEST_CLINIC_SETTINGS);
+  await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" });
+  await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" });
+  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "settings.change"));
+  expect(events.slice(1).map(({ statedOperator, change }) => [statedOperator, change])).toEqual([
+    ["受付の田中", { before: { businessHours: "火〜土 9:00〜17:00" }, after: { businessHours: "平日 10:00〜19:00" } }],
+    ["受付の田中", null],
+  ]);
+});
+
+test("a changed department is written down with what it was", async () => {
+  const department = fillPath(operationPaths.department, {
+    clinicId: client.clinicId,
+    clinicalDepartmentId: "internal",
+  });
+  const { body } = await client.operator.get(fillPath(operationPaths.departments, { clinicId: client.clinicId }));
+  const [found] = (body as { clinicalDepartments: Record<string, unknown>[] }).clinicalDepartments;
+  const { clinicalDepartmentId: _, ...fields } = found ?? {};
+  expect((await client.operator.put(department, { ...fields, priceFrom: null, isInsured: true })).status).toBe(200);
+  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "department.keep"));
+  expect(events.map(({ change }) => change)).toEqual([
+    { before: { priceFrom: 2500, isInsured: null }, after: { priceFrom: null, isInsured: true } },
+  ]);
+});
+
+test.each([
+  ["name", " "],
+  ["phoneNumber", "tel:03"],
+  ["phoneNumber", "03-0000-1234;ext=1"],
+  ["homepageUrl", "javascript:alert(1)"],
+  ["chatAppUrl", "line://ti/p/x"],
+  ["cancelDeadlineHours", 169],
+  ["cancelGraceMinutes", 31],
+  ["cancelGraceMinutes", -1],
+  ["roomOpensMinutesBefore", 0.5],
+  ["visitMeans", "letter"],
+  ["cancellationFee", ""],
+  ["deliveryTime", undefined],
+])("the setting %s cannot be %j", async (name, value) => {
+  const answer = await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, [name]: value });
+  expect(answer.body).toMatchObject({ code: "E001", issues: [{ path: name }] });
+});
+
+test("a setting that there is not is refused", async () => {
+  expect(refusalOf(await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, medicalBusinessId: "x" }))).toBe("E001");
+});

@@ -1,0 +1,36 @@
+import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clinic.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The clinic's own settings as they stand. */
+export async function readClinicSettings({ database, now }: Needs, operator: Operator): Promise<ClinicSettings> {
+  return database.transaction(async (transaction) => {
+    const found = await findClinic(transaction, operator.clinicId);
+    if (!found) return fail("ClinicNotFound");
+    await recordClinicEvent(transaction, operator, "settings.read", `clinic:${operator.clinicId}`, now());
+    return clinicSettingsSchema.parse(found);
+  });
+}
+
+/** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. */
+export async function changeClinicSettings(
+  { database, now }: Needs,
+  operator: Operator,
+  settings: ClinicSettings,
+): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const found = await findClinic(transaction, clinicId);
+    if (!found) return fail("ClinicNotFound");
+    await upsertClinic(transaction, operator, settings);
+    const change = describeChange(clinicSettingsSchema.parse(found), settings);
+    await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type Clinic, clinicSchema, visitMeansSchema } from "../clinic/clinic.ts";
+import { webAddressSchema } from "../http/web-address.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
+
+const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
+
+/** A sentence or two that stand where the patient decides; `null` lets a neutral text stand there. */
+const statementSchema = linesText().min(1).max(500).nullable();
+
+const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
+
+/**
+ * What the clinic itself decides of what the public knows of it; departments and texts have calls of their own. Every
+ * setting is said, so that what the clinic forgets is not taken for what it wants.
+ */
+export const clinicSettingsRequestSchema = z.strictObject({
+  name: lineText().min(1).max(60),
+  phoneNumber: lineText().regex(PHONE_NUMBER),
+  address: lineText().min(1).max(200),
+  homepageUrl: addressTextSchema,
+  chatAppUrl: addressTextSchema.nullable(),
+  businessHours: lineText().min(1).max(200),
+  cancelDeadlineHours: z.int().min(0).max(168),
+  /** At most half an hour: a booking is made at least that long before the visit. */
+  cancelGraceMinutes: z.int().min(0).max(30),
+  roomOpensMinutesBefore: z.int().min(0).max(120),
+  visitMeans: visitMeansSchema.nullable(),
+  cancellationFee: statementSchema,
+  returnPolicy: statementSchema,
+  deliveryTime: statementSchema,
+} satisfies Partial<Record<keyof Clinic, z.ZodType>>);
+
+type ClinicSetting = keyof typeof clinicSettingsRequestSchema.shape;
+
+export const clinicSettingsSchema = clinicSchema.pick({
+  name: true,
+  phoneNumber: true,
+  address: true,
+  homepageUrl: true,
+  chatAppUrl: true,
+  businessHours: true,
+  cancelDeadlineHours: true,
+  cancelGraceMinutes: true,
+  roomOpensMinutesBefore: true,
+  visitMeans: true,
+  cancellationFee: true,
+  returnPolicy: true,
+  deliveryTime: true,
+} satisfies Record<ClinicSetting, true>);
+
+export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;
