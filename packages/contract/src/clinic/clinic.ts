@@ -34,7 +34,7 @@ export const clinicSchema = z.object({
   visitMeans: visitMeansSchema.nullable(),
   /** What a cancellation costs, in the clinic's words. */
   cancellationFee: z.string().nullable(),
-  /** Whether and how what was ordered can be given back, in the clinic's words. */
+  /** Whether and how an order can be returned, in the clinic's words. */
   returnPolicy: z.string().nullable(),
   /** When medicine is sent and arrives, in the clinic's words. */
   deliveryTime: z.string().nullable(),
