@@ -6,7 +6,7 @@ const signInMail = {
   from: "みなとオンラインクリニック <no-reply@clinic.example>",
   to: "hanako@example.jp",
   subject: "【みなとオンラインクリニック】ログイン用コードのお知らせ",
-  text: "認証コード：482913\n\nhttp://localhost:3000/finish-magic-link-login?oobCode=123456&mode=signIn\n",
+  text: "taro-123456@example.jp 様\n\n認証コード：482913\n\nhttp://localhost:3000/finish-magic-link-login?oobCode=123456&mode=signIn\n",
   html: '<p>認証コード：<b>482913</b></p><script>document.title="ran"</script><a href="http://localhost:3000/">ログインする</a>',
 };
 

@@ -7,9 +7,11 @@ type Markup = ReturnType<typeof html>;
 const CODE = /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/;
 const LINK = /https?:\/\/[^\s<>"'）」]+/;
 
-/** The first six-digit code and link of the text part. A number inside a link is no code. */
+const ADDRESS = /\S+@\S+/g;
+
+/** The first six-digit code and link of the text part. A number inside a link or a mail address is no code. */
 function findHighlights({ text }: ReceivedMail): { code: string | undefined; link: string | undefined } {
-  const withoutLinks = text.replaceAll(new RegExp(LINK, "g"), " ");
+  const withoutLinks = text.replaceAll(new RegExp(LINK, "g"), " ").replaceAll(ADDRESS, " ");
   return { code: CODE.exec(withoutLinks)?.[0], link: LINK.exec(text)?.[0] };
 }
 

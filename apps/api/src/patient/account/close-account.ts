@@ -16,6 +16,7 @@ import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/acco
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+import { findFullName } from "../../records/profile/full-name.store.ts";
 import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
@@ -23,16 +24,18 @@ import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markC
 /** The last mail to a patient whose account was closed; it warns the patient if somebody else closed it. */
 function writeClosureMail({
   to,
+  recipientName,
   messageId,
   clinic,
   closedAt,
 }: {
   to: string;
+  recipientName: string | undefined;
   messageId: string;
   clinic: { name: string; phoneNumber: string };
   closedAt: Date;
 }): Mail {
-  return writeMail({ to, messageId, subject: `【${clinic.name}】退会のお手続きが完了しました` }, [
+  return writeMail({ to, recipientName, messageId, subject: `【${clinic.name}】退会のお手続きが完了しました` }, [
     textParagraph(
       `${clinic.name}です。`,
       "退会のお手続きが完了しました。",
@@ -100,7 +103,7 @@ export async function closeAccount(
     await (isNeededElsewhere ? identity.endSessions(account.identityUid) : identity.disableUser(account.identityUid));
     return account.email;
   });
-  if (email !== null) await sendClosureMail(deps, email, at);
+  if (email !== null) await sendClosureMail(deps, owner, email, at);
 }
 
 /**
@@ -126,13 +129,15 @@ async function forgetCards(
  */
 async function sendClosureMail(
   { database, log, sendMail, settings }: CloseAccountDeps,
+  owner: Customer,
   to: string,
   closedAt: Date,
 ): Promise<void> {
   try {
     const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    const mail = writeClosureMail({ to, messageId, clinic, closedAt });
+    const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
+    const mail = writeClosureMail({ to, recipientName, messageId, clinic, closedAt });
     await handOverMail({ log, sendMail }, mail, async (outcome) => {
       if (outcome === "refused") log.warn("a closure mail was not sent");
     });

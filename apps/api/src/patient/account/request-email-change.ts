@@ -10,22 +10,23 @@ import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+import { findFullName } from "../../records/profile/full-name.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
 import { findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 
-type Letter = { to: string; messageId: string; clinic: { name: string; phoneNumber: string } };
+type MailContents = { to: string; messageId: string; clinic: { name: string; phoneNumber: string } };
 
-/** To the new address: the code that proves that it is the patient's. */
+/** To the new address: the code that proves that it is the patient's. It names nobody, for it may be a slip's. */
 export function writeNewAddressMail({
   to,
   messageId,
   clinic,
   code,
   expiresAt,
-}: Letter & { code: string; expiresAt: Date }): Mail {
+}: MailContents & { code: string; expiresAt: Date }): Mail {
   const subject = `【${clinic.name}】メールアドレス変更の認証コード`;
-  return writeMail({ to, messageId, subject }, [
+  return writeMail({ to, recipientName: undefined, messageId, subject }, [
     textParagraph(`${clinic.name}です。`, "このメールアドレスへの変更のお申し込みを受け付けました。"),
     textParagraph("変更の画面に、次の認証コードを入力してください。"),
     { kind: "code", text: code },
@@ -43,9 +44,15 @@ export function writeNewAddressMail({
 }
 
 /** To the old address, at once: somebody wants it exchanged. The new address is not told, for it may be a slip's. */
-export function writeOldAddressMail({ to, messageId, clinic, requestedAt }: Letter & { requestedAt: Date }): Mail {
+export function writeOldAddressMail({
+  to,
+  recipientName,
+  messageId,
+  clinic,
+  requestedAt,
+}: MailContents & { recipientName: string | undefined; requestedAt: Date }): Mail {
   const subject = `【${clinic.name}】メールアドレス変更のお申し込みがありました`;
-  return writeMail({ to, messageId, subject }, [
+  return writeMail({ to, recipientName, messageId, subject }, [
     textParagraph(
       `${clinic.name}です。`,
       "ご登録のメールアドレスを変更するお申し込みがありました。",
@@ -73,8 +80,8 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
 /**
  * Sends a code to the new address and a notice of it to the old one, where there is one, and answers the same whether or not
  * the address is another patient's: only a person who proves to own it learns that. A new request takes the place of the last.
- * Refuses with E001 (it is the patient's address already), 429 (E005; one a minute and five an hour for a patient, thirty an hour
- * from a network address) and N001, which costs no turn.
+ * Refuses with E001 (it is the patient's address already), 429 (E005; one a minute and five an hour for a patient, 300 an hour
+ * from a network) and N001, which costs no turn.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
@@ -105,7 +112,8 @@ export async function requestEmailChange(
     await Promise.all([giveSignInTurnBack(database, subjects, createdAt), spendEmailChange(database, owner, codeHash)]);
   };
   try {
-    const change = { from: account.email, to: email, code, expiresAt, requestedAt: createdAt };
+    const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
+    const change = { from: account.email, recipientName, to: email, code, expiresAt, requestedAt: createdAt };
     await sendMails(deps, clinic, change, undo);
   } catch (cause) {
     await undo();
@@ -126,7 +134,14 @@ function refuseForNow(waitSeconds: number): never {
   return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
 }
 
-type Change = { from: string | null; to: string; code: string; expiresAt: Date; requestedAt: Date };
+type Change = {
+  from: string | null;
+  recipientName: string | undefined;
+  to: string;
+  code: string;
+  expiresAt: Date;
+  requestedAt: Date;
+};
 
 /**
  * The notice goes first: nobody gets a code for a change that the owner of the old address does not hear of. `undo` is
@@ -135,7 +150,7 @@ type Change = { from: string | null; to: string; code: string; expiresAt: Date; 
 async function sendMails(
   { log, sendMail, settings }: Pick<Deps, "log" | "sendMail" | "settings">,
   clinic: SignInSender,
-  { from, to, code, expiresAt, requestedAt }: Change,
+  { from, recipientName, to, code, expiresAt, requestedAt }: Change,
   undo: () => Promise<void>,
 ): Promise<void> {
   const deliver = (mail: Mail) =>
@@ -144,7 +159,7 @@ async function sendMails(
     });
   const newMessageId = () => `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
   if (from !== null) {
-    await deliver(writeOldAddressMail({ to: from, messageId: newMessageId(), clinic, requestedAt }));
+    await deliver(writeOldAddressMail({ to: from, recipientName, messageId: newMessageId(), clinic, requestedAt }));
   }
   await deliver(writeNewAddressMail({ to, messageId: newMessageId(), clinic, code, expiresAt }));
 }

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetExpired } from "../../jobs.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 
@@ -149,10 +150,9 @@ describe("how often", () => {
   });
 
   test("300 mails an hour are asked for from one network, an IPv6 /64 being one, for any recipients", async () => {
-    for (let person = 0; person < 300; person += 1) {
-      const address = `2001:db8:1:2::${person.toString(16)}`;
-      expect((await ask(`person${person}@example.com`, { address })).status).toBe(200);
-    }
+    expect((await ask("first@example.com", { address: "2001:db8:1:2::1" })).status).toBe(200);
+    await client.database.update(rateLimit).set({ count: 299 });
+    expect((await ask("last@example.com", { address: "2001:db8:1:2::2" })).status).toBe(200);
     const refused = await ask("hanako@example.com", { address: "2001:db8:1:2:ffff::1" });
     expect([refused.status, refusalOf(refused), refused.headers.get("retry-after")]).toEqual([429, "E005", "3600"]);
     expect((await ask("hanako@example.com", { address: "2001:db8:1:3::1" })).status).toBe(200);
@@ -216,11 +216,12 @@ describe("when no mail can be sent", () => {
 
   test("one network cannot spend the platform's links for ever on mails that nobody takes", async () => {
     client.failMails(true);
-    for (let index = 0; index < 600; index += 1)
-      expect(refusalOf(await ask(`nobody${index}@example.com`))).toBe("N001");
+    expect(refusalOf(await ask("first@example.com"))).toBe("N001");
+    await client.database.update(rateLimit).set({ count: 599 });
+    expect(refusalOf(await ask("last@example.com"))).toBe("N001");
     const refused = await ask("nobody@example.com");
     expect([refused.status, refusalOf(refused), refused.headers.get("retry-after")]).toEqual([429, "E005", "3600"]);
-    expect(client.identity.links).toHaveLength(600);
+    expect(client.identity.links).toHaveLength(2);
     expect(refusalOf(await ask("nobody@example.com", { address: "203.0.113.2" }))).toBe("N001");
   });
 

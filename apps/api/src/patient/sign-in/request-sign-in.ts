@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { findFullName } from "../../records/profile/full-name.store.ts";
 import {
   deleteSignInAttempt,
   insertSignInAttempt,
@@ -71,7 +72,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     createdAt,
     expiresAt: secondsAfter(createdAt, CODE_VALID_MINUTES * 60),
   };
-  const { isRegistered, chosenTime } = await storeAttempt(deps, request, sender, attempt);
+  const { isRegistered, recipientName, chosenTime } = await storeAttempt(deps, request, sender, attempt);
   const target = { isRegistered, search: request.search };
   const undo = () =>
     Promise.all([giveSignInTurnBack(database, subjects, createdAt), uncountSignInMail(database, createdAt)]);
@@ -82,7 +83,15 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     const oneTimeParameters = await deps.identity.createSignInLink(request.email, continueUrl);
     const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
     const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
-    const mail = writeSignInMail({ ...attempt, to: request.email, messageId, clinic: sender, link, chosenTime });
+    const mail = writeSignInMail({
+      ...attempt,
+      to: request.email,
+      recipientName,
+      messageId,
+      clinic: sender,
+      link,
+      chosenTime,
+    });
     delivery = await handOverMail(deps, mail, async (outcome) => {
       await noteMailState(database, attempt.attemptId, outcome);
       if (outcome === "refused") await undo();
@@ -114,20 +123,21 @@ function refuseAnybody(waitSeconds: number): never {
 
 type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt: Date };
 
-/** Stores the attempt, and reads what the mail says besides: whether the person is registered, and the chosen time. */
+/** Stores the attempt, and reads what the mail says besides: whether the person is registered, their name, and the chosen time. */
 async function storeAttempt(
   { database, settings }: Pick<Deps, "database" | "settings">,
   { email, search }: SignInRequest,
   { medicalBusinessId }: SignInSender,
   { attemptId, code, createdAt, expiresAt }: NewAttempt,
-): Promise<{ isRegistered: boolean; chosenTime: Date | undefined }> {
+): Promise<{ isRegistered: boolean; recipientName: string | undefined; chosenTime: Date | undefined }> {
   const { clinicId, hashSecret } = settings;
   const { spotId } = search;
   const codeHash = hashSignInCode(hashSecret, attemptId, code);
-  const [isRegistered, chosenTime] = await Promise.all([
+  const [isRegistered, recipientName, chosenTime] = await Promise.all([
     isEmailRegistered(database, medicalBusinessId, email),
+    findFullName(database, medicalBusinessId, { email }),
     spotId === undefined ? undefined : findChosenTime(database, { medicalBusinessId, clinicId, spotId }),
     insertSignInAttempt(database, { attemptId, email, codeHash, mailState: "sending", createdAt, expiresAt }),
   ]);
-  return { isRegistered, chosenTime };
+  return { isRegistered, recipientName, chosenTime };
 }

@@ -3,6 +3,7 @@ import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
 const contents = {
   to: "hanako@example.com",
+  recipientName: "山田 花子",
   messageId: "<1@portal.example>",
   clinic: { name: "みなとオンラインクリニック", phoneNumber: "03-0000-0000" },
   link: "https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja",
@@ -15,28 +16,36 @@ describe("the sign-in mail", () => {
   test("says in plain words what to do, how long, and what if it was not you", () => {
     const mail = writeSignInMail(contents);
     expect(mail.subject).toBe("【みなとオンラインクリニック】ログイン用コードのお知らせ");
-    expect(mail.text).toBe(`みなとオンラインクリニックです。
+    expect(mail.text).toBe(`山田 花子 様
+
+みなとオンラインクリニックです。
 ログインのお手続きをご案内します。
 
-次のリンクを開き、「ログインする」を押してください。
-
-https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja
-
-リンクを開けないときは、ログインの画面に次の認証コードを入力してください。
+ログインの画面に、次の認証コードを入力してください。
 
 認証コード：012345
 
-リンクと認証コードの有効期限は10分です（2026.05.12（火）14:45まで）。
+または、次のリンクを開き、「ログインする」を押してください。
+
+https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja
+
+認証コードとリンクの有効期限は10分です（2026.05.12（火）14:45まで）。
 どちらか一方を、一度だけお使いいただけます。
 
 このメールに心当たりがない場合は、何もせずに削除してください。
-リンクや認証コードを使わないかぎり、ログインされることはありません。
+認証コードやリンクを使わないかぎり、ログインされることはありません。
 認証コードは、ほかの方に教えないでください。
 
 みなとオンラインクリニック
 電話：03-0000-0000
 このメールは送信専用です。ご返信いただいてもお答えできません。
 `);
+  });
+
+  test("addresses a person without a name by the address that they typed", () => {
+    const { text, html } = writeSignInMail({ ...contents, recipientName: undefined });
+    expect(text.split("\n")[0]).toBe("hanako@example.com 様");
+    expect(html).toContain("hanako@example.com 様");
   });
 
   test("names the chosen time, and not what it is for", () => {

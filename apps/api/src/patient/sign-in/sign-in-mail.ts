@@ -22,6 +22,8 @@ export function writeSignInLink(
 
 export type SignInMailContents = {
   to: string;
+  /** Of a person who is registered. */
+  recipientName: string | undefined;
   messageId: string;
   clinic: { name: string; phoneNumber: string };
   link: string;
@@ -42,17 +44,17 @@ function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMa
           ),
         ]
       : []),
-    textParagraph("次のリンクを開き、「ログインする」を押してください。"),
-    { kind: "link", text: link, label: "ログインの画面を開く" },
-    textParagraph("リンクを開けないときは、ログインの画面に次の認証コードを入力してください。"),
+    textParagraph("ログインの画面に、次の認証コードを入力してください。"),
     { kind: "code", text: code },
+    textParagraph("または、次のリンクを開き、「ログインする」を押してください。"),
+    { kind: "link", text: link, label: "ログインの画面を開く" },
     textParagraph(
-      `リンクと認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+      `認証コードとリンクの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
       "どちらか一方を、一度だけお使いいただけます。",
     ),
     textParagraph(
       "このメールに心当たりがない場合は、何もせずに削除してください。",
-      "リンクや認証コードを使わないかぎり、ログインされることはありません。",
+      "認証コードやリンクを使わないかぎり、ログインされることはありません。",
       "認証コードは、ほかの方に教えないでください。",
     ),
     closingParagraph(clinic),
@@ -61,7 +63,7 @@ function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMa
 
 /** The mail with the link and the code, the same text as plain text and as HTML. */
 export function writeSignInMail(contents: SignInMailContents): Mail {
-  const { to, messageId } = contents;
+  const { to, recipientName, messageId } = contents;
   const subject = `【${contents.clinic.name}】ログイン用コードのお知らせ`;
-  return writeMail({ to, subject, messageId }, writeParagraphs(contents));
+  return writeMail({ to, recipientName, subject, messageId }, writeParagraphs(contents));
 }

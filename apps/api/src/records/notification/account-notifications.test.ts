@@ -30,9 +30,9 @@ test("a change of the address is reported to the new one, in case somebody else 
   expect(confirmed.status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ["new@example.com", "【テストクリニック】ログイン・登録情報の変更がありました"],
+    ["new@example.com", "【テストクリニック】メールアドレスを変更しました"],
   ]);
-  expect(client.mails[0]?.text).toContain("メールアドレスを変更しました。\n日時：2026.05.11（月）09:00");
+  expect(client.mails[0]?.text).toContain("山田 花子 様\n\nテストクリニックです。\nメールアドレスを変更しました。\n日時：2026.05.11（月）09:00");
   expect(client.mails[0]?.text).toContain("心当たりがない場合は");
 });
 

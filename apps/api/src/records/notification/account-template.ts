@@ -3,12 +3,12 @@ import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
 const ACCOUNT_CHANGES = {
-  "line-linked": "LINEアカウントと連携しました。",
-  "line-unlinked": "LINEアカウントとの連携を解除しました。",
-  "email-changed": "メールアドレスを変更しました。",
-  "email-restored": "メールアドレスの変更を取り消し、変更前のメールアドレスに戻しました。",
-  "sessions-ended": "すべての端末からログアウトしました。",
-  "card-added": "お支払い用のカードを登録しました。",
+  "line-linked": "LINEアカウントと連携しました",
+  "line-unlinked": "LINEアカウントとの連携を解除しました",
+  "email-changed": "メールアドレスを変更しました",
+  "email-restored": "メールアドレスの変更を取り消し、変更前のメールアドレスに戻しました",
+  "sessions-ended": "すべての端末からログアウトしました",
+  "card-added": "お支払いカードを登録しました",
 } as const;
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;
@@ -17,14 +17,14 @@ export function isAccountChange(text: string): text is AccountChange {
   return Object.hasOwn(ACCOUNT_CHANGES, text);
 }
 
-/** Reports every change of an account, in case somebody other than the patient made it. */
+/** Reports every change of an account by its own name, in case somebody other than the patient made it. */
 export function accountTemplate(
   { clinic }: AccountSubject,
   { change, changedAt }: { change: AccountChange; changedAt: Date },
 ): MessageContent {
   return {
-    title: "ログイン・登録情報の変更がありました",
-    when: [ACCOUNT_CHANGES[change], `日時：${formatDateTime(changedAt)}`],
+    title: ACCOUNT_CHANGES[change],
+    when: [`日時：${formatDateTime(changedAt)}`],
     details: [
       "心当たりがない場合は、ログインして「基本情報変更」から「すべてログアウト」を行い、",
       `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,

@@ -78,13 +78,13 @@ describe.each(Object.values(EVENTS).map(({ type }) => type))("%s", (type) => {
 
   test("says nothing medical where others may see it, and nothing of it anywhere", () => {
     if (!content) throw new Error("no content");
-    const to = { to: "hanako@example.com", messageId: "<1@portal.example>", portalBaseUrl };
+    const to = { to: "hanako@example.com", recipientName: "山田 花子", messageId: "<1@portal.example>", portalBaseUrl };
     const mail = writeMessageMail(content, clinic, to);
     const line = writeLineText(content, clinic, portalBaseUrl);
     const everything = [mail.subject, mail.text, mail.html, line].join("\n");
     for (const word of ["urology", "佐藤", "血圧", "アムロジピン", "内科", "病名"])
       expect(everything).not.toContain(word);
-    expect(mail.text.startsWith(`${clinic.name}です。\n${content.title}。`)).toBe(true);
+    expect(mail.text.startsWith(`山田 花子 様\n\n${clinic.name}です。\n${content.title}。`)).toBe(true);
   });
 
   test("goes to LINE without an amount or a number", () => {
@@ -107,9 +107,19 @@ test.each([
   ["payment.surplus", "お支払いをクリニックが確認しています"],
   ["delivery.shipped", "発送しました（追跡番号 1234-5678-9012）"],
   ["medicine.approved", "お薬の追加：お支払いのご案内"],
-  ["account.changed", "ログイン・登録情報の変更がありました"],
+  ["account.changed", "LINEアカウントと連携しました"],
 ] as const)("%s is titled 「%s」", (type, title) => {
   expect(contentOf(type)?.title).toBe(title);
+});
+
+test.each([
+  ["card-added", "お支払いカードを登録しました"],
+  ["email-changed", "メールアドレスを変更しました"],
+  ["line-unlinked", "LINEアカウントとの連携を解除しました"],
+  ["sessions-ended", "すべての端末からログアウトしました"],
+] as const)("a change of the account says itself what it is: %s", (change, title) => {
+  const event = { type: "account.changed", change, changedAt: rows.now } as const;
+  expect(composeMessage(event, rows)?.content).toMatchObject({ title, when: ["日時：2026.05.11（月）10:00"] });
 });
 
 test("after the deadline of changes the mail says whom to call", () => {

@@ -48,8 +48,13 @@ function writeHtml(subject: string, paragraphs: Paragraph[]): string {
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0"><div style="${style}">${paragraphs.map(writeHtmlBlock).join("\n")}</div></body></html>`;
 }
 
-/** A mail with the same content as plain text and as HTML. */
-export function writeMail(mail: Pick<Mail, "to" | "subject" | "messageId">, paragraphs: Paragraph[]): Mail {
-  const { to, subject, messageId } = mail;
-  return { to, subject, messageId, text: writePlainText(paragraphs), html: writeHtml(subject, paragraphs) };
+export type Letter = Pick<Mail, "to" | "subject" | "messageId"> & {
+  /** 「姓 名」; `undefined` where the person has no profile, or need not be the patient. */
+  recipientName: string | undefined;
+};
+
+/** A mail that begins 「〇〇 様」, by the address where no name is known, with the same content as plain text and as HTML. */
+export function writeMail({ to, subject, messageId, recipientName }: Letter, paragraphs: Paragraph[]): Mail {
+  const all = [textParagraph(`${recipientName ?? to} 様`), ...paragraphs];
+  return { to, subject, messageId, text: writePlainText(all), html: writeHtml(subject, all) };
 }

@@ -4,6 +4,8 @@ import { findChargeInForce } from "../charge/charge.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
+import { fullNameOf } from "../profile/full-name.store.ts";
+import { profile } from "../profile/profile.table.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import type { MessageRows } from "./message-subject.ts";
@@ -22,7 +24,13 @@ export type Message = {
   isWaiting: boolean;
   dueAt: Date;
   tries: number;
-  recipient: { email: string | null; lineUserId: string | null; isLineFriend: boolean; hasLeft: boolean };
+  recipient: {
+    name: string | undefined;
+    email: string | null;
+    lineUserId: string | null;
+    isLineFriend: boolean;
+    hasLeft: boolean;
+  };
   rows: Omit<MessageRows, "now">;
 };
 
@@ -32,7 +40,7 @@ function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
 
 function selectMessage(database: Database, key: MessageKey) {
   return database
-    .select({ notification, clinic, customer, treatment, delivery })
+    .select({ notification, clinic, customer, profile, treatment, delivery })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
     .innerJoin(
@@ -41,6 +49,10 @@ function selectMessage(database: Database, key: MessageKey) {
         eq(customer.medicalBusinessId, notification.medicalBusinessId),
         eq(customer.customerId, notification.customerId),
       ),
+    )
+    .leftJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
     )
     .leftJoin(
       treatment,
@@ -70,7 +82,11 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
   return {
     ...{ clinicId, customerId, treatmentId, event, channel, dueAt, tries },
     isWaiting: state === "waiting",
-    recipient: { email, lineUserId, isLineFriend, hasLeft: closedAt !== null },
+    recipient: {
+      name: row.profile ? fullNameOf(row.profile) : undefined,
+      ...{ email, lineUserId, isLineFriend },
+      hasLeft: closedAt !== null,
+    },
     rows: {
       clinic: row.clinic,
       treatment: found

@@ -67,12 +67,12 @@ type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
 
 async function mail(deps: SendDeps, key: MessageKey, message: Message, content: MessageContent): Promise<Outcome> {
   const { sendMail, settings } = deps;
-  const { email } = message.recipient;
+  const { email, name: recipientName } = message.recipient;
   if (email === null) return "no address";
   const { portalBaseUrl } = settings;
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  const letter = writeMessageMail(content, message.rows.clinic, { to: email, messageId, portalBaseUrl });
+  const letter = writeMessageMail(content, message.rows.clinic, { to: email, recipientName, messageId, portalBaseUrl });
   const calendar = content.hasCalendar ? await calendarOf(deps, key, message) : undefined;
   await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";

@@ -1,5 +1,5 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { closingParagraph, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
+import { closingParagraph, type Letter, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { MessageRows } from "./message-subject.ts";
 
@@ -8,7 +8,7 @@ type Clinic = MessageRows["clinic"];
 export function writeMessageMail(
   content: MessageContent,
   clinic: Clinic,
-  { to, messageId, portalBaseUrl }: { to: string; messageId: string; portalBaseUrl: string },
+  { portalBaseUrl, ...letter }: Omit<Letter, "subject"> & { portalBaseUrl: string },
 ): Mail {
   const { title, when, details, action } = content;
   const paragraphs: Paragraph[] = [textParagraph(`${clinic.name}です。`, `${title}。`, ...when)];
@@ -17,7 +17,7 @@ export function writeMessageMail(
     { kind: "link", text: `${portalBaseUrl}${action.path}`, label: action.label },
     closingParagraph(clinic),
   );
-  return writeMail({ to, messageId, subject: `【${clinic.name}】${title}` }, paragraphs);
+  return writeMail({ ...letter, subject: `【${clinic.name}】${title}` }, paragraphs);
 }
 
 /** LINE is a third party, so that its message has the title, the date and a link, and nothing else. */

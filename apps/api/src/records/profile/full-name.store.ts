@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { customer } from "../customer/customer.table.ts";
+import { profile } from "./profile.table.ts";
+
+/** 「姓 名」, as mails address the patient. */
+export function fullNameOf({ lastName, firstName }: { lastName: string; firstName: string }): string {
+  return `${lastName} ${firstName}`;
+}
+
+/** The name of a patient, or of the open account with an address. `undefined` without a profile. */
+export async function findFullName(
+  database: Database,
+  medicalBusinessId: string,
+  key: { customerId: string } | { email: string },
+): Promise<string | undefined> {
+  const [found] = await database
+    .select({ lastName: profile.lastName, firstName: profile.firstName })
+    .from(customer)
+    .innerJoin(
+      profile,
+      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
+    )
+    .where(
+      and(
+        eq(customer.medicalBusinessId, medicalBusinessId),
+        "email" in key
+          ? and(eq(customer.email, key.email), isNull(customer.closedAt))
+          : eq(customer.customerId, key.customerId),
+      ),
+    );
+  return found && fullNameOf(found);
+}
