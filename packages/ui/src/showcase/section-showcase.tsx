@@ -14,7 +14,7 @@ import { Sample, SampleState } from "./sample.tsx";
 const RESERVATION_STEPS = ["日時", "ログイン・お客様情報", "確認", "完了"];
 
 const LONG_FACTS = [
-  { term: "お名前", description: "勅使河原 右衛門佐九十九 さま" },
+  { term: "お名前", description: "勅使河原 右衛門佐九十九 様" },
   { term: "診察券番号", description: "M000123" },
   {
     term: "ご住所",

@@ -32,7 +32,9 @@ test("a change of the address is reported to the new one, in case somebody else 
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["new@example.com", "【テストクリニック】メールアドレスを変更しました"],
   ]);
-  expect(client.mails[0]?.text).toContain("山田 花子 様\n\nテストクリニックです。\nメールアドレスを変更しました。\n日時：2026.05.11（月）09:00");
+  expect(client.mails[0]?.text).toContain(
+    "山田 花子 様\n\nテストクリニックです。\nメールアドレスを変更しました。\n日時：2026.05.11（月）09:00",
+  );
   expect(client.mails[0]?.text).toContain("心当たりがない場合は");
 });
 

@@ -48,7 +48,7 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(getByText("はじめての診察（初診）")).toBeVisible();
   expect(getByText(/3,300円〜（税込）/)).toBeVisible();
   expect(getByText("2026.05.12（火）12:30まで、マイページから変更・キャンセルできます。")).toBeVisible();
-  expect(await findByText("山田 花子 さま")).toBeVisible();
+  expect(await findByText("山田 花子 様")).toBeVisible();
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
 });
 

@@ -50,7 +50,7 @@ export function CustomerSummary() {
       {state.kind === "stored" && (
         <DescriptionList
           items={[
-            { term: "お名前", description: `${state.profile.lastName} ${state.profile.firstName} さま` },
+            { term: "お名前", description: `${state.profile.lastName} ${state.profile.firstName} 様` },
             { term: "フリガナ", description: `${state.profile.lastNameKana} ${state.profile.firstNameKana}` },
             { term: "携帯電話番号", description: state.profile.phoneNumber },
           ]}
