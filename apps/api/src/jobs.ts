@@ -57,7 +57,7 @@ export function workOnQueues(deps: Deps, url: string): Promise<{ stop: () => Pro
     url,
     log: deps.log,
     handlers: jobHandlers(deps),
-    slowQueues: ["send-mail"],
+    slowQueues: ["send-mail", "send-address-mail"],
     problemOf: (error) => (error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown"),
   });
 }

@@ -82,7 +82,7 @@ test("brings the address back with us and at the platform, ends every session, a
   expect(refusalOf(await thief.get(information))).toBe("E009");
   await jobs.runDue();
   expect(mailTo("thief@example.com", "メールアドレスの変更が取り消されました")).toBeDefined();
-  expect(mailTo("hanako@example.com", "変更がありました")?.text).toContain("変更前のメールアドレスに戻しました");
+  expect(mailTo("hanako@example.com", "メールアドレスを変更前のものに戻しました")?.text).toContain("山田 花子 様");
   const { customerId } = client.customer("hanako");
   const events = await client.database.select().from(auditEvent).where(eq(auditEvent.customerId, customerId));
   expect(events.filter(({ action }) => action === "email.undo")).toMatchObject([{ actor: "visitor" }]);

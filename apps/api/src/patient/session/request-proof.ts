@@ -9,6 +9,7 @@ import { findAccount } from "../../records/customer/account.store.ts";
 import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
@@ -17,6 +18,7 @@ import type { SessionContext } from "../customer-context.ts";
 
 type ProofMail = {
   to: string;
+  recipientName: string | undefined;
   messageId: string;
   clinic: { name: string; phoneNumber: string };
   code: string;
@@ -25,8 +27,8 @@ type ProofMail = {
 };
 
 /** To the present address: the code that proves who the patient is, and what to do when somebody else asked for it. */
-export function writeProofMail({ to, messageId, clinic, code, expiresAt, device }: ProofMail): Mail {
-  return writeMail({ to, messageId, subject: `【${clinic.name}】ご本人の確認の認証コード` }, [
+export function writeProofMail({ to, recipientName, messageId, clinic, code, expiresAt, device }: ProofMail): Mail {
+  return writeMail({ to, recipientName, messageId, subject: `【${clinic.name}】ご本人の確認の認証コード` }, [
     textParagraph(`${clinic.name}です。`, "登録情報の大切な変更の前に、ご本人の確認をお願いしています。"),
     textParagraph("「ご本人の確認」の画面に、次の認証コードを入力してください。"),
     { kind: "code", text: code },
@@ -78,7 +80,8 @@ export async function requestProof(
   };
   try {
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    const mail = writeProofMail({ to: email, messageId, clinic, code, expiresAt, device });
+    const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
+    const mail = writeProofMail({ to: email, recipientName, messageId, clinic, code, expiresAt, device });
     await handOverMail(deps, mail, async (outcome) => {
       if (outcome === "refused") await undo();
     });

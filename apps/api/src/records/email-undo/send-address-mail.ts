@@ -4,17 +4,24 @@ import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { closingParagraph, textParagraph, writeMail } from "../notification/mail-text.ts";
+import { findFullName } from "../profile/full-name.store.ts";
 import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
 import { type EmailUndo, type EmailUndoKey, findEmailUndo } from "./email-undo.store.ts";
 import { writeEmailUndoToken } from "./email-undo-token.ts";
 import type { AddressLetter } from "./offer-email-undo.ts";
 
-type Letter = { undo: EmailUndo; messageId: string; clinic: { name: string; phoneNumber: string } };
+type LetterContents = { undo: EmailUndo; messageId: string; clinic: { name: string; phoneNumber: string } };
 
 /** To the replaced address; the new one is not told, for it may be a stranger's. */
-export function writeReplacedMail({ undo, messageId, clinic, link }: Letter & { link: string }): Mail {
+export function writeReplacedMail({
+  undo,
+  recipientName,
+  messageId,
+  clinic,
+  link,
+}: LetterContents & { recipientName: string | undefined; link: string }): Mail {
   const subject = `【${clinic.name}】メールアドレスが変更されました`;
-  return writeMail({ to: undo.earlierEmail, messageId, subject }, [
+  return writeMail({ to: undo.earlierEmail, recipientName, messageId, subject }, [
     textParagraph(
       `${clinic.name}です。`,
       "ご登録のメールアドレスが、別のアドレスに変更されました。",
@@ -32,10 +39,10 @@ export function writeReplacedMail({ undo, messageId, clinic, link }: Letter & { 
   ]);
 }
 
-/** To the address that had taken its place for a while. */
-export function writeRestoredMail({ undo, messageId, clinic }: Letter): Mail {
+/** To the address that had taken its place for a while; it names nobody, for it may be a stranger's. */
+export function writeRestoredMail({ undo, messageId, clinic }: LetterContents): Mail {
   const subject = `【${clinic.name}】メールアドレスの変更が取り消されました`;
-  return writeMail({ to: undo.laterEmail, messageId, subject }, [
+  return writeMail({ to: undo.laterEmail, recipientName: undefined, messageId, subject }, [
     textParagraph(
       `${clinic.name}です。`,
       "このメールアドレスへの変更は、変更前のメールアドレスに届いたリンクから取り消されました。",
@@ -63,5 +70,6 @@ export async function sendAddressMail(
   if (undo.usedAt !== null || undo.expiresAt <= now()) return;
   const link = new URL("/email-undo", portalBaseUrl);
   link.searchParams.set("token", writeEmailUndoToken(hashSecret, undo.undoId));
-  return sendMail(writeReplacedMail({ undo, messageId, clinic, link: link.href }));
+  const recipientName = await findFullName(database, undo.medicalBusinessId, undo);
+  return sendMail(writeReplacedMail({ undo, recipientName, messageId, clinic, link: link.href }));
 }

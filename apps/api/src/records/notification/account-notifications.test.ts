@@ -22,7 +22,7 @@ afterEach(async () => {
   await client.close();
 });
 
-test("a change of the address is reported to the new one, in case somebody else made it", async () => {
+test("a change of the address is reported to both addresses, in case somebody else made it", async () => {
   await client.as("hanako").post(fillPath(apiPaths.emailChangeRequest, business), { email: "new@example.com" });
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
   client.mails.length = 0;
@@ -31,6 +31,7 @@ test("a change of the address is reported to the new one, in case somebody else 
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["new@example.com", "【テストクリニック】メールアドレスを変更しました"],
+    ["hanako@example.com", "【テストクリニック】メールアドレスが変更されました"],
   ]);
   expect(client.mails[0]?.text).toContain(
     "山田 花子 様\n\nテストクリニックです。\nメールアドレスを変更しました。\n日時：2026.05.11（月）09:00",

@@ -6,7 +6,7 @@ const ACCOUNT_CHANGES = {
   "line-linked": "LINEアカウントと連携しました",
   "line-unlinked": "LINEアカウントとの連携を解除しました",
   "email-changed": "メールアドレスを変更しました",
-  "email-restored": "メールアドレスの変更を取り消し、変更前のメールアドレスに戻しました",
+  "email-restored": "メールアドレスを変更前のものに戻しました",
   "sessions-ended": "すべての端末からログアウトしました",
   "card-added": "お支払いカードを登録しました",
 } as const;
