@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -22,6 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     lowPriorityScripts(),
     precompress(),
   ],
+  // The portal's and the contract's schemas alike.
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL("./build/zod-without-eval.ts", import.meta.url)) }],
+  },
   server: {
     port: Number(process.env["PORTAL_PORT"] ?? 5173),
     proxy: { "/api": API_ORIGIN, "/config.json": API_ORIGIN },

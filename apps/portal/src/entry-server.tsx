@@ -10,6 +10,7 @@ import { ServerProblemScreen } from "./entities/problem/server-problem-screen.ts
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/route-announcer.tsx";
+import { createTemplateReader, type TemplateOf } from "./monitoring/route-template.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
 import { createPortalRouter } from "./router.ts";
@@ -66,6 +67,8 @@ export type Frames = {
   /** Whether the page at this path needs a session, and so the signed-in frame. */
   isSignedInPage: (path: string) => boolean;
   isKnownPage: (path: string) => boolean;
+  /** The route pattern of a path, which may be logged. */
+  templateOf: TemplateOf;
 };
 
 /** Where the API writes the id of the failed request. */
@@ -114,5 +117,6 @@ export async function renderFrames(data: PageData): Promise<Frames> {
       const [, rest, found] = router.getMatchedRoutes(path);
       return found !== undefined && (found.path === "/" || !rest["**"]);
     },
+    templateOf: createTemplateReader(Object.keys(router.routesByPath)),
   };
 }

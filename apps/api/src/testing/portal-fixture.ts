@@ -23,6 +23,7 @@ export async function renderFrames({ clinic }) {
     problem: frame("problem {requestId}"),
     isSignedInPage: (path) => path.startsWith("/mypage"),
     isKnownPage: (path) => !path.startsWith("/nowhere"),
+    templateOf: (path) => path.replace(/^\\/treatment\\/[^/]+/, "/treatment/$treatmentId"),
   };
 }
 `;

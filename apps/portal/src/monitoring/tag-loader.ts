@@ -3,8 +3,14 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
   interface Window {
     dataLayer?: unknown[];
+    trustedTypes?: {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptAddressPolicy;
+    };
   }
 }
+
+/** Trusted Types, which the library's own types do not know: an object that stands for a text. */
+type ScriptAddressPolicy = { createScriptURL: (url: string) => string };
 
 export type TagLoaderSettings = { containerId: string; baseUrl: string };
 
@@ -31,7 +37,9 @@ export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, pag
     isLoaded = true;
     tell({ "gtm.start": now().getTime(), event: "gtm.js" });
     const script = page.document.createElement("script");
-    script.src = `${baseUrl}/gtm.js?id=${encodeURIComponent(containerId)}`;
+    const address = `${baseUrl}/gtm.js?id=${encodeURIComponent(containerId)}`;
+    const policy = page.trustedTypes?.createPolicy("madoguchi-tags", { createScriptURL: () => address });
+    script.src = policy?.createScriptURL(address) ?? address;
     script.async = true;
     script.referrerPolicy = "no-referrer";
     page.document.head.append(script);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
 /** What a browser is shown in place of a refusal in JSON. `html` has `REQUEST_ID_PLACE` where the id belongs. */
-export type ProblemPage = { html: string; securityPolicy: string };
+export type ProblemPage = { html: string; headers: Record<string, string> };
 
 /** The page of a kind in the portal's look; `undefined` where there is no built portal. */
 export type FindProblemPage = (kind: "notFound" | "problem") => Promise<ProblemPage | undefined>;
@@ -22,7 +22,7 @@ const PLAIN_PAGES = {
 function plainPage(kind: keyof typeof PLAIN_PAGES): ProblemPage {
   const { title, text } = PLAIN_PAGES[kind];
   const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">トップ</a></p></body></html>`;
-  return { html, securityPolicy: "default-src 'none'; frame-ancestors 'none'" };
+  return { html, headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" } };
 }
 
 /** A navigation asks for HTML; the portal's own calls and other programs do not. */
@@ -45,7 +45,7 @@ export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): 
     const page = (await findPage?.(kind).catch(() => undefined)) ?? plainPage(kind);
     const kept = new Headers(headers);
     kept.set("Content-Type", "text/html; charset=utf-8");
-    kept.set("Content-Security-Policy", page.securityPolicy);
+    for (const [name, value] of Object.entries(page.headers)) kept.set(name, value);
     kept.delete("Content-Length");
     context.res = undefined;
     context.res = new Response(page.html.replaceAll(REQUEST_ID_PLACE, context.get("requestId")), {

@@ -2,7 +2,7 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { pageSecurityPolicy } from "./security-headers.ts";
+import { pageHeaders, pageSecurityPolicy } from "./security-headers.ts";
 
 const identity = { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null };
 const quiet = { identity, payment: null, monitoring: null, tagManager: null };
@@ -23,6 +23,29 @@ test("a page runs and is styled by files of this origin alone", () => {
   expect(directive(policy, "script-src")).toBe("script-src 'self'");
   expect(directive(policy, "style-src")).toBe("style-src 'self'");
   expect(policy).not.toMatch(/unsafe|\*|blob:/);
+});
+
+test("no text becomes markup or script on a page; where a tag manager is configured that is watched alone", () => {
+  const headers = pageHeaders(quiet, true);
+  expect(headers["Content-Security-Policy"]).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types 'none'; report-uri \/api\/v1\/policy-report; report-to policy$/,
+  );
+  expect(headers["Reporting-Endpoints"]).toBe('policy="/api/v1/policy-report"');
+  expect(headers["Content-Security-Policy-Report-Only"]).toBeUndefined();
+  const tagged = pageHeaders(
+    { ...quiet, tagManager: { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" } },
+    true,
+  );
+  expect(tagged["Content-Security-Policy"]).not.toContain("trusted-types");
+  expect(tagged["Content-Security-Policy-Report-Only"]).toBe(
+    "require-trusted-types-for 'script'; report-uri /api/v1/policy-report; report-to policy",
+  );
+});
+
+test("without https browsers report the older way alone", () => {
+  const headers = pageHeaders(quiet, false);
+  expect(headers["Content-Security-Policy"]).toMatch(/; report-uri \/api\/v1\/policy-report$/);
+  expect(headers["Reporting-Endpoints"]).toBeUndefined();
 });
 
 test("an identity platform elsewhere takes the place of Google's hosts", () => {

@@ -10,8 +10,19 @@ const IDENTITY_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://sec
 /** An answer that is no page may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
+/** Where browsers report what a page's policy refused. */
+export const POLICY_REPORT_PATH = "/api/v1/policy-report";
+const REPORT_GROUP = "policy";
+
 function originOf(address: string): string {
   return new URL(address).origin;
+}
+
+const TRUSTED_TYPES = "require-trusted-types-for 'script'";
+
+/** `report-to` needs https and is newer; browsers that know both heed it alone. */
+function reportsTo(isHttps: boolean): string[] {
+  return [`report-uri ${POLICY_REPORT_PATH}`, ...(isHttps ? [`report-to ${REPORT_GROUP}`] : [])];
 }
 
 /** The outside services that a page of this portal is configured to call. */
@@ -20,7 +31,8 @@ export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | 
 /**
  * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
  * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
- * that leads to its page. No script and no style but in files; whatever a tag would fetch from elsewhere is refused.
+ * that leads to its page. No script and no style but in files; whatever a tag would fetch from elsewhere is refused. No
+ * text becomes markup or script either (Trusted Types), except where a tag manager is configured, whose script does that.
  */
 export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): string {
   const { identity, payment, monitoring, tagManager } = services;
@@ -43,7 +55,19 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
+    ...(tagManager ? [] : [TRUSTED_TYPES, "trusted-types 'none'"]),
+    ...reportsTo(isHttps),
   ].join("; ");
+}
+
+/** The headers of a page: its policy, what is only watched, and where both are reported. */
+export function pageHeaders(services: CalledServices, isHttps: boolean): Record<string, string> {
+  const watched = [TRUSTED_TYPES, ...reportsTo(isHttps)].join("; ");
+  return {
+    "Content-Security-Policy": pageSecurityPolicy(services, isHttps),
+    ...(services.tagManager && { "Content-Security-Policy-Report-Only": watched }),
+    ...(isHttps && { "Reporting-Endpoints": `${REPORT_GROUP}="${POLICY_REPORT_PATH}"` }),
+  };
 }
 
 /** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy. */

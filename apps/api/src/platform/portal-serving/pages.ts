@@ -17,7 +17,7 @@ const PUBLIC_PAGES = ["/", "/login", "/login/", "/reservation/new", "/reservatio
 export type FoundPage = { status: 200 | 404; file: StaticFile };
 
 /** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
-type PageSet = { find: (path: string) => FoundPage; problems: Problems };
+type PageSet = { find: (path: string) => FoundPage; problems: Problems; templateOf: (path: string) => string };
 
 /** What takes the place of a page that is not there, or that the server failed to answer. */
 type Problems = Record<"notFound" | "problem", string>;
@@ -57,6 +57,7 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
   const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound) };
   return {
     problems,
+    templateOf: frames.templateOf,
     find(path) {
       const page = pages.get(path);
       if (!page && !frames.isKnownPage(path)) return notFound;
@@ -101,5 +102,7 @@ export function createPages(bundle: ServerBundle, template: string, onFailure: (
     },
     /** The pages of this data; without any, those of before. */
     read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? render(data) : current?.pages),
+    /** The route pattern of a page's path, without any of its ids. */
+    templateOf: async (path: string): Promise<string> => (await current?.pages)?.templateOf(path) ?? "/*",
   };
 }

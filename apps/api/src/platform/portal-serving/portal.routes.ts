@@ -5,9 +5,10 @@ import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
 import type { FindProblemPage, ProblemPage } from "../http/answer-browsers.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { pageSecurityPolicy } from "../http/security-headers.ts";
+import { pageHeaders } from "../http/security-headers.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { createPages } from "./pages.ts";
+import { createPolicyReports } from "./policy-reports.ts";
 import type { PageData } from "./server-bundle.ts";
 import { answerContent } from "./static-files.ts";
 
@@ -33,7 +34,7 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
  */
 export function servePortal({ settings, readClinic, build, log }: PortalDeps): ServedPortal {
   const { isHttps, ...configuration } = settings;
-  const policy = pageSecurityPolicy(configuration, isHttps);
+  const headers = pageHeaders(configuration, isHttps);
   const routes = new Hono<AppEnv>();
 
   async function readData(): Promise<PageData> {
@@ -52,6 +53,7 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
   });
 
+  routes.route("/", createPolicyReports({ log, templateOf: (path) => pages.templateOf(path) }));
   routes.get("*", async (context, next) => {
     const { path } = context.req;
     if (path.startsWith("/api/")) return next();
@@ -61,7 +63,7 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     const set = await pages.read(await readData().catch(() => undefined));
     if (!set) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
     const { file: page, status } = set.find(path);
-    return answerContent(context, page, { "Content-Security-Policy": policy }, status);
+    return answerContent(context, page, headers, status);
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */
@@ -69,7 +71,7 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     const data = await readData().catch(() => undefined);
     const set = await pages.read(data).catch(() => undefined);
     const html = set?.problems[kind] ?? (await pages.renderProblems({ ...configuration, clinicName: "" }))[kind];
-    return { html, securityPolicy: policy };
+    return { html, headers };
   }
 
   return { routes, prepare: async () => pages.prepare(await readData()), findProblemPage };

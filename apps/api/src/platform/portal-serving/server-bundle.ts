@@ -11,7 +11,10 @@ export type RenderedPage = z.infer<typeof renderedSchema>;
 
 /** What addresses without HTML of their own are answered with; the portal says which fits a path. */
 export type Frames = Record<"signedIn" | "open" | "notFound" | "problem", RenderedPage> &
-  Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean>;
+  Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
+    /** The route pattern of a path: `/treatment/$treatmentId`; `/*` when it has none. */
+    templateOf: (path: string) => string;
+  };
 
 export type ServerBundle = {
   renderPage: (url: string, data: PageData) => Promise<RenderedPage>;
@@ -36,6 +39,7 @@ const framesSchema = z.object({
   problem: renderedSchema,
   isSignedInPage: z.custom<Frames["isSignedInPage"]>(isRender, "isSignedInPage is missing"),
   isKnownPage: z.custom<Frames["isKnownPage"]>(isRender, "isKnownPage is missing"),
+  templateOf: z.custom<Frames["templateOf"]>(isRender, "templateOf is missing"),
 });
 
 /** Loads the portal's own server build by its path; the API knows none of the portal's packages. */

@@ -1,0 +1,126 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { createClinicCache } from "../../patient/clinic/clinic-cache.ts";
+import { writePortalFixture } from "../../testing/portal-fixture.ts";
+import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { openPortalBuild } from "./open-portal.ts";
+import { servePortal } from "./portal.routes.ts";
+
+const PATH = "/api/v1/policy-report";
+
+let dist: string;
+let client: TestClient;
+let app: ReturnType<typeof createApp>;
+
+beforeEach(async () => {
+  dist = writePortalFixture();
+  client = await createTestClient();
+  const readClinic = createClinicCache(client.deps);
+  const portal = servePortal({
+    settings: {
+      environment: "test",
+      apiBaseUrl: "",
+      clinicId: client.clinicId,
+      medicalBusinessId: client.medicalBusinessId,
+      chatAppUrl: null,
+      treatment: { paymentExpireDays: 8 },
+      identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+      line: null,
+      payment: null,
+      monitoring: null,
+      tagManager: null,
+      isHttps: true,
+    },
+    readClinic,
+    build: await openPortalBuild(dist),
+    log: client.deps.log,
+  });
+  await portal.prepare();
+  app = createApp(client.deps, { readClinic, portal });
+});
+
+afterEach(async () => {
+  rmSync(dist, { recursive: true });
+  await client.close();
+});
+
+function send(type: string, body: unknown) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return app.request(PATH, { method: "POST", headers: { "content-type": type }, body: text });
+}
+
+function reported(): unknown[] {
+  return client.logLines
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => typeof line === "object" && line !== null && "directive" in line);
+}
+
+const page = "https://secret-hanako@portal.example/treatment/secret-id?token=secret-token#secret-hash";
+
+/** As Chromium sends it to `report-uri`. */
+const single = {
+  "csp-report": {
+    "document-uri": page,
+    referrer: "https://portal.example/secret-referrer",
+    "violated-directive": "script-src-elem",
+    "effective-directive": "script-src-elem",
+    "original-policy": "default-src 'none'",
+    disposition: "enforce",
+    "blocked-uri": "https://evil.example/secret-path.js?secret=query",
+    "source-file": "https://portal.example/secret-source",
+    "script-sample": "secret-sample",
+  },
+};
+
+/** As Chromium sends it to `report-to`. */
+const list = [
+  {
+    age: 1,
+    type: "csp-violation",
+    url: page,
+    user_agent: "secret-agent",
+    body: {
+      documentURL: page,
+      effectiveDirective: "require-trusted-types-for",
+      blockedURL: "trusted-types-sink",
+      sample: "Element innerHTML|secret-sample",
+      sourceFile: "https://portal.example/secret-source",
+    },
+  },
+  { age: 1, type: "deprecation", url: page, body: { id: "secret-deprecation" } },
+];
+
+test("the log gets the directive, the refused origin and the route pattern of the page, and nothing about a patient", async () => {
+  expect((await send("application/csp-report", single)).status).toBe(204);
+  expect((await send("application/reports+json", list)).status).toBe(204);
+  expect(reported()).toEqual([
+    expect.objectContaining({
+      directive: "script-src-elem",
+      blocked: "https://evil.example",
+      route: "/treatment/$treatmentId",
+    }),
+    expect.objectContaining({
+      directive: "require-trusted-types-for",
+      blocked: "trusted-types-sink",
+      route: "/treatment/$treatmentId",
+    }),
+  ]);
+  expect(client.logLines.join("")).not.toContain("secret");
+});
+
+test.each(["", "}{", "null", "[]", '{"csp-report":"secret"}', '{"csp-report":{"effective-directive":"secret-name"}}'])(
+  "what is no report is taken without a word: %s",
+  async (body) => {
+    expect((await send("application/csp-report", body)).status).toBe(204);
+    expect(reported()).toEqual([]);
+    expect(client.logLines.join("")).not.toContain("secret");
+  },
+);
+
+test("a body over 16 KiB is refused, and a flood of reports leaves 30 lines a minute", async () => {
+  const large = { "csp-report": { ...single["csp-report"], "script-sample": "x".repeat(17_000) } };
+  expect((await send("application/csp-report", large)).status).toBe(413);
+  for (let count = 0; count < 100; count += 1) await send("application/csp-report", single);
+  expect(reported()).toHaveLength(30);
+});
