@@ -18,6 +18,12 @@ function prepareWithFirstInput(): () => void {
   return onFirstInput(prepare);
 }
 
+/** To sign in, and back from there to the page that is left. */
+function goToLogin(router: ReturnType<typeof useRouter>): void {
+  const { pathname, href } = router.latestLocation;
+  if (!pathname.startsWith("/login")) void router.navigate({ to: "/login", search: { returnTo: href } });
+}
+
 export type ReportOptions = {
   handle?: HandleServerError | undefined;
   /** The failure leads to another screen; the toast stays visible there. */
@@ -52,7 +58,7 @@ export function useReportError(): ErrorReport {
         showToast: (message, options) => {
           shownId.current = showToast("error", message, { ...options, leadsOn: leadsOn || options.leadsOn });
         },
-        goToLogin: () => void router.navigate({ to: "/login" }),
+        goToLogin: () => goToLogin(router),
       };
       rules.reportError(error, display, handle);
     },

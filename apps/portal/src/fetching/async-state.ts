@@ -4,6 +4,8 @@ import type { SWRResponse } from "swr";
 export type AsyncState<Value> = {
   value: Value | undefined;
   hasFailed: boolean;
+  /** Of the last request, also while an earlier value is on screen. */
+  error: unknown;
   isRetrying: boolean;
   retry: () => void;
 };
@@ -16,6 +18,7 @@ export function toAsyncState<Data, Value = Data>(
   return {
     value: data === undefined ? undefined : read(data),
     hasFailed: error !== undefined && data === undefined,
+    error,
     isRetrying: isValidating,
     retry: () => void mutate(),
   };

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Cache, SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
+import { ApiError, UserNotLoggedInError } from "../errors/api-error.ts";
+import { useReportError } from "../errors/use-report-error.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 
 const SECOND_MS = 1000;
@@ -52,14 +54,32 @@ function ForgetRecords({ children }: { children: ReactNode }) {
   return children;
 }
 
+const UNAUTHORIZED = 401;
+
+/** Refused for want of a session: the patient is led to sign in, where the reason is shown (spec §8). */
+function isWithoutSession(error: unknown): boolean {
+  return error instanceof UserNotLoggedInError || (error instanceof ApiError && error.status === UNAUTHORIZED);
+}
+
 /**
  * The data fetching of the screens inside: the specification's numbers, and no data left for another patient. Wrapped
  * around the areas that fetch rather than around the app, so that the first page does not load it.
  */
 export function DataFetching({ children }: { children: ReactNode }) {
+  const { report } = useReportError();
   const isSlow = typeof navigator !== "undefined" && isSlowConnection(navigator);
+
+  const hasReported = useRef(false);
+
+  // Any other failure of a read is shown in its place on the screen. All reads of a screen fail for the same reason.
+  function onError(error: unknown): void {
+    if (!isWithoutSession(error) || hasReported.current) return;
+    hasReported.current = true;
+    void report(error);
+  }
+
   return (
-    <SWRConfig value={swrNumbers(isSlow)}>
+    <SWRConfig value={{ ...swrNumbers(isSlow), onError }}>
       <ForgetRecords>{children}</ForgetRecords>
     </SWRConfig>
   );

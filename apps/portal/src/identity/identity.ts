@@ -56,8 +56,10 @@ export function createIdentity({
   async function getIdToken(): Promise<string> {
     const { isAuthenticated } = await store.whenKnown();
     const token = isAuthenticated ? await (await store.session()).getIdToken() : undefined;
-    if (token === undefined) throw new UserNotLoggedInError("Nobody is signed in.");
-    return token;
+    if (token !== undefined) return token;
+    // The platform knows of no session any more, so the guards must not either: they would lead back from /login.
+    store.settle(undefined);
+    throw new UserNotLoggedInError("Nobody is signed in.");
   }
 
   function welcome(user: SignedInUser): AuthenticationState {

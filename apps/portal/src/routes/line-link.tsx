@@ -1,11 +1,11 @@
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ReadProblem } from "../entities/problem/read-problem.tsx";
 import { useProfile } from "../entities/profile/use-profile.ts";
 import { LineLinkScreen, SignInBeforeLinking } from "../features/line/line-link-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
@@ -65,7 +65,7 @@ function CustomerLink() {
           <SkeletonLines lines={4} />
         </Section>
       )}
-      {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
+      {state.kind === "failed" && <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && (
         <Section>
           <p>LINEと連携するには、先にお客様情報をご登録ください。</p>

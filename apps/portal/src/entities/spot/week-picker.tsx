@@ -2,13 +2,13 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
+import { ReadProblem } from "../problem/read-problem.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { findParts, partElementId, type WeekPart } from "./day-parts.ts";
 import { SpotLegend, spotElementId } from "./spot-button.tsx";
@@ -17,18 +17,24 @@ import { useWeek, WEEK_ELEMENT_ID } from "./use-week.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
 
-type SpotLoadErrorProps = { isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
+type SpotLoadErrorProps = { error: unknown; isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
 
 /** R003 or no answer: the times cannot be trusted, so none can be chosen until they are read again. */
-export function SpotLoadError({ isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
+export function SpotLoadError({ error, isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
   return (
-    <LoadError title="空き枠を読み込めませんでした" retryLabel="再読み込み" onRetry={onRetry} isRetrying={isRetrying}>
+    <ReadProblem
+      title="空き枠を読み込めませんでした"
+      error={error}
+      retryLabel="再読み込み"
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    >
       <p>
         {hasEarlierList && "下の一覧は少し前のもので、いまは選べません。"}
         しばらく経ってから再読み込みしてください。お急ぎのときは、クリニックへお電話ください。
       </p>
       <ClinicPhone hasName />
-    </LoadError>
+    </ReadProblem>
   );
 }
 
@@ -124,7 +130,12 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
         </div>
       )}
       {error !== undefined && (
-        <SpotLoadError isRetrying={week.isLoading} hasEarlierList={days !== undefined} onRetry={week.reload} />
+        <SpotLoadError
+          error={error}
+          isRetrying={week.isLoading}
+          hasEarlierList={days !== undefined}
+          onRetry={week.reload}
+        />
       )}
       {days === undefined && error === undefined && <WeekSkeleton />}
       {isEmpty && error === undefined && (

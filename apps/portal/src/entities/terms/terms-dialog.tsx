@@ -1,8 +1,8 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { ReadProblem } from "../problem/read-problem.tsx";
 import { TermsText, useTerms } from "./terms-text.tsx";
 
 export type TermsDialogProps = { kind: TermsKind; title: string; onClose: () => void };
@@ -25,7 +25,9 @@ export function TermsDialog({ kind, title, onClose }: TermsDialogProps) {
     >
       {data && <TermsText text={data.text} version={data.version} />}
       {!data && error === undefined && <SkeletonLines lines={6} />}
-      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && error !== undefined && (
+        <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+      )}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ export function useNextVisit() {
   return {
     value: isNone ? null : treatment.value,
     hasFailed: next.hasFailed || treatment.hasFailed,
+    error: next.error ?? treatment.error,
     isRetrying: next.isRetrying || treatment.isRetrying,
     retry: next.hasFailed ? next.retry : treatment.retry,
   };
@@ -58,13 +59,13 @@ function treatmentKey(clinicId: string, treatmentId: string) {
 }
 
 /** One treatment in full; no request without an id. */
-export function useTreatment(treatmentId: string | null | undefined): AsyncState<TreatmentDetail> & { error: unknown } {
+export function useTreatment(treatmentId: string | null | undefined): AsyncState<TreatmentDetail> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
     fetchTreatment(api, clinicId, id),
   );
-  return { ...toAsyncState(treatment, (detail) => detail), error: treatment.error };
+  return toAsyncState(treatment, (detail) => detail);
 }
 
 function isAwaitingPayment(list: TreatmentList | undefined): boolean {
@@ -72,7 +73,7 @@ function isAwaitingPayment(list: TreatmentList | undefined): boolean {
 }
 
 /** One page of the history; the first page without a filter is what every other screen reads of it. */
-export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> & { error: unknown } {
+export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const page = useSWR(
@@ -80,7 +81,7 @@ export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> &
     () => orNothing(fetchTreatments(api, clinicId, query), NO_TREATMENTS),
     { refreshInterval: (latest) => (isAwaitingPayment(latest) ? CONFIRMING_POLL_MS : 0) },
   );
-  return { ...toAsyncState(page, (list) => list), error: page.error };
+  return toAsyncState(page, (list) => list);
 }
 
 export function useTreatmentHistory(): AsyncState<readonly TreatmentLine[]> {

@@ -1,8 +1,8 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
+import { ReadProblem } from "../problem/read-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeKind, describePeriod } from "./treatment-description.ts";
 import type { useNextVisit } from "./use-treatments.ts";
@@ -45,7 +45,7 @@ export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
       </>
     );
   }
-  if (visit.hasFailed) return <LoadError onRetry={visit.retry} isRetrying={visit.isRetrying} />;
+  if (visit.hasFailed) return <ReadProblem error={visit.error} onRetry={visit.retry} isRetrying={visit.isRetrying} />;
   return (
     <div className="min-h-[27.5rem] sm:min-h-72">
       <SkeletonLines lines={6} />

@@ -1,11 +1,11 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchAccessLog } from "./account.requests.ts";
 
@@ -24,6 +24,7 @@ function useAccessLog() {
   return {
     events: data?.flatMap((page) => page.events),
     hasMore: (data?.at(-1)?.nextBefore ?? null) !== null,
+    error,
     hasFailed: error !== undefined,
     isValidating,
     readOn: () => void setSize(size + 1),
@@ -32,9 +33,13 @@ function useAccessLog() {
 }
 
 function AccessLogList() {
-  const { events, hasMore, hasFailed, isValidating, readOn, retry } = useAccessLog();
+  const { events, hasMore, error, hasFailed, isValidating, readOn, retry } = useAccessLog();
   if (events === undefined) {
-    return hasFailed ? <LoadError onRetry={retry} isRetrying={isValidating} /> : <SkeletonLines lines={6} />;
+    return hasFailed ? (
+      <ReadProblem error={error} onRetry={retry} isRetrying={isValidating} />
+    ) : (
+      <SkeletonLines lines={6} />
+    );
   }
   if (events.length === 0) return <p role="status">記録はまだありません。</p>;
   return (
@@ -55,7 +60,7 @@ function AccessLogList() {
           </li>
         ))}
       </ul>
-      {hasFailed && <LoadError onRetry={retry} isRetrying={isValidating} />}
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isValidating} />}
       {hasMore && !hasFailed && (
         <div className="flex justify-center">
           <Button variant="secondary" busy={isValidating} busyLabel="読み込み中…" onClick={readOn}>

@@ -6,7 +6,6 @@ import {
   notificationChoicesSchema,
 } from "@madoguchi/contract/account/notification-choices";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -16,6 +15,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchNotificationChoices, saveNotificationChoices } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
@@ -142,7 +142,9 @@ export function NotificationSection({ isLineLinked }: { isLineLinked: boolean })
   return (
     <Section heading="通知設定" className={data ? "" : "min-h-[36rem]"}>
       {data && <NotificationForm initial={data} isLineLinked={isLineLinked} />}
-      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && error !== undefined && (
+        <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+      )}
       {!data && error === undefined && <SkeletonLines lines={6} />}
     </Section>
   );

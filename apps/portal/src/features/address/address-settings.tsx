@@ -1,6 +1,5 @@
 import type { Address } from "@madoguchi/contract/address/address";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -10,6 +9,7 @@ import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unus
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/address.requests.ts";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -109,7 +109,7 @@ type AddressSettingsProps = {
 export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) {
   const { state } = useProfile();
   const suggestion = suggestFrom(state);
-  const { value, hasFailed, isRetrying, retry, keep } = useAddress();
+  const { value, error, hasFailed, isRetrying, retry, keep } = useAddress();
   if (state.kind === "none") return <NotRegistered />;
   if (value !== undefined && suggestion !== undefined) {
     return (
@@ -126,7 +126,7 @@ export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) 
   }
   return (
     <Section heading="お届け先" className="min-h-[60rem]">
-      {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={8} />}
+      {hasFailed ? <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={8} />}
     </Section>
   );
 }

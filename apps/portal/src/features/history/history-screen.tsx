@@ -1,17 +1,16 @@
 import { TREATMENT_KIND_LABELS, TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
-import { describeProblem } from "../../errors/api-error.ts";
 import type { HistoryView } from "./history-search.ts";
 import { PageNavigation } from "./page-navigation.tsx";
 
@@ -101,9 +100,7 @@ export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
       <PageHeading key={view.page}>診察履歴</PageHeading>
       <HistoryFilters view={view} onChange={onChange} />
       {hasFailed && (
-        <LoadError title="診察履歴を読み込めませんでした" onRetry={retry} isRetrying={isRetrying}>
-          {describeProblem(error)}
-        </LoadError>
+        <ReadProblem title="診察履歴を読み込めませんでした" error={error} onRetry={retry} isRetrying={isRetrying} />
       )}
       {!value && !hasFailed && (
         <Section>

@@ -3,7 +3,6 @@ import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -11,6 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarX, CircleCheck, Pill } from "lucide";
 import { DeliveryBadge } from "../../entities/delivery/delivery-section.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
@@ -54,7 +54,7 @@ export function NextVisitCard({ visit }: { visit: ReturnType<typeof useNextVisit
 export function UnpaidCard({ unpaid }: { unpaid: AsyncState<readonly TreatmentLine[]> }) {
   return (
     <Section heading="お支払い">
-      {unpaid.hasFailed && <LoadError onRetry={unpaid.retry} isRetrying={unpaid.isRetrying} />}
+      {unpaid.hasFailed && <ReadProblem error={unpaid.error} onRetry={unpaid.retry} isRetrying={unpaid.isRetrying} />}
       {!unpaid.value && !unpaid.hasFailed && <SkeletonLines lines={2} />}
       {unpaid.value?.length === 0 && <EmptyState icon={CircleCheck} title="お支払いが必要なものはありません" />}
       {unpaid.value && unpaid.value.length > 0 && (
@@ -92,10 +92,10 @@ function describeParcel({ prescription, delivery }: TreatmentDetail) {
  * page, which is not monitored.
  */
 export function MedicineCard({ prescribed }: { prescribed: AsyncState<TreatmentDetail | null> }) {
-  const { value, hasFailed, isRetrying, retry } = prescribed;
+  const { value, error, hasFailed, isRetrying, retry } = prescribed;
   return (
     <Section heading="お薬・お届け">
-      {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
       {value === undefined && !hasFailed && <SkeletonLines lines={4} />}
       {value === null && <EmptyState icon={Pill} title="お届けするお薬はありません" />}
       {value && (

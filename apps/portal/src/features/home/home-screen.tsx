@@ -3,12 +3,12 @@ import { isCompleted, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Bell } from "lucide";
 import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { CONFIRMING_POLL_MS } from "../../entities/treatment/payment-progress.ts";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
@@ -111,7 +111,7 @@ function NextStep({ isRegistered, action }: NextStepProps) {
   return (
     <Section heading="次にすること" tone={action.hasFailed ? "plain" : "key"} className={NEXT_ACTION_HEIGHT}>
       {action.hasFailed ? (
-        <LoadError onRetry={action.retry} isRetrying={action.isRetrying} />
+        <ReadProblem error={action.error} onRetry={action.retry} isRetrying={action.isRetrying} />
       ) : (
         <SkeletonLines lines={3} />
       )}

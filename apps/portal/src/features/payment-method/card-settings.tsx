@@ -1,11 +1,11 @@
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { CreditCard } from "lucide";
 import type { ReactNode } from "react";
 import { useCards } from "../../entities/card/card.requests.ts";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
@@ -19,7 +19,7 @@ export type CardSettingsProps = {
 /** 支払い情報変更: the stored cards, and a form for another one. */
 export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
   const { configuration } = usePortal();
-  const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
+  const { value: cards, error, hasFailed, isRetrying, retry, refresh } = useCards();
   if (configuration.payment === null) {
     return (
       <>
@@ -32,7 +32,7 @@ export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
     <>
       <Section heading="登録済みのカード" className="min-h-60">
         {!cards && !hasFailed && <SkeletonLines lines={4} />}
-        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {cards?.length === 0 && (
           <EmptyState icon={CreditCard} title="登録済みのカードはありません">
             登録しておくと、診察後のお支払いがすぐに終わります。

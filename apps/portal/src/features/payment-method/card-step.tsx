@@ -1,10 +1,10 @@
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { useCards } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 
@@ -19,7 +19,7 @@ export type CardStepProps = {
 /** The card step after a booking: the stored cards, or the first one. */
 export function CardStep({ onward, onAdded, children }: CardStepProps) {
   const { configuration } = usePortal();
-  const { value: cards, hasFailed, isRetrying, retry, refresh } = useCards();
+  const { value: cards, error, hasFailed, isRetrying, retry, refresh } = useCards();
   if (configuration.payment === null) {
     return (
       <>
@@ -32,7 +32,11 @@ export function CardStep({ onward, onAdded, children }: CardStepProps) {
     return (
       <>
         <Section heading="カード" className="min-h-[40rem]">
-          {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
+          {hasFailed ? (
+            <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />
+          ) : (
+            <SkeletonLines lines={6} />
+          )}
         </Section>
         {hasFailed && children}
       </>

@@ -1,5 +1,4 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
@@ -9,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { useAddress } from "../../entities/address/address.requests.ts";
 import { useCards } from "../../entities/card/card.requests.ts";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 const STEP_NAMES = ["お届け先", "お支払い方法", "完了"] as const;
@@ -62,7 +62,7 @@ export function SetupDoneScreen() {
           "登録の状況"
         )}
       </PageHeading>
-      {!isKnown && failed && <LoadError onRetry={failed.retry} isRetrying={failed.isRetrying} />}
+      {!isKnown && failed && <ReadProblem error={failed.error} onRetry={failed.retry} isRetrying={failed.isRetrying} />}
       {!isKnown && !failed && (
         <Section>
           <SkeletonLines lines={3} />

@@ -1,6 +1,5 @@
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -14,6 +13,7 @@ import { useCards } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
 import { CardForm } from "../../entities/card/card-form.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
@@ -108,12 +108,12 @@ function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: 
 /** The card that pays: one of the stored cards, or a new one that may be stored. */
 function ChooseCard(props: ChooseCardProps) {
   const { configuration } = usePortal();
-  const { value: cards, hasFailed, isRetrying, retry } = useCards();
+  const { value: cards, error, hasFailed, isRetrying, retry } = useCards();
   if (configuration.payment === null) return <OnlinePaymentOff />;
   if (cards) return <Choice {...props} provider={configuration.payment} cards={cards} />;
   return (
     <Section heading="お支払いに使うカード" className="min-h-[40rem]">
-      {hasFailed ? <LoadError onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
+      {hasFailed ? <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={6} />}
     </Section>
   );
 }

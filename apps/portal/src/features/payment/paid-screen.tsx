@@ -3,7 +3,6 @@ import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -14,6 +13,7 @@ import { CircleCheck } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { PaymentRedirect, PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
 
@@ -39,7 +39,7 @@ function BackToReservation() {
  */
 export function PaidScreen() {
   const { treatmentId, chosenTime } = usePaymentAddress();
-  const { value, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
+  const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
   const forgetTreatments = useForgetTreatments();
   // What was read before the payment must not be shown after it.
   const open = useEffectEvent(() => void forgetTreatments());
@@ -55,7 +55,7 @@ export function PaidScreen() {
         </span>
       </PageHeading>
       <Section heading="お支払いの内容" className="min-h-60">
-        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {!value && !hasFailed && <SkeletonLines lines={4} />}
         {value && (
           <>

@@ -1,11 +1,11 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { ClosedCharge, NothingToPay, UnappliedPayment } from "./payment-blocked.tsx";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { PaymentRedirect } from "./payment-navigation.tsx";
@@ -19,7 +19,11 @@ function NoPage({ failure, isRetrying, refresh }: PaymentPageState) {
     <>
       <PageHeading>お支払い</PageHeading>
       <Section heading="ご請求の内容" className="min-h-96">
-        {failure ? <LoadError onRetry={() => void refresh()} isRetrying={isRetrying} /> : <SkeletonLines lines={7} />}
+        {failure ? (
+          <ReadProblem error={failure.error} onRetry={() => void refresh()} isRetrying={isRetrying} />
+        ) : (
+          <SkeletonLines lines={7} />
+        )}
       </Section>
     </>
   );

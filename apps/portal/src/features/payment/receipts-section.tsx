@@ -3,7 +3,6 @@ import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -11,6 +10,7 @@ import { ReceiptText } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { ReceiptFile } from "../../entities/charge/receipt-button.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchReceipts } from "./payment.requests.ts";
@@ -53,7 +53,7 @@ export function ReceiptsSection() {
   const { now } = usePortal();
   const [thisYear] = useState(() => Number(toCalendarDay(now()).slice(0, 4)));
   const [year, setYear] = useState(thisYear);
-  const { value, hasFailed, isRetrying, retry } = useReceipts(year);
+  const { value, error, hasFailed, isRetrying, retry } = useReceipts(year);
   return (
     <Section heading="領収書の一覧（医療費控除用）" id="receipts">
       <p>
@@ -71,7 +71,7 @@ export function ReceiptsSection() {
           label: `${offered}年`,
         }))}
       />
-      {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
       {!value && !hasFailed && <SkeletonLines lines={3} />}
       {value?.receipts.length === 0 && <EmptyState icon={ReceiptText} title={`${year}年のお支払いはありません`} />}
       {value && value.receipts.length > 0 && (

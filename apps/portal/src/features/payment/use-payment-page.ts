@@ -8,7 +8,7 @@ import { usePaymentAddress } from "./payment-navigation.tsx";
 export type PaymentPageState = {
   page: PaymentPage | undefined;
   /** Why there is none: the server's code, or an unreadable answer. */
-  failure: { code: string | undefined } | undefined;
+  failure: { error: unknown; code: string | undefined } | undefined;
   isRetrying: boolean;
   /** Requests it again; `undefined` when it could not be read. */
   refresh: () => Promise<PaymentPage | undefined>;
@@ -45,7 +45,7 @@ export function usePaymentPage(): PaymentPageState {
   const isRefused = error instanceof ApiError;
   return {
     page: isRefused ? undefined : data,
-    failure: isRefused || (error !== undefined && data === undefined) ? { code: error?.code } : undefined,
+    failure: isRefused || (error !== undefined && data === undefined) ? { error, code: error?.code } : undefined,
     isRetrying: isValidating,
     refresh: () => mutate().catch(() => undefined),
   };

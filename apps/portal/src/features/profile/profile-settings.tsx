@@ -1,6 +1,5 @@
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -10,6 +9,7 @@ import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import type { VersionedProfile } from "../../entities/profile/profile.requests.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
@@ -119,7 +119,7 @@ export function ProfileSettings() {
       {state.kind === "loading" ? (
         <SkeletonLines lines={8} />
       ) : (
-        <LoadError onRetry={reload} isRetrying={isValidating} />
+        <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />
       )}
     </Section>
   );

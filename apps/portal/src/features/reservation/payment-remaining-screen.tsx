@@ -1,13 +1,13 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
@@ -16,7 +16,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 /** 「お支払いが完了していない診察があります」: the unpaid treatments, their deadlines, and the clinic's contact. */
 export function PaymentRemainingScreen({ search }: { search: ReservationSearch }) {
   const { payment } = usePortal().configuration;
-  const { value: unpaid, hasFailed, isRetrying, retry } = useUnpaidTreatments();
+  const { value: unpaid, error, hasFailed, isRetrying, retry } = useUnpaidTreatments();
   const isNone = unpaid?.length === 0;
   return (
     <TallPage>
@@ -28,7 +28,7 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
         {isNone ? "お支払いが完了していない診察はありません" : "お支払いが完了していない診察があります"}
       </PageHeading>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
-        {hasFailed && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+        {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {!unpaid && !hasFailed && <SkeletonLines lines={5} />}
         {unpaid && unpaid.length > 0 && (
           <UnpaidList

@@ -1,4 +1,5 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
@@ -13,11 +14,16 @@ import { SpotButton, SpotLegend } from "../../entities/spot/spot-button.tsx";
 import { SpotLoadError } from "../../entities/spot/week-picker.tsx";
 import { WeekSkeleton } from "../../entities/spot/week-skeleton.tsx";
 import { WeekTimes } from "../../entities/spot/week-times.tsx";
+import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldExpiredDialog } from "./hold-bar.tsx";
 
+const SAMPLE_ERROR = new ApiError(
+  { code: errorCatalogue.SpotFetchFailed.code, message: errorCatalogue.SpotFetchFailed.message },
+  errorCatalogue.SpotFetchFailed.status,
+);
 const FIRST_DAY = "2026-05-12";
 const MINUTE_MS = 60_000;
 const SPOT_MINUTES = 15;
@@ -130,7 +136,7 @@ function SpotSamples() {
         <Section className="@container">
           <WeekSkeleton />
         </Section>
-        <SpotLoadError isRetrying={false} hasEarlierList onRetry={noop} />
+        <SpotLoadError error={SAMPLE_ERROR} isRetrying={false} hasEarlierList onRetry={noop} />
       </Sample>
     </>
   );

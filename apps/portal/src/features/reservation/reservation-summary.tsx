@@ -2,11 +2,11 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { describePrice } from "../../entities/clinic/describe-price.ts";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 
@@ -45,7 +45,7 @@ export function CustomerSummary() {
   return (
     <Section heading="お客様情報" className="min-h-[19.25rem] sm:min-h-64">
       {state.kind === "loading" && <SkeletonLines lines={3} />}
-      {state.kind === "failed" && <LoadError onRetry={reload} isRetrying={isValidating} />}
+      {state.kind === "failed" && <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
       {state.kind === "stored" && (
         <DescriptionList

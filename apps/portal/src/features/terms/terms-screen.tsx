@@ -1,10 +1,10 @@
 import type { TermsHead } from "@madoguchi/contract/clinic/terms";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TermsText, useTerms } from "../../entities/terms/terms-text.tsx";
 
 /** One text of the list, at the anchor of the table of contents. If it fails to load the others stay readable. */
@@ -14,7 +14,9 @@ function TermsSection({ head }: { head: TermsHead }) {
     <Section heading={head.title} id={head.kind} className="min-h-96 scroll-mt-4">
       {data && <TermsText text={data.text} version={data.version} />}
       {!data && error === undefined && <SkeletonLines lines={8} />}
-      {!data && error !== undefined && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {!data && error !== undefined && (
+        <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+      )}
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useStoreShownTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -58,7 +58,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
     <TallPage>
       <PageHeading>{value?.kind === "medicine" ? "お薬の追加の詳細" : "診察の詳細"}</PageHeading>
       {isMissing(error) && <TreatmentNotFound />}
-      {hasFailed && !isMissing(error) && <LoadError onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && !isMissing(error) && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
       {!value && !hasFailed && (
         <Section>
           <SkeletonLines lines={6} />

@@ -2,9 +2,9 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, formatDateTime, speakDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Link } from "@tanstack/react-router";
 import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
@@ -57,9 +57,14 @@ function Times({ department }: NextFreeTimesProps) {
   });
   if (error !== undefined && !data) {
     return (
-      <LoadError title="空き枠を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>
-        しばらく経ってから再読み込みしてください。
-      </LoadError>
+      <ReadProblem
+        title="空き枠を読み込めませんでした"
+        error={error}
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+      >
+        <p>しばらく経ってから再読み込みしてください。</p>
+      </ReadProblem>
     );
   }
   if (!data) return <FreeTimesSkeleton />;

@@ -1,12 +1,17 @@
+// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { network } from "./testing/network.ts";
 
-beforeEach(() => {
-  vi.resetModules();
+let visits = 0;
+
+/** Runs the entry as a new document does. */
+async function openPage(): Promise<void> {
+  visits += 1;
   document.body.innerHTML = '<div id="root"></div>';
-});
+  await import(/* @vite-ignore */ `./main.tsx?visit=${visits}`);
+}
 
 test.each([
   ["an error of the server", () => new HttpResponse("<h1>Bad Gateway</h1>", { status: 502 })],
@@ -14,7 +19,7 @@ test.each([
   ["a page", () => new HttpResponse("<!doctype html>", { headers: { "content-type": "text/html" } })],
 ])("a configuration that is %s shows the server-problem page", async (_, answer) => {
   network.use(http.get("*/config.json", answer));
-  await import("./main.tsx");
+  await openPage();
   expect(await screen.findByRole("heading", { name: "問題が発生しました", level: 1 })).toBeVisible();
   expect(screen.getByRole("img", { name: "重要な確認です" })).toBeVisible();
   expect(screen.getByRole("link", { name: "トップ" })).toHaveAttribute("href", "/");
@@ -23,7 +28,7 @@ test.each([
 
 test("a configuration that cannot be reached says that there is no connection", async () => {
   network.use(http.get("*/config.json", () => HttpResponse.error()));
-  await import("./main.tsx");
+  await openPage();
   expect(await screen.findByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
   expect(screen.getByRole("button", { name: "もう一度試す" })).toBeVisible();
 });

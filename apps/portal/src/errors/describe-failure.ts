@@ -1,0 +1,21 @@
+import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { ApiError, isUnreachable } from "./api-error.ts";
+import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "./identity-error.ts";
+
+/** Written out: the catalogue's texts are no part of the public pages. */
+const UNKNOWN: ErrorCode = "E999";
+
+/** Connection failures, to the API or to the identity platform: the patient can only try again. */
+function isConnectionFailure(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof IdentityError && error.code === "network-request-failed");
+}
+
+/** The words of spec §8 "Display" for a failed call, of a read and of a write alike. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code}: ${error.body.message}`;
+  if (isConnectionFailure(error)) {
+    return `${UNKNOWN}: エラーが発生しました。通信環境をご確認のうえ、もう一度お試しください。`;
+  }
+  if (error instanceof IdentityError) return AUTHENTICATION_ERROR_MESSAGE;
+  return `${UNKNOWN}: 不明なエラーが発生しました`;
+}
