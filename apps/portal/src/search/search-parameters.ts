@@ -8,9 +8,13 @@ function readToken(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w.~+=-][\w.~+=/-]{0,2000}$/.test(value) ? value : undefined;
 }
 
-/** Spec §5: an integer. What is invalid counts as not given, which is the first page. */
-function readPage(value: unknown): number | undefined {
+/** Spec §5, of the history's page: an integer. What is invalid counts as not given, which is the first one. */
+function readPosition(value: unknown): number | undefined {
   return /^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+function readName(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\p{L}\p{M}][\p{L}\p{M} ・.’-]{0,99}$/u.test(value) ? value : undefined;
 }
 
 function oneOf<const Word extends string>(...words: readonly Word[]) {
@@ -25,7 +29,10 @@ function oneOf<const Word extends string>(...words: readonly Word[]) {
 export const searchParameters = {
   ...reservationParameters,
   returnTo: readReturnTo,
-  page: readPage,
+  page: readPosition,
+  // A wish that no spot stands for yet (`entities/spot/use-booking-wish.ts`).
+  department: readPosition,
+  doctor: readName,
   kind: oneOf(...TREATMENT_KINDS),
   cancelled: oneOf("hide"),
   change: oneOf("time"),

@@ -1,12 +1,20 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type { SpotFacts } from "@madoguchi/contract/spot/spot";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { useClinic } from "../clinic/clinic-provider.tsx";
+import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
+import { useSpotFacts } from "./use-spot-facts.ts";
 
-/** The search without the chosen time; everything else stays. */
-export function withoutChosenTime({ spotId: _, startAt: __, ...rest }: ReservationSearch): ReservationSearch {
-  return rest;
+/** The search without the chosen time, and with what it wished for; everything else stays. */
+export function searchForAnother(
+  { spotId: _, startAt: __, ...rest }: ReservationSearch,
+  wish: BookingWish,
+): ReservationSearch & BookingWish {
+  return { ...rest, ...wish };
 }
 
 /** 「5月12日（火）14:30」. */
@@ -14,20 +22,50 @@ export function describeChosenTime(startAt: Date): string {
   return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
 }
 
-/** A bar with the chosen time, 「選択中：5月12日（火）14:30」, and a link to change it. */
-export function ChosenTime({ search }: { search: ReservationSearch }) {
-  const startAt = search.startAt === undefined ? undefined : parseDateTime(search.startAt);
-  if (!startAt || !hasChosenTime(search)) return null;
+/** 「内科・担当医 佐藤 一郎」. */
+export function describeChoice(departmentName: string | undefined, doctorName: string): string {
+  const doctor = `担当医 ${doctorName}`;
+  return departmentName === undefined ? doctor : `${departmentName}・${doctor}`;
+}
+
+function useDescription(facts: SpotFacts | undefined): string | undefined {
+  const departments = useClinic()?.clinicalDepartments ?? [];
+  if (!facts) return undefined;
+  const name = departments.find(
+    ({ clinicalDepartmentId }) => clinicalDepartmentId === facts.clinicalDepartmentId,
+  )?.name;
+  return describeChoice(name, facts.doctorName);
+}
+
+type ChosenBarProps = { search: ReservationSearch & { spotId: string }; startAt: Date };
+
+function ChosenBar({ search, startAt }: ChosenBarProps) {
+  const facts = useSpotFacts(search.spotId);
+  const wishOf = useBookingWish();
+  const description = useDescription(facts);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
       <p className="grow basis-40 py-2 leading-150">
         選択中：
         <wbr />
         <strong className="inline-block">{describeChosenTime(startAt)}</strong>
+        {/* The line is there before its words are, so that nothing below moves. */}
+        <span className="block min-h-[1.5em]">{description}</span>
       </p>
-      <Link to="/reservation/new" search={withoutChosenTime(search)} className={STANDALONE_LINK_CLASS}>
+      <Link to="/reservation/new" search={searchForAnother(search, wishOf(facts))} className={STANDALONE_LINK_CLASS}>
         変更する
       </Link>
     </div>
+  );
+}
+
+/** A bar with the chosen time, its department and doctor, 「選択中：5月12日（火）14:30」, and a link to change it. */
+export function ChosenTime({ search }: { search: ReservationSearch }) {
+  const startAt = search.startAt === undefined ? undefined : parseDateTime(search.startAt);
+  if (!startAt || !hasChosenTime(search)) return null;
+  return (
+    <DataFetching>
+      <ChosenBar search={search} startAt={startAt} />
+    </DataFetching>
   );
 }

@@ -23,16 +23,22 @@ function useHydrated(): boolean {
 
 const SlotWeek = lazyPart(async () => (await import("./week-picker.tsx")).SlotWeek, PartNotLoaded);
 
-export type SlotPickerProps = { department: ClinicalDepartment | undefined; onPick: (spot: Spot) => void };
+export type SlotPickerProps = {
+  department: ClinicalDepartment | undefined;
+  /** The wished doctor; without one the times of all are offered. */
+  doctor: string | undefined;
+  onDoctor: (doctor: string | undefined) => void;
+  onPick: (spot: Spot) => void;
+};
 
 /** Where a time is chosen. Its height is fixed from the first render on, so that nothing below it moves. */
-export function SlotPicker({ department, onPick }: SlotPickerProps) {
+export function SlotPicker({ department, ...choice }: SlotPickerProps) {
   const isHydrated = useHydrated();
   return (
     <Section heading="日時を選ぶ" className="@container min-h-[48rem]">
       {isHydrated && department ? (
         <Suspense fallback={<WeekSkeleton />}>
-          <SlotWeek key={department.clinicalDepartmentId} department={department} onPick={onPick} />
+          <SlotWeek key={department.clinicalDepartmentId} department={department} {...choice} />
         </Suspense>
       ) : (
         <WeekSkeleton />

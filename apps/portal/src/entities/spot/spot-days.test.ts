@@ -1,6 +1,14 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { expect, test } from "vitest";
-import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, onlyDoctor, weekOfDay } from "./spot-days.ts";
+import {
+  daysOfWeek,
+  doctorsOf,
+  firstFreeDay,
+  firstFreeSpot,
+  groupByDay,
+  spotsToOffer,
+  weekOfDay,
+} from "./spot-days.ts";
 
 // Half past eight in the evening of 12 May in Japan.
 const now = new Date("2026-05-12T20:30:00+09:00");
@@ -70,10 +78,22 @@ test("a day is found in its week", () => {
   expect(weekOfDay("2026-05-19", now)).toBe(1);
 });
 
-test("the doctor is named when all times are with the same one", () => {
+test("the doctors of a week are named once each", () => {
   const mine = spot("2026-05-13T10:00:00+09:00");
   const theirs = { ...spot("2026-05-14T10:00:00+09:00"), doctorName: "小林 直樹" };
-  expect(onlyDoctor([{ day: "2026-05-13", spots: [mine, mine] }])).toBe("佐藤 一郎");
-  expect(onlyDoctor([{ day: "2026-05-13", spots: [mine, theirs] }])).toBeUndefined();
-  expect(onlyDoctor([{ day: "2026-05-13", spots: [] }])).toBeUndefined();
+  expect(doctorsOf([mine, theirs, mine])).toEqual(["佐藤 一郎", "小林 直樹"]);
+  expect(doctorsOf([])).toEqual([]);
+});
+
+test("with a wished doctor only their times are offered", () => {
+  const mine = spot("2026-05-13T10:00:00+09:00");
+  const theirs = { ...spot("2026-05-14T10:00:00+09:00"), doctorName: "小林 直樹" };
+  expect(spotsToOffer([mine, theirs], "小林 直樹")).toEqual([theirs]);
+});
+
+test("two doctors at the same time are one time, with the doctor who is easiest to get", () => {
+  const full = { ...spot("2026-05-13T10:00:00+09:00", "full"), spotId: "full" };
+  const few = { ...spot("2026-05-13T01:00:00Z", "few"), spotId: "few", doctorName: "小林 直樹" };
+  const later = spot("2026-05-13T10:15:00+09:00");
+  expect(spotsToOffer([full, few, later], undefined)).toEqual([few, later]);
 });

@@ -16,6 +16,29 @@ export function daysOfWeek(week: number, now: Date): CalendarDay[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addCalendarDays(first, index));
 }
 
+/** The doctors of these spots, by name. */
+export function doctorsOf(spots: readonly Spot[]): string[] {
+  return [...new Set(spots.map(({ doctorName }) => doctorName))].toSorted();
+}
+
+const BY_CHANCE = ["open", "few", "full"] as const satisfies readonly Spot["availability"][];
+
+/**
+ * The spots of the wished doctor. Without a wish one for each time: where several doctors see patients at once, the one
+ * that is easiest to get.
+ */
+export function spotsToOffer(spots: readonly Spot[], doctor: string | undefined): Spot[] {
+  if (doctor !== undefined) return spots.filter(({ doctorName }) => doctorName === doctor);
+  const chance = ({ availability }: Spot) => BY_CHANCE.indexOf(availability);
+  const offered = new Map<number, Spot>();
+  for (const spot of spots) {
+    const time = Date.parse(spot.startsAt);
+    const other = offered.get(time);
+    if (!other || chance(spot) < chance(other)) offered.set(time, spot);
+  }
+  return [...offered.values()];
+}
+
 /** The spots by the day on which they start in Japan, by time; what is nearer than an hour is left out (spec §5). */
 export function groupByDay(days: readonly CalendarDay[], spots: readonly Spot[], now: Date): SpotDay[] {
   const offered = spots
@@ -44,12 +67,6 @@ export function firstFreeSpot(days: readonly SpotDay[], after: CalendarDay = "")
 /** The day to show first: the first one with a free spot, else the first of the week. */
 export function firstFreeDay(days: readonly SpotDay[]): CalendarDay {
   return days.find(({ spots }) => spots.some(isFree))?.day ?? days[0]?.day ?? "";
-}
-
-/** The doctor of these days when it is the same one throughout; `undefined` when there are several, or no times. */
-export function onlyDoctor(days: readonly SpotDay[]): string | undefined {
-  const [first, ...others] = new Set(days.flatMap(({ spots }) => spots.map(({ doctorName }) => doctorName)));
-  return others.length === 0 ? first : undefined;
 }
 
 export function weekOfDay(day: CalendarDay, now: Date): number {

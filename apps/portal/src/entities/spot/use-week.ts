@@ -5,7 +5,16 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchSpots } from "./spot.requests.ts";
 import { spotElementId } from "./spot-button.tsx";
-import { daysOfWeek, firstFreeDay, firstFreeSpot, groupByDay, LAST_WEEK, weekOfDay } from "./spot-days.ts";
+import {
+  daysOfWeek,
+  doctorsOf,
+  firstFreeDay,
+  firstFreeSpot,
+  groupByDay,
+  LAST_WEEK,
+  spotsToOffer,
+  weekOfDay,
+} from "./spot-days.ts";
 
 /** Seats go quickly: the list is refreshed this often while it is on screen, and when the patient returns to it. */
 const REFRESH_MS = 30_000;
@@ -31,22 +40,22 @@ function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
 }
 
 /** Looks for the first free time from a day on, over about a month. */
-function useNextFreeSpot(clinicalDepartmentId: string) {
+function useNextFreeSpot(clinicalDepartmentId: string, doctor: string | undefined) {
   const { api, configuration, now } = usePortal();
   return async (from: CalendarDay) => {
     const days = Array.from({ length: SEARCH_DAYS }, (_, index) => addCalendarDays(from, index));
     const query = { clinicId: configuration.clinicId, clinicalDepartmentId, from, to: days.at(-1) ?? from };
-    return firstFreeSpot(groupByDay(days, await fetchSpots(api, query), now()));
+    return firstFreeSpot(groupByDay(days, spotsToOffer(await fetchSpots(api, query), doctor), now()));
   };
 }
 
 /**
- * The visible week of one department: its days with their times, the selected day (the first free one until the patient
+ * The visible week of one department, of the wished doctor if there is a wish: its days with their times, the selected day (the first free one until the patient
  * chooses), and navigation to another week and to the next free time.
  */
-export function useWeek(clinicalDepartmentId: string, now: () => Date) {
+export function useWeek(clinicalDepartmentId: string, doctor: string | undefined, now: () => Date) {
   const { report, dismiss } = useReportError();
-  const findNextFree = useNextFreeSpot(clinicalDepartmentId);
+  const findNextFree = useNextFreeSpot(clinicalDepartmentId, doctor);
   const [week, setWeek] = useState(0);
   const [choice, setChoice] = useState<CalendarDay>();
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
@@ -55,7 +64,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
 
   const calendarDays = daysOfWeek(week, now());
   const { data, error, isValidating, mutate } = useSpots(clinicalDepartmentId, calendarDays);
-  const days = data && groupByDay(calendarDays, data, now());
+  const days = data && groupByDay(calendarDays, spotsToOffer(data, doctor), now());
   const chosenDay = choice && calendarDays.includes(choice) ? choice : firstFreeDay(days ?? []);
 
   // Moves the focus on once the times are rendered: to the one found by 「次に空いている日へ」, or to the first of a week.
@@ -107,6 +116,7 @@ export function useWeek(clinicalDepartmentId: string, now: () => Date) {
     calendarDays,
     days,
     chosenDay,
+    doctors: doctorsOf(data ?? []),
     error: error as unknown,
     isLoading: isValidating,
     isSearching,

@@ -3,8 +3,10 @@ import type { Spot } from "@madoguchi/contract/spot/spot";
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ChevronLeft, ChevronRight } from "lucide";
+import { useSWRConfig } from "swr";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
@@ -12,7 +14,8 @@ import { ReadProblem } from "../problem/read-problem.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { findParts, partElementId, type WeekPart } from "./day-parts.ts";
 import { SpotLegend, spotElementId } from "./spot-button.tsx";
-import { isFree, LAST_WEEK, onlyDoctor, type SpotDay } from "./spot-days.ts";
+import { isFree, LAST_WEEK, type SpotDay } from "./spot-days.ts";
+import { spotFactsKey } from "./use-spot-facts.ts";
 import { useWeek, WEEK_ELEMENT_ID } from "./use-week.ts";
 import { WeekSkeleton } from "./week-skeleton.tsx";
 import { WeekTimes } from "./week-times.tsx";
@@ -109,15 +112,50 @@ function PartJump({ days }: { days: readonly SpotDay[] }) {
   );
 }
 
-type WeekPickerProps = { department: ClinicalDepartment; onPick: (spot: Spot) => void };
+type DoctorChoiceProps = {
+  doctors: readonly string[];
+  chosen: string | undefined;
+  onChoose: (doctor: string | undefined) => void;
+};
+
+/** The doctor of the visit, where there is a choice or a wish; otherwise only their name. */
+function DoctorChoice({ doctors, chosen, onChoose }: DoctorChoiceProps) {
+  const names = chosen === undefined || doctors.includes(chosen) ? doctors : [...doctors, chosen];
+  if (names.length < 2 && (chosen === undefined || doctors.includes(chosen))) {
+    return names[0] === undefined ? null : <p>担当医：{names[0]}</p>;
+  }
+  return (
+    <SelectField
+      label="担当医"
+      emptyLabel="指定しない（すべての医師の時間）"
+      options={names.map((name) => ({ value: name, label: name }))}
+      value={chosen ?? ""}
+      onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+      className="w-full max-w-100"
+    />
+  );
+}
+
+type WeekPickerProps = {
+  department: ClinicalDepartment;
+  doctor: string | undefined;
+  onDoctor: (doctor: string | undefined) => void;
+  onPick: (spot: Spot) => void;
+};
 
 /** Seven days of one department's times, with navigation to other weeks and to the next free time. */
-function WeekPicker({ department, onPick }: WeekPickerProps) {
+function WeekPicker({ department, doctor, onDoctor, onPick }: WeekPickerProps) {
   const { now } = usePortal();
-  const week = useWeek(department.clinicalDepartmentId, now);
+  const week = useWeek(department.clinicalDepartmentId, doctor, now);
   const { days, chosenDay, error } = week;
   const isEmpty = days?.every(({ spots }) => !spots.some(isFree)) ?? false;
-  const doctorName = days && onlyDoctor(days);
+  const { mutate } = useSWRConfig();
+
+  /** The next screen names department and doctor at once, without asking for them. */
+  function pick(spot: Spot): void {
+    void mutate(spotFactsKey(spot.spotId), spot, { revalidate: false });
+    onPick(spot);
+  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -138,17 +176,25 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
         />
       )}
       {days === undefined && error === undefined && <WeekSkeleton />}
+      {days && <DoctorChoice doctors={week.doctors} chosen={doctor} onChoose={onDoctor} />}
       {isEmpty && error === undefined && (
         <Notice
           kind="info"
-          title="この週は空き枠がありません"
+          title={doctor === undefined ? "この週は空き枠がありません" : `この週は${doctor}医師の空き枠がありません`}
           isAnnounced
           actions={
-            week.week < LAST_WEEK && (
-              <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
-                次の週を見る
-              </Button>
-            )
+            <>
+              {week.week < LAST_WEEK && (
+                <Button variant="text" onClick={() => week.goToWeek(week.week + 1)}>
+                  次の週を見る
+                </Button>
+              )}
+              {doctor !== undefined && (
+                <Button variant="text" onClick={() => onDoctor(undefined)}>
+                  すべての医師の時間を見る
+                </Button>
+              )}
+            </>
           }
         >
           次の週か、次に空いている日をご覧ください。
@@ -156,7 +202,6 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
       )}
       {days && (
         <>
-          {doctorName !== undefined && <p>担当医：{doctorName}</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <SpotLegend />
             <PartJump days={days} />
@@ -166,7 +211,7 @@ function WeekPicker({ department, onPick }: WeekPickerProps) {
             days={days}
             chosenDay={chosenDay}
             isBookable={error === undefined}
-            onPick={onPick}
+            onPick={pick}
             onDay={week.showDay}
             onWeeks={week.turnWeek}
           />

@@ -1,3 +1,4 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -11,6 +12,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
+import { type BookingWish, useBookingWish } from "../spot/use-booking-wish.ts";
 import { cancelTreatment } from "./treatment.requests.ts";
 import { describePeriod } from "./treatment-description.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
@@ -19,7 +21,7 @@ export type CancelDialogProps = {
   treatment: TreatmentDetail;
   onClose: () => void;
   /** In place of going to the page that confirms the cancellation. */
-  onCancelled?: (() => void) | undefined;
+  onCancelled?: ((wish: ReservationSearch & BookingWish) => void) | undefined;
 };
 
 const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
@@ -34,6 +36,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   const navigate = useNavigate();
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
+  const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
   const [isSending, setIsSending] = useState(false);
@@ -46,8 +49,8 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
     const { treatmentId } = treatment;
     try {
       await cancelTreatment(api, { clinicId: configuration.clinicId, treatmentId, reason });
-      if (onCancelled) onCancelled();
-      else void navigate({ to: "/reservation/cancel-complete" });
+      if (onCancelled) onCancelled(wish);
+      else void navigate({ to: "/reservation/cancel-complete", search: wish });
       await forgetTreatments();
     } catch (error) {
       setIsSending(false);

@@ -1,3 +1,4 @@
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -5,14 +6,15 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
+import type { BookingWish } from "../spot/use-booking-wish.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { TreatmentLink } from "./treatment-links.tsx";
 
 export type VisitActionsProps = {
   treatment: TreatmentDetail;
   cancelLabel?: string;
-  /** In place of going to the page that confirms the cancellation. */
-  onCancelled?: () => void;
+  /** In place of going to the page that confirms the cancellation; gets the visit's department and doctor. */
+  onCancelled?: (wish: ReservationSearch & BookingWish) => void;
 };
 
 /** The deadline is also checked here: the server's answer may be older than the deadline. */

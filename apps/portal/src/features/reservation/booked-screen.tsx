@@ -98,7 +98,7 @@ export function BookedScreen() {
               <LineNoticeLink />
               <VisitActions
                 treatment={treatment}
-                onCancelled={() => void navigate({ to: "/reservation/cancel-complete", replace: true })}
+                onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
               />
             </div>
           )}

@@ -51,6 +51,9 @@ function tickOf({ kind, version }: ConsentToAsk): string {
 }
 
 export type BookingFormProps = {
+  /** The consents ticked so far, and what a press makes of them. */
+  ticks: readonly string[];
+  onTicks: (ticks: readonly string[]) => void;
   isBooking: boolean;
   /** Terms that have changed since the patient agreed to them. */
   termsToAgree: readonly TermsHead[];
@@ -60,9 +63,8 @@ export type BookingFormProps = {
 };
 
 /** The consents and the button that books. Consents are sent with the version that was shown. */
-export function BookingForm({ isBooking, termsToAgree, problem, onBook }: BookingFormProps) {
+export function BookingForm({ ticks, onTicks, isBooking, termsToAgree, problem, onBook }: BookingFormProps) {
   const clinic = useClinic();
-  const [ticks, setTicks] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const asked = consentsToAsk(clinic?.terms ?? [], termsToAgree);
   const unticked = asked.filter((text) => !ticks.includes(tickOf(text)));
@@ -97,7 +99,7 @@ export function BookingForm({ isBooking, termsToAgree, problem, onBook }: Bookin
             onChange={(event) => {
               const isTicked = event.currentTarget.checked;
               const tick = tickOf(text);
-              setTicks((before) => (isTicked ? [...before, tick] : before.filter((other) => other !== tick)));
+              onTicks(isTicked ? [...ticks, tick] : ticks.filter((other) => other !== tick));
             }}
             error={missing.includes(text) ? text.problem : undefined}
           />

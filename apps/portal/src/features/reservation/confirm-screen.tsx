@@ -1,4 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -7,9 +8,13 @@ import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
+import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BookingForm } from "./booking-form.tsx";
+import { ChangeLink, withChangeLinks } from "./change-link.tsx";
+import { useConsentTicks } from "./consent-ticks.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarSkeleton, HoldExpiredDialog } from "./hold-bar.tsx";
 import { CustomerSummary, summariseReservation } from "./reservation-summary.tsx";
@@ -19,6 +24,7 @@ import { type RefusalHandlers, useRefusal } from "./use-refusal.ts";
 
 export type ConfirmScreenProps = RefusalHandlers & {
   chosen: ChosenSpot;
+  search: ReservationSearch;
   isNewReservation: boolean;
   onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
   onChooseAnother: () => void;
@@ -30,14 +36,22 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const { chosen } = props;
   const clinic = useClinic();
   const { now } = usePortal();
+  const wishOf = useBookingWish();
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
-  const booking = useBooking(props.onBooked, (error) => {
-    bookingRefusal.refuse(error);
-    // The terms may have changed since the time was held; the same hold returns with the current ones.
-    if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
-  });
+  const [ticks, keepTicks] = useConsentTicks();
+  const booking = useBooking(
+    () => {
+      keepTicks([]);
+      props.onBooked();
+    },
+    (error) => {
+      bookingRefusal.refuse(error);
+      // The terms may have changed since the time was held; the same hold returns with the current ones.
+      if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
+    },
+  );
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;
   const isWaiting = hold === undefined && holding.error === undefined;
@@ -71,13 +85,16 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         <Section heading="ご予約の内容">
           {hold ? (
             <DescriptionList
-              items={summariseReservation({
-                hold,
-                isFirstTreatment: chosen.isFirstTreatment,
-                department,
-                cancelRule: clinic,
-                now: now(),
-              })}
+              items={withChangeLinks(
+                summariseReservation({
+                  hold,
+                  isFirstTreatment: chosen.isFirstTreatment,
+                  department,
+                  cancelRule: clinic,
+                  now: now(),
+                }),
+                searchForAnother(props.search, wishOf(hold)),
+              )}
             />
           ) : (
             <SkeletonLines lines={6} label="時間をお取り置きしています" />
@@ -93,10 +110,14 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       )}
       {/* Fetched in advance, but shown with the rest: what is above it still grows. */}
       <div hidden={isWaiting}>
-        <CustomerSummary />
+        <CustomerSummary
+          change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
+        />
       </div>
       {hold && (
         <BookingForm
+          ticks={ticks}
+          onTicks={keepTicks}
           isBooking={booking.isBooking}
           termsToAgree={hold.termsToAgree}
           problem={

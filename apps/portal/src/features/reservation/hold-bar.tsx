@@ -2,6 +2,7 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Countdown } from "@madoguchi/ui/text/countdown";
+import { describeChoice, describeChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
@@ -19,6 +20,7 @@ export function HoldBarSkeleton() {
       <p className="grow basis-40 py-2 leading-150">
         お取り置きしています… <wbr />
         <span className="invisible inline-block">残り 10:00</span>
+        <span className="invisible block">5月12日（火）14:30・内科・担当医 佐藤 一郎</span>
       </p>
       <span className={`invisible ${EXTEND_BUTTON}`}>延長する</span>
     </div>
@@ -37,6 +39,9 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
           <strong>
             <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
           </strong>
+        </span>
+        <span className="block">
+          {describeChosenTime(new Date(hold.startsAt))}・{describeChoice(hold.clinicalDepartmentName, hold.doctorName)}
         </span>
       </p>
       {hold.canExtend && (

@@ -9,6 +9,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
+import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
 
@@ -38,21 +39,33 @@ const ChosenTime = lazyPart(
 );
 
 export type NewReservationScreenProps = {
-  search: ReservationSearch;
+  search: ReservationSearch & BookingWish;
   /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
+  /** Called with each choice before the time, so that the address keeps it. */
+  onWish: (search: ReservationSearch & BookingWish) => void;
   onChosen: (search: ReservationSearch) => void;
 };
 
 /** Choosing a time. A link that contains one skips the choice and asks only for the rest. */
-export function NewReservationScreen({ search, hasLostTime, onChosen }: NewReservationScreenProps) {
+export function NewReservationScreen({ search: given, hasLostTime, onWish, onChosen }: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];
-  const [departmentId, setDepartmentId] = useState<string>();
-  const [isFirstTreatment, setIsFirstTreatment] = useState(search.isFirstTreatment ?? true);
-  const department =
-    departments.find(({ clinicalDepartmentId }) => clinicalDepartmentId === departmentId) ?? departments[0];
+  // Shown at once; the address follows when the guard has let it.
+  const [search, setSearch] = useState(given);
+  const { department: position = 1, doctor, isFirstTreatment = true, ...rest } = search;
+  const department = departments[position - 1] ?? departments[0];
   const isChosen = hasChosenTime(search);
+
+  function wish(next: ReservationSearch & BookingWish): void {
+    setSearch(next);
+    onWish(next);
+  }
+
+  function choose(time: Pick<ReservationSearch, "spotId" | "startAt">): void {
+    // The spot stands for department and doctor from here on.
+    onChosen({ ...rest, ...time, isFirstTreatment, isNewReservation: true });
+  }
 
   return (
     <>
@@ -74,23 +87,27 @@ export function NewReservationScreen({ search, hasLostTime, onChosen }: NewReser
           <DepartmentChoice
             departments={departments}
             chosenId={department?.clinicalDepartmentId ?? ""}
-            onChoose={setDepartmentId}
+            onChoose={(id) => {
+              const next = departments.findIndex(({ clinicalDepartmentId }) => clinicalDepartmentId === id) + 1;
+              wish({ ...rest, isFirstTreatment, department: next });
+            }}
           />
         )}
-        <FirstTreatmentChoice isFirstTreatment={isFirstTreatment} onChoose={setIsFirstTreatment} />
+        <FirstTreatmentChoice
+          isFirstTreatment={isFirstTreatment}
+          onChoose={(is) => wish({ ...search, isFirstTreatment: is })}
+        />
       </Section>
       {isChosen ? (
         <div className="flex justify-center">
-          <Button onClick={() => onChosen({ ...search, isFirstTreatment, isNewReservation: true })}>
-            この日時で予約へ進む
-          </Button>
+          <Button onClick={() => choose({})}>この日時で予約へ進む</Button>
         </div>
       ) : (
         <SlotPicker
           department={department}
-          onPick={({ spotId, startsAt }) =>
-            onChosen({ ...search, spotId, startAt: startsAt, isFirstTreatment, isNewReservation: true })
-          }
+          doctor={doctor}
+          onDoctor={(name) => wish({ ...rest, isFirstTreatment, department: position, ...(name && { doctor: name }) })}
+          onPick={({ spotId, startsAt }) => choose({ spotId, startAt: startsAt })}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
+import type { ReactNode } from "react";
 import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
@@ -39,8 +40,8 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
   return items;
 }
 
-/** The registered patient: name, kana and telephone. */
-export function CustomerSummary() {
+/** The registered patient: name, kana and telephone, with a link to change them. */
+export function CustomerSummary({ change }: { change: ReactNode }) {
   const { state, isValidating, reload } = useProfile();
   return (
     <Section heading="お客様情報" className="min-h-[19.25rem] sm:min-h-64">
@@ -56,6 +57,7 @@ export function CustomerSummary() {
           ]}
         />
       )}
+      {(state.kind === "none" || state.kind === "stored") && <div>{change}</div>}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -67,7 +67,13 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
               <VisitActions
                 treatment={visit.value}
                 cancelLabel="キャンセルして取り直す"
-                onCancelled={() => void navigate({ to: "/reservation/new", search, replace: true })}
+                onCancelled={(wish) =>
+                  void navigate({
+                    to: "/reservation/new",
+                    search: { ...(!hasChosenTime(search) && wish), ...search },
+                    replace: true,
+                  })
+                }
               />
             </>
           )}

@@ -8,6 +8,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
@@ -75,6 +76,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const clinic = useClinic();
   const { now } = usePortal();
   const navigate = useNavigate();
+  const [doctor, setDoctor] = useState(treatment.doctorName ?? undefined);
   const change = useChangeTime(treatmentId, () => {
     showToast("success", "予約の日時を変更しました。");
     void navigate({ to: "/treatment/$treatmentId", params: { treatmentId }, search: {}, replace: true });
@@ -102,6 +104,8 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
         department={clinic?.clinicalDepartments.find(
           ({ clinicalDepartmentId }) => clinicalDepartmentId === treatment.clinicalDepartmentId,
         )}
+        doctor={doctor}
+        onDoctor={setDoctor}
         onPick={change.pick}
       />
       <div className="flex justify-center">

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
@@ -25,9 +26,18 @@ function Way({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-center gap-3">{children}</div>;
 }
 
-function BookLink({ isFirstTreatment, children }: { isFirstTreatment: boolean; children: string }) {
+type BookLinkProps = {
+  /** Whose department and doctor the reservation begins with. */
+  treatment: TreatmentDetail;
+  isFirstTreatment: boolean;
+  variant?: "primary" | "secondary";
+  children: string;
+};
+
+function BookLink({ treatment, isFirstTreatment, variant, children }: BookLinkProps) {
+  const wishOf = useBookingWish();
   return (
-    <Link to="/reservation/new" search={{ isFirstTreatment }} className={buttonClass()}>
+    <Link to="/reservation/new" search={{ isFirstTreatment, ...wishOf(treatment) }} className={buttonClass(variant)}>
       {children}
     </Link>
   );
@@ -108,7 +118,9 @@ function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
       </p>
       <ClinicPhone hasName />
       <Way>
-        <BookLink isFirstTreatment={false}>{kind === "medicine" ? "診察を予約する" : "再診を予約する"}</BookLink>
+        <BookLink treatment={treatment} isFirstTreatment={false}>
+          {kind === "medicine" ? "診察を予約する" : "再診を予約する"}
+        </BookLink>
       </Way>
     </Card>
   );
@@ -126,13 +138,9 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
       </p>
       <Way>
         {canAdd && <AddMedicineLink className={buttonClass()} />}
-        <Link
-          to="/reservation/new"
-          search={{ isFirstTreatment: false }}
-          className={buttonClass(canAdd ? "secondary" : "primary")}
-        >
+        <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
           再診を予約する
-        </Link>
+        </BookLink>
       </Way>
     </Card>
   );
@@ -144,7 +152,7 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (isUnpaid(statusId)) return <Unpaid treatment={treatment} />;
   if (statusId === TreatmentStatus.Reserved) {
     return (
-      <Card heading="診察をお待ちください">
+      <Card heading="ご予約を承りました">
         <p className="text-std-20B-160">{describePeriod(treatment)}</p>
         <p>医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
         <RoomEntry treatment={treatment} />
@@ -166,7 +174,9 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
       <Card heading="このご予約はキャンセルされました">
         <Reason words={clinicReason ?? cancelReason} />
         <Way>
-          <BookLink isFirstTreatment={treatment.isFirstTreatment}>予約し直す</BookLink>
+          <BookLink treatment={treatment} isFirstTreatment={treatment.isFirstTreatment}>
+            予約し直す
+          </BookLink>
         </Way>
       </Card>
     );
@@ -185,7 +195,9 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
         <Reason words={clinicReason ?? cancelReason} />
         <p>お薬は発送されません。お薬が必要なときは、診察をご予約ください。</p>
         <Way>
-          <BookLink isFirstTreatment={false}>診察を予約する</BookLink>
+          <BookLink treatment={treatment} isFirstTreatment={false}>
+            診察を予約する
+          </BookLink>
         </Way>
       </Card>
     );

@@ -3,5 +3,9 @@ import { CancelledScreen } from "../../features/reservation/cancelled-screen.tsx
 
 export const Route = createFileRoute("/reservation/cancel-complete")({
   staticData: { title: "キャンセルの完了" },
-  component: CancelledScreen,
+  component: CancelComplete,
 });
+
+function CancelComplete() {
+  return <CancelledScreen search={Route.useSearch()} />;
+}

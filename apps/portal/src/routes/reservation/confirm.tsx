@@ -1,6 +1,8 @@
-import { hasChosenTime } from "@madoguchi/contract/reservation/search";
+import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { withoutChosenTime } from "../../entities/spot/chosen-time.tsx";
+import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
+import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
+import { useReadSpotFacts, useSpotFacts } from "../../entities/spot/use-spot-facts.ts";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
@@ -14,27 +16,40 @@ export const Route = createFileRoute("/reservation/confirm")({
 function Confirm() {
   usePrepareScreens("/reservation/complete");
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   if (!hasChosenTime(search)) return <Navigate to="/reservation/new" search={search} replace />;
-  const { spotId, startAt, isFirstTreatment = true } = search;
-  const rest = withoutChosenTime(search);
   return (
     <DataFetching>
       <ReservationSteps current={3} />
-      <ConfirmScreen
-        key={`${spotId} ${startAt}`}
-        chosen={{ spotId, startAt, isFirstTreatment }}
-        isNewReservation={search.isNewReservation ?? false}
-        onFirstTreatmentChange={(proposed) =>
-          void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
-        }
-        onChooseAnother={() => void navigate({ to: "/reservation/new", search: rest, replace: true })}
-        onLostTime={() =>
-          void navigate({ to: "/reservation/new", search: rest, replace: true, state: { hasLostTime: true } })
-        }
-        onGo={(page) => void navigate({ to: page, search, replace: true })}
-        onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
-      />
+      <ConfirmChosen search={search} />
     </DataFetching>
+  );
+}
+
+function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: string; startAt: string } }) {
+  const navigate = Route.useNavigate();
+  const { spotId, startAt, isFirstTreatment = true } = search;
+  const wishOf = useBookingWish();
+  const known = useSpotFacts(spotId);
+  const readFacts = useReadSpotFacts();
+
+  async function chooseAnother(state: { hasLostTime?: boolean } = {}): Promise<void> {
+    const wish = wishOf(known ?? (await readFacts(spotId)));
+    await navigate({ to: "/reservation/new", search: searchForAnother(search, wish), replace: true, state });
+  }
+
+  return (
+    <ConfirmScreen
+      key={`${spotId} ${startAt}`}
+      chosen={{ spotId, startAt, isFirstTreatment }}
+      search={search}
+      isNewReservation={search.isNewReservation ?? false}
+      onFirstTreatmentChange={(proposed) =>
+        void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
+      }
+      onChooseAnother={() => void chooseAnother()}
+      onLostTime={() => void chooseAnother({ hasLostTime: true })}
+      onGo={(page) => void navigate({ to: page, search, replace: true })}
+      onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
+    />
   );
 }

@@ -16,8 +16,11 @@ function NewReservation() {
   const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
   return (
     <NewReservationScreen
+      // 「変更する」 leads from the chosen time to the choice within this page.
+      key={search.spotId}
       search={search}
       hasLostTime={hasLostTime}
+      onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
       onChosen={(chosen) =>
         void navigate({ to: isAuthenticated ? "/reservation/confirm" : "/reservation/signup", search: chosen })
       }

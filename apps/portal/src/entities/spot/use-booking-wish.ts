@@ -1,0 +1,19 @@
+import { useClinic } from "../clinic/clinic-provider.tsx";
+
+/**
+ * What a reservation begins with before a time is chosen: department and doctor. The department is named by its place in
+ * the clinic's list, from 1 on, because no address says what a patient is treated for (decision 19).
+ */
+export type BookingWish = { department?: number; doctor?: string };
+
+/** Turns the department and doctor of a spot or a treatment into the search of `/reservation/new`. */
+export function useBookingWish() {
+  const departments = useClinic()?.clinicalDepartments ?? [];
+  return (of: { clinicalDepartmentId: string; doctorName: string | null } | undefined): BookingWish => {
+    const position = departments.findIndex(
+      ({ clinicalDepartmentId }) => clinicalDepartmentId === of?.clinicalDepartmentId,
+    );
+    if (!of || position === -1) return {};
+    return { department: position + 1, ...(of.doctorName !== null && { doctor: of.doctorName }) };
+  };
+}

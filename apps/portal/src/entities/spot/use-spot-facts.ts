@@ -1,0 +1,31 @@
+import type { SpotFacts } from "@madoguchi/contract/spot/spot";
+import useSWR, { useSWRConfig } from "swr";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchSpot } from "./spot.requests.ts";
+
+/** The key under which a spot's facts are cached; the picker leaves those of a picked time there. */
+export function spotFactsKey(spotId: string): readonly [string, string] {
+  return ["spot", spotId];
+}
+
+/** Department, doctor and time of the chosen spot, which the address names by its id alone; `undefined` while unknown. */
+export function useSpotFacts(spotId: string): SpotFacts | undefined {
+  const { api, configuration } = usePortal();
+  const { data } = useSWR(spotFactsKey(spotId), () => fetchSpot(api, configuration.clinicId, spotId), {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  return data;
+}
+
+/** The same for a moment that cannot wait for the screen; `undefined` when they cannot be read. */
+export function useReadSpotFacts(): (spotId: string) => Promise<SpotFacts | undefined> {
+  const { api, configuration } = usePortal();
+  const { mutate } = useSWRConfig();
+  return async (spotId) => {
+    const reading = fetchSpot(api, configuration.clinicId, spotId);
+    return mutate<SpotFacts>(spotFactsKey(spotId), reading, { revalidate: false }).catch(() => undefined);
+  };
+}
