@@ -24,7 +24,7 @@ test("a visit is followed from the booking to its charge, and each of its pages 
 }) => {
   test.slow();
   const treatmentId = await prepareBooked(page, patient);
-  await readTreatment(page, treatmentId, "診察をお待ちください", "予約済み");
+  await readTreatment(page, treatmentId, "ご予約を承りました", "予約済み");
 
   await desk.start(treatmentId);
   await readTreatment(page, treatmentId, "診察中です", "診察中");
@@ -117,7 +117,7 @@ test("a reservation is put into the calendar and moved to another time without a
   await expect(dialog.getByText("変更前", { exact: true })).toBeVisible();
   await expect(dialog.getByText("変更後", { exact: true })).toBeVisible();
   await pressByKeyboard(page, dialog.getByRole("button", { name: "この日時に変更する" }));
-  await expect(page.getByRole("heading", { name: "診察をお待ちください" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "ご予約を承りました" })).toBeVisible();
   await expect(page).toHaveURL(`/treatment/${treatmentId}`);
   const treatments = await treatmentsOf(patient.email);
   expect(treatments).toHaveLength(1);

@@ -1,4 +1,16 @@
+import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 
-/** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer();
+/** Every chosen time is one of 内科 with 佐藤 一郎: the bar of the chosen time asks on many screens. */
+const answerSpotFacts = http.get("*/api/v1/clinic/:clinicId/spot/:spotId", ({ params }) =>
+  HttpResponse.json({
+    spotId: params["spotId"],
+    clinicalDepartmentId: "department-internal",
+    doctorName: "佐藤 一郎",
+    startsAt: "2026-05-12T14:30:00+09:00",
+    endsAt: "2026-05-12T14:45:00+09:00",
+  }),
+);
+
+/** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
+export const network = setupServer(answerSpotFacts);

@@ -13,8 +13,8 @@ type ChangeLinkProps = {
 /** 「変更する」, named for screen readers by what it changes. The hold stays, and Back returns to it. */
 export function ChangeLink({ what, to, search }: ChangeLinkProps) {
   return (
-    <Link to={to} search={search} className={STANDALONE_LINK_CLASS}>
-      <span className="sr-only">{what}を</span>変更する
+    <Link to={to} search={search} aria-label={`${what}を変更する`} className={STANDALONE_LINK_CLASS}>
+      変更する
     </Link>
   );
 }

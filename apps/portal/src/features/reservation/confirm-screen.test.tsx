@@ -150,7 +150,7 @@ test("a time that is taken on entry (T003) leads to the other times with the rea
   const { findByText, router } = await openConfirm();
   expect(await findByText("この時間は予約できませんでした")).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/new");
-  expect(router.state.location.search).toEqual({ isFirstTreatment: true, isNewReservation: true });
+  expect(router.state.location.search).toMatchObject({ isFirstTreatment: true, isNewReservation: true });
 });
 
 test("something unpaid (T010) leads to what remains to be paid, the time kept", async () => {

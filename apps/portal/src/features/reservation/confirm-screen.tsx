@@ -1,4 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -27,7 +28,7 @@ export type ConfirmScreenProps = RefusalHandlers & {
   search: ReservationSearch;
   isNewReservation: boolean;
   onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
-  onChooseAnother: () => void;
+  onChooseAnother: (held: Hold | undefined) => void;
   onBooked: () => void;
 };
 
@@ -40,10 +41,10 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
-  const [ticks, keepTicks] = useConsentTicks();
+  const [ticks, storeTicks] = useConsentTicks();
   const booking = useBooking(
     () => {
-      keepTicks([]);
+      storeTicks([]);
       props.onBooked();
     },
     (error) => {
@@ -117,7 +118,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       {hold && (
         <BookingForm
           ticks={ticks}
-          onTicks={keepTicks}
+          onTicks={storeTicks}
           isBooking={booking.isBooking}
           termsToAgree={hold.termsToAgree}
           problem={
@@ -142,7 +143,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           // The answer may be the same hold, when the device's clock is fast.
           void holding.holdAgain().then(() => setEndedHold(undefined));
         }}
-        onChooseAnother={props.onChooseAnother}
+        onChooseAnother={() => props.onChooseAnother(hold)}
       />
     </TallPage>
   );

@@ -10,15 +10,15 @@ export function ConsentTicksProvider({ children }: { children: ReactNode }) {
   return <TicksContext value={useRef<KeptTicks>({ owner: undefined, ticks: [] })}>{children}</TicksContext>;
 }
 
-/** The ticks of this patient and how to change them; a booking has to clear them, because the next one asks again. */
+/** The ticks of this patient and how to change them; a booking has to clear them, because the next one needs its own. */
 export function useConsentTicks() {
   const kept = use(TicksContext);
   const owner = useAuthentication().user?.uid;
   const [ticks, setTicks] = useState(kept?.current.owner === owner ? (kept?.current.ticks ?? []) : []);
 
-  function keep(next: readonly string[]): void {
+  function store(next: readonly string[]): void {
     if (kept) kept.current = { owner, ticks: next };
     setTicks(next);
   }
-  return [ticks, keep] as const;
+  return [ticks, store] as const;
 }

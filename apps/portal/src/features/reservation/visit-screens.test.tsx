@@ -53,7 +53,10 @@ test("a reservation is cancelled with a reason, and the end is said", async () =
   expect(await findByRole("heading", { name: "キャンセルが完了しました" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/cancel-complete");
   expect(sent).toEqual([{ reason: "症状が改善した" }]);
-  expect(await findByRole("link", { name: "新しく予約する" })).toHaveAttribute("href", "/reservation/new");
+  expect(await findByRole("link", { name: "新しく予約する" })).toHaveAttribute(
+    "href",
+    "/reservation/new?isFirstTreatment=true&department=1&doctor=%E4%BD%90%E8%97%A4+%E4%B8%80%E9%83%8E",
+  );
 });
 
 test("nobody has to say why, and 「キャンセルしない」 changes nothing", async () => {

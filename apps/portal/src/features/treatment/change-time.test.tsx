@@ -83,5 +83,5 @@ test("the address of the change shows the treatment itself once it can no longer
   network.use(...answerRecord({ next: { ...bookedTreatment, canChangeTime: false, canCancel: false } }));
   const { findByRole } = await renderPortal("/treatment/treatment-1?change=time", options);
   expect(await findByRole("heading", { name: "診察の詳細", level: 1 })).toBeVisible();
-  expect(await findByRole("heading", { name: "診察をお待ちください" })).toBeVisible();
+  expect(await findByRole("heading", { name: "ご予約を承りました" })).toBeVisible();
 });

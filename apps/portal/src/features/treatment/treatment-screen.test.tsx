@@ -27,7 +27,7 @@ function region(name: string) {
 const UNPAID = { paymentDueAt: "2026-05-20T23:59:59+09:00", paidAt: null, delivery: null } as const;
 
 test.each([
-  ["1 予約済み", bookedTreatment, "診察をお待ちください"],
+  ["1 予約済み", bookedTreatment, "ご予約を承りました"],
   ["2 診察中", inStatus(bookedTreatment, 2, { canCancel: false, canChangeTime: false }), "診察中です"],
   ["3 お支払い待ち", inStatus(finishedTreatment, 3, UNPAID), "お支払いをお願いします"],
   ["4 完了", finishedTreatment, "診察が完了しました"],
@@ -130,7 +130,7 @@ test("medicine that may be supplied again is offered; while it is being applied 
   expect(within(screen.getByRole("main")).getByRole("button", { name: "薬の追加" })).toBeVisible();
   expect(screen.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
     "href",
-    "/reservation/new?isFirstTreatment=false",
+    "/reservation/new?isFirstTreatment=false&department=1&doctor=%E4%BD%90%E8%97%A4+%E4%B8%80%E9%83%8E",
   );
   unmount();
   await open({ ...finishedTreatment, isApplyingAdditionalMedicine: 1, applications: [appliedMedicine] });
@@ -144,7 +144,7 @@ test("what was cancelled says why and leads to a new reservation", async () => {
   expect(screen.getByText("担当医の都合により休診となりました。")).toBeVisible();
   expect(screen.getByRole("link", { name: "予約し直す" })).toHaveAttribute(
     "href",
-    "/reservation/new?isFirstTreatment=true",
+    "/reservation/new?isFirstTreatment=true&department=1&doctor=%E4%BD%90%E8%97%A4+%E4%B8%80%E9%83%8E",
   );
 });
 
@@ -213,7 +213,7 @@ test("a charge that the clinic gave up says that the medicine is not sent, and w
   expect(card.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
   expect(card.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
     "href",
-    "/reservation/new?isFirstTreatment=false",
+    "/reservation/new?isFirstTreatment=false&department=1&doctor=%E4%BD%90%E8%97%A4+%E4%B8%80%E9%83%8E",
   );
 });
 

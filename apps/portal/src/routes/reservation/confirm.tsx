@@ -2,7 +2,7 @@ import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reser
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
-import { useReadSpotFacts, useSpotFacts } from "../../entities/spot/use-spot-facts.ts";
+import { useReadSpotFacts } from "../../entities/spot/use-spot-facts.ts";
 import { ConfirmScreen } from "../../features/reservation/confirm-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
@@ -29,12 +29,11 @@ function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: strin
   const navigate = Route.useNavigate();
   const { spotId, startAt, isFirstTreatment = true } = search;
   const wishOf = useBookingWish();
-  const known = useSpotFacts(spotId);
   const readFacts = useReadSpotFacts();
 
-  async function chooseAnother(state: { hasLostTime?: boolean } = {}): Promise<void> {
-    const wish = wishOf(known ?? (await readFacts(spotId)));
-    await navigate({ to: "/reservation/new", search: searchForAnother(search, wish), replace: true, state });
+  async function chooseAnother(of: Parameters<typeof wishOf>[0], state = {}): Promise<void> {
+    const another = searchForAnother(search, wishOf(of));
+    await navigate({ to: "/reservation/new", search: another, replace: true, state });
   }
 
   return (
@@ -46,8 +45,8 @@ function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: strin
       onFirstTreatmentChange={(proposed) =>
         void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
       }
-      onChooseAnother={() => void chooseAnother()}
-      onLostTime={() => void chooseAnother({ hasLostTime: true })}
+      onChooseAnother={(held) => void chooseAnother(held)}
+      onLostTime={() => void readFacts(spotId).then((facts) => chooseAnother(facts, { hasLostTime: true }))}
       onGo={(page) => void navigate({ to: page, search, replace: true })}
       onBooked={() => void navigate({ to: "/reservation/complete", replace: true })}
     />

@@ -1,0 +1,74 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerHold,
+  answerRecord,
+  answerSpots,
+  CHOSEN_SEARCH,
+  MONDAY_NOON,
+  spotAt,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const options = { now: () => MONDAY_NOON, user: demonstrationUser };
+const ADDRESS = `/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`;
+
+beforeEach(() => {
+  network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([spotAt("2026-05-13T14:30:00+09:00")]));
+});
+
+test.each(["日時", "診療科", "担当医"])(
+  "before booking, 「%sを変更する」 leads to the choice as it was made, and Back to the held time",
+  async (what) => {
+    const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
+    await actor.click(await findByRole("link", { name: `${what}を変更する` }));
+    expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
+    expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
+    expect(router.state.location.search).toEqual({
+      isFirstTreatment: true,
+      isNewReservation: true,
+      department: 1,
+      doctor: "佐藤 一郎",
+    });
+    router.history.back();
+    expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+  },
+);
+
+test("the patient's data are changed before booking; the same time is held, and what was ticked stays ticked", async () => {
+  const held: unknown[] = [];
+  network.use(
+    http.put("*/information", () => HttpResponse.json({})),
+    http.post("*/treatment/hold", async ({ request }) => {
+      held.push(await request.json());
+      return undefined;
+    }),
+  );
+  const { actor, findByRole, getByRole, router } = await renderPortal(ADDRESS, options);
+  await actor.click(await findByRole("checkbox", { name: "キャンセル規定を確認し、同意します" }));
+  await actor.click(await findByRole("link", { name: "お客様情報を変更する" }));
+  expect(await findByRole("heading", { name: "お客様情報" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/reservation/user-profile");
+  await actor.click(await findByRole("button", { name: "確認へ進む" }));
+
+  expect(await findByRole("checkbox", { name: "キャンセル規定を確認し、同意します" })).toBeChecked();
+  expect(getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" })).not.toBeChecked();
+  expect(held).toHaveLength(2);
+  expect(held[1]).toEqual(held[0]);
+});
+
+test("the next booking asks for the consents again", async () => {
+  network.use(http.post("*/treatment", () => HttpResponse.json({ treatmentId: "treatment-1" }, { status: 201 })));
+  const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
+  for (const name of [/オンライン診療の説明を確認/, /キャンセル規定/]) {
+    await actor.click(await findByRole("checkbox", { name }));
+  }
+  await actor.click(await findByRole("button", { name: "この内容で予約する" }));
+  await findByRole("link", { name: "マイページへ" });
+  await router.navigate({ href: ADDRESS });
+  expect(await findByRole("checkbox", { name: /キャンセル規定/ })).not.toBeChecked();
+});

@@ -1,0 +1,153 @@
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import {
+  answerHold,
+  answerRecord,
+  bookedTreatment,
+  heldSpot,
+  MONDAY_NOON,
+  spotAt,
+} from "../../testing/reservation-answers.ts";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+
+const visitor = { now: () => MONDAY_NOON };
+const patient = { ...visitor, user: demonstrationUser };
+
+const SUZUKI = { clinicalDepartmentId: "department-skin", doctorName: "鈴木 由紀" };
+const ITO = { clinicalDepartmentId: "department-skin", doctorName: "伊藤 さくら" };
+
+/** 皮膚科 on Wednesday: both doctors at ten, 鈴木 alone at eleven. 内科 on Tuesday. */
+const suzukiAtTen = { ...spotAt("2026-05-13T10:00:00+09:00", "few"), ...SUZUKI, spotId: "suzuki-1000" };
+const itoAtTen = { ...spotAt("2026-05-13T10:00:00+09:00"), ...ITO, spotId: "ito-1000" };
+const suzukiAtEleven = { ...spotAt("2026-05-13T11:00:00+09:00"), ...SUZUKI, spotId: "suzuki-1100" };
+const internal = spotAt("2026-05-12T09:00:00+09:00");
+const spots = [suzukiAtTen, itoAtTen, suzukiAtEleven, internal];
+
+const SUZUKI_CHOSEN = "spotId=suzuki-1100&startAt=2026-05-13T11%3A00%3A00%2B09%3A00&isFirstTreatment=false";
+
+beforeEach(() => {
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/spot", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const department = query.get("clinicalDepartmentId");
+      return HttpResponse.json({ spots: spots.filter((spot) => spot.clinicalDepartmentId === department) });
+    }),
+    http.get("*/api/v1/clinic/:clinicId/spot/:spotId", ({ params }) => {
+      const found = spots.find(({ spotId }) => spotId === params["spotId"]);
+      return found ? HttpResponse.json(found) : refusal(404, "E004", "お探しの情報が見つかりませんでした。");
+    }),
+  );
+});
+
+test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certification"])(
+  "the bar of %s names department and doctor of the chosen time, which the address knows by its id alone",
+  async (page) => {
+    const { findByText, getByText } = await renderPortal(`${page}?${SUZUKI_CHOSEN}`, visitor);
+    expect(await findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
+    expect(getByText("5月13日（水）11:00")).toBeVisible();
+  },
+);
+
+test("the bar of the profile and the one of the held time name them too", async () => {
+  network.use(...answerRecord(), ...frameAnswers);
+  const profile = await renderPortal(`/reservation/user-profile?${SUZUKI_CHOSEN}`, patient);
+  expect(await profile.findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
+  profile.unmount();
+  network.use(answerHold({ ...heldSpot, ...SUZUKI, clinicalDepartmentName: "皮膚科" }));
+  const confirm = await renderPortal(`/reservation/confirm?${SUZUKI_CHOSEN}`, patient);
+  expect(await confirm.findByText("5月12日（火）14:30・皮膚科・担当医 鈴木 由紀")).toBeVisible();
+});
+
+test("a time whose department cannot be read is shown all the same", async () => {
+  const search = SUZUKI_CHOSEN.replace("suzuki-1100", "no-such-spot");
+  const { findByText, getByRole } = await renderPortal(`/reservation/signup?${search}`, visitor);
+  expect(await findByText("5月13日（水）11:00")).toBeVisible();
+  expect(getByRole("link", { name: "変更する" })).toHaveAttribute("href", "/reservation/new?isFirstTreatment=false");
+});
+
+test("「変更する」 leads to the times of the same department and doctor; those of all are one choice away", async () => {
+  const { actor, findByRole, findByText, getByRole, queryByRole, router } = await renderPortal(
+    `/reservation/signup?${SUZUKI_CHOSEN}`,
+    visitor,
+  );
+  await findByText("皮膚科・担当医 鈴木 由紀");
+  await actor.click(getByRole("link", { name: "変更する" }));
+  expect(await findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(getByRole("radio", { name: "前回の続き（再診）" })).toBeChecked();
+  expect(await findByRole("combobox", { name: /担当医/ })).toHaveValue("鈴木 由紀");
+  expect(getByRole("button", { name: "5月13日（水）10時00分 残りわずか" })).toBeInTheDocument();
+  expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
+
+  await actor.selectOptions(getByRole("combobox", { name: /担当医/ }), "指定しない（すべての医師の時間）");
+  // Both doctors at the same time are one time: with the doctor who is easier to get.
+  await actor.click(await findByRole("button", { name: "5月13日（水）10時00分 空きあり" }));
+  expect(queryByRole("button", { name: "5月13日（水）10時00分 残りわずか" })).not.toBeInTheDocument();
+  expect(await findByText("皮膚科・担当医 伊藤 さくら")).toBeVisible();
+  expect(router.state.location.search).toEqual({
+    spotId: "ito-1000",
+    startAt: "2026-05-13T10:00:00+09:00",
+    isFirstTreatment: false,
+    isNewReservation: true,
+  });
+});
+
+test("what is chosen before a time stays in the address, through a reload and the way back", async () => {
+  const first = await renderPortal("/reservation/new", visitor);
+  await first.actor.click(first.getByRole("radio", { name: /皮膚科/ }));
+  await first.actor.click(first.getByRole("radio", { name: "前回の続き（再診）" }));
+  await first.actor.selectOptions(await first.findByRole("combobox", { name: /担当医/ }), "伊藤 さくら");
+  const { href } = first.router.state.location;
+  expect(first.router.state.location.search).toEqual({ department: 2, isFirstTreatment: false, doctor: "伊藤 さくら" });
+  await first.actor.click(await first.findByRole("button", { name: "5月13日（水）10時00分 空きあり" }));
+  await first.findByRole("heading", { name: "ログイン・お客様情報" });
+  first.router.history.back();
+  expect(await first.findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  first.unmount();
+
+  const reloaded = await renderPortal(href, visitor);
+  expect(reloaded.getByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(reloaded.getByRole("radio", { name: "前回の続き（再診）" })).toBeChecked();
+  expect(await reloaded.findByRole("combobox", { name: /担当医/ })).toHaveValue("伊藤 さくら");
+});
+
+test("a wished doctor without a free time in the week is said, and the others are a press away", async () => {
+  const address = "/reservation/new?department=2&doctor=%E7%94%B0%E4%B8%AD%20%E8%AA%A0";
+  const { actor, findByRole, findByText } = await renderPortal(address, visitor);
+  expect(await findByText("この週は田中 誠医師の空き枠がありません")).toBeVisible();
+  await actor.click(await findByRole("button", { name: "すべての医師の時間を見る" }));
+  expect(await findByRole("button", { name: "5月13日（水）11時00分 空きあり" })).toBeInTheDocument();
+});
+
+test("a department that the clinic does not have is its first one", async () => {
+  const { findByRole } = await renderPortal("/reservation/new?department=9&doctor=%3Cscript%3E", visitor);
+  expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
+});
+
+test("a time lost on entry leads to the times of its department and doctor", async () => {
+  network.use(...answerRecord(), ...frameAnswers);
+  network.use(http.post("*/treatment/hold", () => refusal(409, "T003", "この時間は予約できませんでした。")));
+  const { findByText, getByRole, router } = await renderPortal(`/reservation/confirm?${SUZUKI_CHOSEN}`, patient);
+  expect(await findByText("この時間は予約できませんでした")).toBeVisible();
+  expect(getByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
+});
+
+test("cancelling in order to book again begins with the department and doctor of the cancelled visit", async () => {
+  const visit = { ...bookedTreatment, ...SUZUKI, clinicalDepartmentName: "皮膚科", isFirstTreatment: false };
+  network.use(
+    ...answerRecord({ next: visit }),
+    ...frameAnswers,
+    http.put("*/cancel", () => {
+      network.use(...answerRecord());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, router } = await renderPortal("/reservation/unable", patient);
+  await actor.click(await findByRole("button", { name: "キャンセルして取り直す" }));
+  await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
+  expect(await findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
+});
