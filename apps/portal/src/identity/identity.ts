@@ -26,7 +26,7 @@ export type Identity = {
   signInWithCustomToken(customToken: string): Promise<AuthenticationState>;
   /** The address stored for sign-in; empty when there is none. */
   storedEmail(): string;
-  clearStoredEmail(): void;
+  /** Removes the stored address too. */
   logOut(): Promise<void>;
   /** A token for a customer call. Rejects with `UserNotLoggedInError` when nobody is signed in. */
   getIdToken(): Promise<string>;
@@ -87,7 +87,6 @@ export function createIdentity({
     signInWithLink: async (email, href) => welcome(await (await store.session()).signInWithLink(email, href)),
     signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),
     storedEmail: () => signInEmail.read(),
-    clearStoredEmail: () => signInEmail.clear(),
     async logOut() {
       await (await store.session()).signOut();
       signInEmail.clear();
