@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { Walk } from "./support/walk.ts";
@@ -85,6 +86,18 @@ test("the postcode brings the town; several towns are a choice; an unknown one i
   await page.reload();
   await expect(page.getByLabel("番地")).toHaveValue("4-2-8");
   await expect(page.getByLabel("都道府県")).toHaveValue("東京都");
+
+  await page.getByLabel(POSTCODE_FIELD).fill("1500001");
+  await page.getByRole("button", { name: "変更を保存する" }).click();
+  const question = page.getByRole("alertdialog", { name: "入力内容をご確認ください" });
+  await expect(question).toContainText("は「東京都渋谷区」の番号ですが、住所は「東京都港区」です。");
+  await expectUsableByEveryone(page);
+  await question.getByRole("button", { name: "修正する" }).click();
+  await expect(page.getByLabel(POSTCODE_FIELD)).toBeFocused();
+  await page.getByRole("button", { name: "この郵便番号の住所に置き換える" }).click();
+  await page.getByRole("button", { name: "変更を保存する" }).click();
+  await expect(page.getByText("お届け先を保存しました")).toBeVisible();
+  expect(await addressOf(patient.email)).toEqual([{ town: "神宮前", street: "4-2-8" }]);
 });
 
 test("a broken or slow postcode service does not prevent registering an address", async ({ page, patient }) => {

@@ -69,6 +69,9 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   await readTreatment(page, refused, "医師が確認しています", "お薬の追加：医師確認中");
   await page.goto("/mypage");
   await expect(page.getByText("お届けするお薬")).toBeHidden();
+  // As on a new telephone: the answer is the server's.
+  await page.goto("/terms");
+  await page.evaluate(() => localStorage.removeItem("madoguchi.latestTreatment"));
   await page.getByRole("contentinfo").getByRole("button", { name: "薬の追加" }).click();
   await expect(page.getByRole("dialog", { name: "すでにお薬の追加を申請中です" })).toBeVisible();
   await page.keyboard.press("Escape");

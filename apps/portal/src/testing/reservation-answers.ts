@@ -139,6 +139,13 @@ export function answerRecord({
       }),
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", () => HttpResponse.json(action)),
+    http.get("*/api/v1/customer/clinic/:clinicId/latest-treatment", () =>
+      HttpResponse.json({
+        latestTreatment:
+          all.find((line) => line.isAdditionalMedicineAvailable === 1 || line.isApplyingAdditionalMedicine === 1) ??
+          null,
+      }),
+    ),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", ({ params }) => {
       const treatment = known.find(({ treatmentId }) => treatmentId === params["treatmentId"]);
       return treatment ? HttpResponse.json(treatment) : refusal(404, "T001", "診察が見つかりませんでした。");
@@ -152,6 +159,7 @@ export function refuseRecord(status: number, code: string, message: string) {
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", answer),
+    http.get("*/api/v1/customer/clinic/:clinicId/latest-treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", answer),
   ];

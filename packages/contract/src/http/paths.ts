@@ -32,6 +32,7 @@ export const apiPaths = {
   postcode: "/api/v1/postcode/{postcode}",
   lineCallback: "/api/v1/callback/line",
   nextTreatment: "/api/v1/customer/clinic/{clinicId}/next-treatment",
+  latestTreatment: "/api/v1/customer/clinic/{clinicId}/latest-treatment",
   nextAction: "/api/v1/customer/clinic/{clinicId}/next-action",
   calendarFile: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar",
   cards: "/api/v1/customer/business/{medicalBusinessId}/card",

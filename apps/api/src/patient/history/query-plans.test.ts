@@ -54,6 +54,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await bookSpot(process, "taro", "direct");
   await nextTreatment(process, "hanako");
   await process.as("hanako").get(fillPath(apiPaths.nextAction, clinic));
+  await process.as("hanako").get(fillPath(apiPaths.latestTreatment, clinic));
   await listTreatments(process, "hanako");
   await listTreatments(process, "hanako", "?kind=consultation");
   await listTreatments(process, "hanako", "?kind=consultation&page=2");

@@ -1,9 +1,12 @@
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import type { NextTreatment } from "@madoguchi/contract/treatment/treatment";
 import type { Deps } from "../../platform/deps.ts";
 import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
+import { toTreatmentLine } from "../../records/treatment-overview/treatment-line.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { findTreatmentsWithMedicine } from "./latest-treatment.store.ts";
 import { findNextActionSituation } from "./next-action.store.ts";
 import { nextActionOf } from "./next-action.ts";
 
@@ -23,6 +26,21 @@ export async function readNextTreatment(
     };
   }
   return { ...next, startsAt: toWireTime(next.startsAt), endsAt: toWireTime(next.endsAt) };
+}
+
+/** The newest treatment of which more medicine can be applied for, or is (spec §3); `null` when there is none. */
+export async function readLatestTreatment(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+): Promise<LatestTreatment | null> {
+  const at = now();
+  const treatments = await findTreatmentsWithMedicine(database, customer, toCalendarDay(at));
+  const latest = treatments
+    .map((treatment) => toTreatmentLine(treatment, at))
+    .find((line) => line.isAdditionalMedicineAvailable === 1 || line.isApplyingAdditionalMedicine === 1);
+  if (!latest) return null;
+  const { treatmentId, isAdditionalMedicineAvailable, isApplyingAdditionalMedicine } = latest;
+  return { treatmentId, isAdditionalMedicineAvailable, isApplyingAdditionalMedicine };
 }
 
 /** What the patient does next in this clinic; the top of mypage. */

@@ -3,43 +3,93 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { describeProblem } from "../../errors/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchLatestTreatment, fetchMedicineOf } from "./medicine.requests.ts";
 
-export type AddMedicineLinkProps = { className?: string };
+type AddMedicineLinkProps = {
+  className?: string;
+  /** The treatment on show; without it, the latest one with additional medicine. */
+  treatmentId?: string;
+};
+
+/** `refused`: the dialogs of spec §4. `unknown`: the server has not answered. */
+type Answer = { kind: "refused" | "unknown"; title: string; text: string };
+
+function applicationOf(treatmentId: string) {
+  return { to: "/repurchase-medicines/$treatmentId", params: { treatmentId } } as const;
+}
 
 /**
- * 薬の追加 (spec §2, §4): leads to the application for the latest treatment when that is allowed, else opens a dialog with
- * the reason. The stored value is read at the press, because it may have changed meanwhile.
+ * 薬の追加 (spec §2, §4): leads to the application when the server allows it, else opens a dialog with the reason. Asked at
+ * the press, because another device or the clinic may have changed it; the stored value (spec §3) only prepares the way.
  */
-export function AddMedicineLink({ className = "" }: AddMedicineLinkProps) {
-  const { storage } = usePortal();
+export function AddMedicineLink({ className = "", treatmentId }: AddMedicineLinkProps) {
+  const { api, configuration, storage } = usePortal();
+  const { report, dismiss } = useReportError();
   const router = useRouter();
-  const [refusal, setRefusal] = useState<{ title: string; text: string }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
 
-  function press() {
-    const link = additionalMedicineLink(storage.latestTreatment.read());
-    if (link.kind === "refused") setRefusal(link);
-    else void router.navigate({ to: "/repurchase-medicines/$treatmentId", params: { treatmentId: link.treatmentId } });
+  async function ask() {
+    const { clinicId } = configuration;
+    if (treatmentId !== undefined) return fetchMedicineOf(api, clinicId, treatmentId);
+    const expected = additionalMedicineLink(storage.latestTreatment.read());
+    if (expected.kind === "apply") void router.preloadRoute(applicationOf(expected.treatmentId)).catch(() => undefined);
+    const latest = await fetchLatestTreatment(api, clinicId);
+    storage.latestTreatment.write(latest);
+    return latest;
+  }
+
+  async function press() {
+    if (isAsking) return;
+    setIsAsking(true);
+    setAnswer(undefined);
+    dismiss();
+    try {
+      const link = additionalMedicineLink(await ask());
+      if (link.kind === "refused") setAnswer(link);
+      else await router.navigate(applicationOf(link.treatmentId));
+    } catch (error) {
+      setAnswer({ kind: "unknown", title: "お薬の追加について確認できませんでした", text: describeProblem(error) });
+      await report(error);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  function close() {
+    setAnswer(undefined);
   }
 
   return (
     <>
-      <button type="button" onClick={press} className={className}>
-        薬の追加
+      <button
+        type="button"
+        onClick={press}
+        aria-busy={isAsking || undefined}
+        aria-disabled={isAsking || undefined}
+        className={`${className} ${isAsking ? "cursor-progress" : ""}`}
+      >
+        {isAsking ? "確認中…" : "薬の追加"}
       </button>
       <Dialog
-        isOpen={refusal !== undefined}
-        title={refusal?.title ?? ""}
+        isOpen={answer !== undefined}
+        title={answer?.title ?? ""}
         hasCloseButton
-        onClose={() => setRefusal(undefined)}
+        onClose={close}
         actions={
-          <Button variant="secondary" onClick={() => setRefusal(undefined)}>
-            閉じる
-          </Button>
+          <>
+            {answer?.kind === "unknown" && <Button onClick={press}>もう一度試す</Button>}
+            <Button variant="secondary" onClick={close}>
+              閉じる
+            </Button>
+          </>
         }
       >
         <p>
-          {refusal?.text}
+          {answer?.text}
           <br />
           お薬についてご不明な点は、クリニックへお問い合わせください。
         </p>

@@ -9,7 +9,6 @@ import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
-import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
 import type { HistoryView } from "./history-search.ts";
 import { PageNavigation } from "./page-navigation.tsx";
@@ -93,7 +92,6 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
 export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
   const { value, error, hasFailed, isRetrying, retry } = useHistoryPage(view);
   const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
-  useStoreLatestTreatment(isFiltered || view.page > 1 ? undefined : value?.history);
   return (
     <TallPage>
       {/* Remounted with each page, so that the focus moves to its beginning. */}

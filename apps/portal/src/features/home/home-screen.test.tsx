@@ -98,10 +98,8 @@ test("one card that fails says so alone, and tries again alone", async () => {
 test("the latest treatment with additional medicine is kept in this browser for 薬の追加", async () => {
   network.use(
     ...answerRecord({
-      history: [
-        { treatmentId: "treatment-9", statusId: 1 },
-        { treatmentId: "treatment-8", statusId: 4, isAdditionalMedicineAvailable: 1 },
-      ],
+      history: [{ treatmentId: "treatment-9", statusId: 1 }],
+      older: [{ treatmentId: "treatment-8", statusId: 4, isAdditionalMedicineAvailable: 1 }],
     }),
   );
   await renderPortal("/mypage", options);

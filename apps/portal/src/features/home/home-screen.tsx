@@ -8,11 +8,11 @@ import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Bell } from "lucide";
 import useSWR from "swr";
+import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { CONFIRMING_POLL_MS } from "../../entities/treatment/payment-progress.ts";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
-import { useStoreLatestTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import {
   orNothing,
   useNextVisit,
@@ -79,7 +79,7 @@ export function HomeScreen() {
   const unpaid = useUnpaidTreatments();
   const prescribed = useNewestPrescribed(history);
   const { state } = useProfile();
-  useStoreLatestTreatment(history.value);
+  useStoreLatestTreatment();
   // What is below a card is rendered only when the card has its final size.
   const showsMedicine = isSettled(visit);
   const showsUnpaid = showsMedicine && isSettled(prescribed);

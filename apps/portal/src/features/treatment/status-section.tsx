@@ -137,7 +137,7 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
           : `${canAdd ? "同じお薬が必要なときは、薬の追加をお申し込みください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
       </p>
       <Way>
-        {canAdd && <AddMedicineLink className={buttonClass()} />}
+        {canAdd && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
         <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
           再診を予約する
         </BookLink>

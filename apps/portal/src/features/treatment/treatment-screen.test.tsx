@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
@@ -180,17 +180,23 @@ test("a page that cannot be read (T005) says so and can be asked for again", asy
   expect(await findByText("K7MP-3XQR")).toBeVisible();
 });
 
-test("what is kept of the latest treatment follows the page of that treatment", async () => {
-  localStorage.setItem(
-    "madoguchi.latestTreatment",
-    JSON.stringify({ treatmentId: "treatment-4", isAdditionalMedicineAvailable: 0, isApplyingAdditionalMedicine: 1 }),
+test("薬の追加 asks about the treatment on show, as it is by now, whatever the latest one is", async () => {
+  let isApplyingAdditionalMedicine = 0;
+  network.use(
+    http.get("*/latest-treatment", () => HttpResponse.json({ latestTreatment: null })),
+    http.get("*/treatment/:treatmentId", () =>
+      HttpResponse.json({ ...finishedTreatment, isApplyingAdditionalMedicine }),
+    ),
   );
-  await open(finishedTreatment);
-  expect(JSON.parse(localStorage.getItem("madoguchi.latestTreatment") ?? "null")).toEqual({
-    treatmentId: "treatment-4",
-    isAdditionalMedicineAvailable: 1,
-    isApplyingAdditionalMedicine: 0,
-  });
+  const { actor, router } = await renderPortal("/treatment/treatment-4", options);
+  const button = await within(screen.getByRole("main")).findByRole("button", { name: "薬の追加" });
+  isApplyingAdditionalMedicine = 1;
+  await actor.click(button);
+  const dialog = await screen.findByRole("dialog", { name: "すでにお薬の追加を申請中です" });
+  await actor.click(within(dialog).getAllByRole("button", { name: "閉じる" })[0] ?? dialog);
+  isApplyingAdditionalMedicine = 0;
+  await actor.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/treatment-4"));
 });
 
 test("a charge without medicine promises no parcel", async () => {

@@ -6,7 +6,6 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
-import { useStoreShownTreatment } from "../../entities/treatment/use-store-latest-treatment.ts";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { ChangeTime } from "./change-time.tsx";
@@ -46,7 +45,6 @@ function isMissing(error: unknown): boolean {
 /** 診察の詳細: one treatment, or choosing another time for it. */
 export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
-  useStoreShownTreatment(value);
   if (isChangingTime && value?.canChangeTime) {
     return (
       <TallPage>

@@ -1,0 +1,92 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { afterEach, expect, test } from "vitest";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import type { TestData } from "../../testing/test-data.ts";
+
+let client: TestClient;
+afterEach(() => client.close());
+
+type Treatments = NonNullable<TestData["treatments"]>;
+
+/** A completed visit with medicine that may be supplied twice again, until the end of May 2026 in Japan. */
+function visit(
+  startsAt: string,
+  care = { prescription: [{ additionalSupplies: 2 }], additionalMedicineUntil: "2026-05-31" },
+) {
+  return { customer: "hanako", statusId: 4, startsAt, care } as const satisfies Treatments[string];
+}
+
+async function readLatest(treatments: Treatments, customer = "hanako") {
+  client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    customers: { hanako: {}, taro: {} },
+    treatments,
+  });
+  return (await client.as(customer).get(path())).body;
+}
+
+function path() {
+  return fillPath(apiPaths.latestTreatment, { clinicId: client.clinicId });
+}
+
+function latest(name: string, isAvailable: 0 | 1, isApplying: 0 | 1) {
+  return {
+    latestTreatment: {
+      treatmentId: client.treatmentId(name),
+      isAdditionalMedicineAvailable: isAvailable,
+      isApplyingAdditionalMedicine: isApplying,
+    },
+  };
+}
+
+test("it is the newest with additional medicine, however many treatments came after it", async () => {
+  const plain = Array.from({ length: 15 }, (_, day) => {
+    const startsAt = `2026-04-${String(day + 10)}T10:00:00+09:00`;
+    return [`later-${day}`, { customer: "hanako", statusId: 4, startsAt }] as const;
+  });
+  const answer = await readLatest({
+    older: visit("2026-04-01T10:00:00+09:00"),
+    newer: visit("2026-04-02T10:00:00+09:00"),
+    ...Object.fromEntries(plain),
+  });
+  expect(answer).toEqual(latest("newer", 1, 0));
+});
+
+test("one whose supplies are used up or whose plan is over gives way to an older one", async () => {
+  const answer = await readLatest({
+    older: visit("2026-04-01T10:00:00+09:00"),
+    over: visit("2026-04-02T10:00:00+09:00", {
+      prescription: [{ additionalSupplies: 2 }],
+      additionalMedicineUntil: "2026-05-10",
+    }),
+    never: visit("2026-04-03T10:00:00+09:00", {
+      prescription: [{ additionalSupplies: 0 }],
+      additionalMedicineUntil: "2026-05-31",
+    }),
+  });
+  expect(answer).toEqual(latest("older", 1, 0));
+});
+
+test("an open application is told of, also when the plan is over meanwhile", async () => {
+  const answer = await readLatest({
+    visit: visit("2026-04-02T10:00:00+09:00", {
+      prescription: [{ additionalSupplies: 2 }],
+      additionalMedicineUntil: "2026-05-10",
+    }),
+    application: { customer: "hanako", statusId: 6, parent: "visit" },
+  });
+  expect(answer).toEqual(latest("visit", 0, 1));
+});
+
+test("without one, and of another patient's, there is none", async () => {
+  const treatments = {
+    visit: visit("2026-04-02T10:00:00+09:00"),
+    plain: { customer: "taro", statusId: 4, startsAt: "2026-04-03T10:00:00+09:00" },
+  } as const;
+  expect(await readLatest(treatments, "taro")).toEqual({ latestTreatment: null });
+});
+
+test("somebody who is not registered is told so", async () => {
+  client = await createTestClient();
+  expect(refusalOf(await client.asNewcomer("ichiro@example.com").get(path()))).toBe("C001");
+});

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import useSWR from "swr";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { fetchLatestTreatment } from "./medicine.requests.ts";
+
+/** Stores the latest treatment with additional medicine in this browser (spec §3), as the server knows it. */
+export function useStoreLatestTreatment(): void {
+  const { api, configuration, storage } = usePortal();
+  const { clinicId } = configuration;
+  const { data } = useSWR(["latest-treatment", clinicId], async () => ({
+    latest: await fetchLatestTreatment(api, clinicId),
+  }));
+  useEffect(() => {
+    if (data) storage.latestTreatment.write(data.latest);
+  }, [storage, data]);
+}
