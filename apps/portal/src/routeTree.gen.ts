@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
+import { Route as EmailUndoRouteImport } from './routes/email-undo'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as FinishMagicLinkLoginRouteImport } from './routes/finish-magic-link-login'
 import { Route as LineLinkRouteImport } from './routes/line-link'
@@ -60,6 +61,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AuthenticatedRoute = AuthenticatedRouteImport.update({
   id: '/_authenticated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailUndoRoute = EmailUndoRouteImport.update({
+  id: '/email-undo',
+  path: '/email-undo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ErrorRoute = ErrorRouteImport.update({
@@ -291,6 +297,7 @@ const AuthenticatedPaymentTreatmentIdSecureCompleteRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/reservation': typeof ReservationRouteRouteWithChildren
+  '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/line-link': typeof LineLinkRoute
@@ -334,6 +341,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/line-link': typeof LineLinkRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/reservation': typeof ReservationRouteRouteWithChildren
   '/_authenticated': typeof AuthenticatedRouteWithChildren
+  '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
   '/line-link': typeof LineLinkRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/reservation'
+    | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
     | '/line-link'
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
     | '/line-link'
@@ -512,6 +523,7 @@ export interface FileRouteTypes {
     | '/'
     | '/reservation'
     | '/_authenticated'
+    | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
     | '/line-link'
@@ -558,6 +570,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ReservationRouteRoute: typeof ReservationRouteRouteWithChildren
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
+  EmailUndoRoute: typeof EmailUndoRoute
   ErrorRoute: typeof ErrorRoute
   FinishMagicLinkLoginRoute: typeof FinishMagicLinkLoginRoute
   LineLinkRoute: typeof LineLinkRoute
@@ -584,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthenticatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-undo': {
+      id: '/email-undo'
+      path: '/email-undo'
+      fullPath: '/email-undo'
+      preLoaderRoute: typeof EmailUndoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error': {
@@ -986,6 +1006,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ReservationRouteRoute: ReservationRouteRouteWithChildren,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
+  EmailUndoRoute: EmailUndoRoute,
   ErrorRoute: ErrorRoute,
   FinishMagicLinkLoginRoute: FinishMagicLinkLoginRoute,
   LineLinkRoute: LineLinkRoute,

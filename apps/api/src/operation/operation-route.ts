@@ -1,8 +1,7 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
-import { type Refusal, STILL_RUNNING } from "../platform/errors/fail.ts";
+import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
 import { refusals } from "../platform/http/answers.ts";
 import { OPERATION_SECURITY } from "../platform/http/api-description.ts";
-import { idempotencyHeaderSchema } from "../platform/http/validate.ts";
 
 export const clinicParameters = z.object({ clinicId: z.string() });
 
@@ -16,7 +15,7 @@ type OperationRoute<Method, Path, Request, Answers> = {
   request?: Request;
   answers: Answers;
   /** What this call may be refused with besides what every call of the clinic may be refused with. */
-  refuses?: readonly Refusal[];
+  refuses?: readonly ErrorName[];
 };
 
 /** A call of the clinic, behind `requireOperator`. */
@@ -26,10 +25,9 @@ export function operationRoute<
   Answers extends RouteConfig["responses"],
   Request extends NonNullable<RouteConfig["request"]> = object,
 >({ method, path, summary, request, answers, refuses = [] }: OperationRoute<Method, Path, Request, Answers>) {
-  const shared = request?.headers === idempotencyHeaderSchema ? [STILL_RUNNING] : [];
   const responses: Answers = {
     ...answers,
-    ...refusals("Validation", "IncorrectSecret", ...shared, ...refuses),
+    ...refusals("Validation", "IncorrectSecret", ...refuses),
   };
   return createRoute({
     method,

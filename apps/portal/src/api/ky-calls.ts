@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
-import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
@@ -66,6 +66,12 @@ function readRetryAfter(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
+/** Written out, so that the contract's schemas stay out of this file. */
+function isProofAskedFor(headers: Headers): boolean {
+  const challenge: typeof PROOF_CHALLENGE = "insufficient_user_authentication";
+  return headers.get("www-authenticate")?.includes(challenge) === true;
+}
+
 function isTooLongAWait(error: Error): boolean {
   return isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
 }
@@ -76,7 +82,8 @@ function toApiFailure(error: unknown): Error {
   const body = isHTTPError(error) ? readErrorBody(error.data) : undefined;
   if (!isHTTPError(error) || !body) return new ApiUnreachableError("The API gave no usable answer.", { cause: error });
   const { status, headers } = error.response;
-  return new ApiError(body, status, readRetryAfter(error.response), headers.get("x-request-id") ?? undefined);
+  const requestId = headers.get("x-request-id") ?? undefined;
+  return new ApiError(body, status, readRetryAfter(error.response), requestId, isProofAskedFor(headers));
 }
 
 /** Compared by the code itself, so that the catalogue's texts stay out of this file. */

@@ -2,6 +2,7 @@ import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
+import { ProofGate } from "../entities/proof/proof-gate.tsx";
 import { Footer } from "./footer.tsx";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -38,7 +39,7 @@ function FooterLinks() {
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   return (
     <PageFrame header={<SignedInHeader />} footer={<Footer links={<FooterLinks />} />}>
-      {children}
+      <ProofGate>{children}</ProofGate>
     </PageFrame>
   );
 }

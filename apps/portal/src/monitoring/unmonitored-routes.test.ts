@@ -19,6 +19,7 @@ test.each([
   "/finish-magic-link-login?oobCode=1",
   "/line-login",
   "/line-link",
+  "/email-undo",
 ])("nobody watches %s", (path) => {
   expect(isUnmonitoredRoute(path)).toBe(true);
 });

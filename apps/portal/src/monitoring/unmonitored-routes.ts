@@ -13,6 +13,7 @@ const SILENT = [
   "/finish-magic-link-login",
   "/line-login",
   "/line-link",
+  "/email-undo",
 ];
 
 /** Whether a path, or the pattern of one, belongs to a screen that neither monitoring nor tag manager may see. */

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { ReadProblem } from "../entities/problem/read-problem.tsx";
 import { useProfile } from "../entities/profile/use-profile.ts";
 import { LineLinkScreen, SignInBeforeLinking } from "../features/line/line-link-screen.tsx";
+import { LineProofScreen } from "../features/line/line-proof-screen.tsx";
 import { readLineReturn } from "../features/line/line-return.ts";
 import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
@@ -18,7 +19,7 @@ import { searchOf } from "../search/search-parameters.ts";
 /** Open to everybody (spec §2): LINE may send the patient back into a browser without their session. */
 export const Route = createFileRoute("/line-link")({
   staticData: { title: "LINE連携", frame: "none" },
-  validateSearch: searchOf<keyof ReservationSearch | "code" | "state" | "error">(),
+  validateSearch: searchOf<keyof ReservationSearch | "code" | "state" | "error" | "proof">(),
   component: LineLink,
 });
 
@@ -45,6 +46,7 @@ function CustomerLink() {
   const [lineReturn] = useState(() => readLineReturn(given));
   const { state, isValidating, reload } = useProfile();
 
+  if (given.proof === true) return <LineProofScreen lineReturn={lineReturn} />;
   if (state.kind === "stored") {
     const isLinked = state.profile.isLineLinked === 1;
     return (
@@ -52,6 +54,7 @@ function CustomerLink() {
         lineReturn={lineReturn}
         search={search}
         isLinked={isLinked}
+        hasEmail={state.profile.email !== ""}
         onLinked={reload}
         onUnlinked={reload}
       />

@@ -46,6 +46,9 @@ export const searchParameters = {
   code: readToken,
   state: readToken,
   error: readToken,
+  proof: readBoolean,
+  // The mailed link that takes a change of address back.
+  token: readToken,
   // The card company's return (spec §5).
   v_result_code: readToken,
   order_id: readToken,

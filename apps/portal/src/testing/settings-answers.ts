@@ -16,6 +16,29 @@ export function answerSettings(profile = demonstrationProfile): void {
     http.get("*/api/v1/customer/business/:medicalBusinessId/notification", () =>
       HttpResponse.json(DEFAULT_NOTIFICATION_CHOICES, KEPT_BY_NO_CACHE),
     ),
+    http.get("*/api/v1/customer/business/:medicalBusinessId/session", () =>
+      HttpResponse.json(
+        {
+          sessions: [
+            {
+              sessionId: "session-1",
+              device: "iPhone の Safari",
+              isCurrent: true,
+              signedInAt: "2026-05-11T08:00:00+09:00",
+              lastUsedAt: "2026-05-11T11:58:00+09:00",
+            },
+            {
+              sessionId: "session-2",
+              device: "Windows のパソコンの Chrome",
+              isCurrent: false,
+              signedInAt: "2026-05-01T20:00:00+09:00",
+              lastUsedAt: "2026-05-10T21:30:00+09:00",
+            },
+          ],
+        },
+        KEPT_BY_NO_CACHE,
+      ),
+    ),
     ...frameAnswers,
   );
 }

@@ -1,24 +1,18 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
-import { TreatmentStatus, unfinishedStatuses } from "../treatment/status.ts";
-
-/** The description names only the first value of a literal unless it is told of all. */
-const unfinishedStatusSchema = z.coerce
-  .number()
-  .pipe(z.literal(unfinishedStatuses))
-  .meta({ type: "integer", enum: [...unfinishedStatuses] });
+import { treatmentStatusIds, unfinishedStatuses } from "../treatment/status.ts";
 
 /** The treatments of a day (today by default), those in an unfinished status, or those whose parcel is to be packed. */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
-  statusId: unfinishedStatusSchema.optional(),
+  statusId: z.coerce.number().pipe(z.literal(unfinishedStatuses)).optional(),
   parcel: z.literal("preparing").optional(),
 });
 
 export const queuedTreatmentSchema = z.object({
   treatmentId: z.string(),
-  statusId: z.enum(TreatmentStatus),
+  statusId: z.literal(treatmentStatusIds),
   statusLabel: z.string(),
   kind: z.enum(TREATMENT_KINDS),
   startsAt: instantSchema.nullable(),

@@ -20,10 +20,7 @@ function readEvents(body: Uint8Array): unknown[] {
   try {
     return webhookSchema.parse(JSON.parse(new TextDecoder().decode(body))).events;
   } catch {
-    return fail("SchemaValidation", {
-      reason: "unreadable LINE webhook",
-      issues: [{ path: "events", message: "通知の一覧が読み取れません。" }],
-    });
+    return fail("SchemaValidation", { reason: "unreadable LINE webhook" });
   }
 }
 

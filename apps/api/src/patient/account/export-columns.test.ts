@@ -71,6 +71,7 @@ const TABLES: Record<string, Exported> = {
     renamed: { authenticated_at: "signedInAt" },
     withheld: {
       session_id: INTERNAL,
+      earlier_authenticated_at: INTERNAL,
       created_at: "the first call after the sign-in",
       proven_at: INTERNAL,
       proof_attempt_id: INTERNAL,

@@ -20,7 +20,6 @@ import {
 } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
-import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -117,14 +116,10 @@ export async function openAttempt(
   const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
   const key = { medicalBusinessId, treatmentId };
-  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) {
-    return refuseTreatment(database, customer, treatmentId);
-  }
+  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) return fail("TreatmentNotFound");
   await lockTreatment(database, key);
   await lockCustomer(database, customer);
-  const treatment =
-    (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
-    (await refuseTreatment(database, customer, treatmentId));
+  const treatment = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
   const requestHash = hashPaymentRequest(treatmentId, request);
   const repeated = await findRepeated(database, customer, wish, requestHash);
   if (repeated) return { isNew: false, payment: repeated };

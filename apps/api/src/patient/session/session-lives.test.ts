@@ -189,6 +189,8 @@ describe("the devices of a patient", () => {
       { sessionId: continuesSessionId, isCurrent: true },
       { device: "iPhone の Safari" },
     ]);
+    // Another tab still has the token of before.
+    expect((await computer.get(information)).status).toBe(200);
     await telephone.delete(fillPath(apiPaths.session, { ...business, sessionId: continuesSessionId }));
     client.advance({ seconds: 2 });
     const late = deviceOf("hanako", { ...again, signedInAt: client.now() });

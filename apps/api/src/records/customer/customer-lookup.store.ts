@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 import { customer, customerClinic } from "./customer.table.ts";
@@ -75,7 +75,10 @@ export function prepareCustomerLookup(database: Database): CustomerLookup {
   const isTheirSession = and(
     eq(customerSession.medicalBusinessId, customer.medicalBusinessId),
     eq(customerSession.customerId, customer.customerId),
-    eq(customerSession.authenticatedAt, sql.placeholder("authenticatedAt")),
+    or(
+      eq(customerSession.authenticatedAt, sql.placeholder("authenticatedAt")),
+      eq(customerSession.earlierAuthenticatedAt, sql.placeholder("authenticatedAt")),
+    ),
   );
 
   const ofClinic = database

@@ -51,7 +51,13 @@ export async function continueSession(
   const isEarlier = lte(customerSession.authenticatedAt, authenticatedAt);
   const [row] = await database
     .update(customerSession)
-    .set({ authenticatedAt, device, lastUsedAt: now })
+    .set({
+      authenticatedAt,
+      earlierAuthenticatedAt: sql`case when ${customerSession.authenticatedAt} = ${authenticatedAt.toISOString()}::timestamptz
+        then ${customerSession.earlierAuthenticatedAt} else ${customerSession.authenticatedAt} end`,
+      device,
+      lastUsedAt: now,
+    })
     .where(and(isSession(owner, sessionId), isNull(customerSession.endedAt), isEarlier))
     .returning({ sessionId: customerSession.sessionId });
   return row;

@@ -14,6 +14,8 @@ export const customerSession = pgTable(
     customerId: uuid("customer_id").notNull(),
     /** `auth_time` of its tokens. */
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull(),
+    /** `auth_time` of the tokens of before, when the session went on under a later sign-in: other tabs still send them. */
+    earlierAuthenticatedAt: timestamp("earlier_authenticated_at", { withTimezone: true }),
     /** The kind of device and browser; never what the browser says of itself in full. */
     device: text("device").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -71,6 +71,38 @@ test("choices that cannot be loaded are asked for again, the rest of the page st
   expect(await section.findByRole("button", { name: "通知設定を保存する" })).toBeVisible();
 });
 
+test("the devices are listed with the present one marked, and another one is logged out", async () => {
+  const ended: string[] = [];
+  network.use(
+    http.delete(`${BUSINESS}/session/:sessionId`, ({ params }) => {
+      ended.push(String(params["sessionId"]));
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openSettings();
+  const devices = within(await page.findByRole("list", { name: "ログイン中の端末の一覧" }));
+  expect(devices.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "iPhone の Safariこの端末最後のご利用：2026.05.11（月）11:58ログイン：2026.05.11（月）08:00ログアウト",
+    "Windows のパソコンの Chrome最後のご利用：2026.05.10（日）21:30ログイン：2026.05.01（金）20:00ログアウト",
+  ]);
+  await page.actor.click(devices.getByRole("button", { name: "Windows のパソコンの Chromeをログアウトする" }));
+  expect(await page.findByText("Windows のパソコンの Chromeをログアウトしました")).toBeVisible();
+  expect(ended).toEqual(["session-2"]);
+  expect(page.portal.identity.state().isAuthenticated).toBe(true);
+  await page.actor.click(devices.getByRole("button", { name: "iPhone の Safari（この端末）をログアウトする" }));
+  expect(await page.findByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  expect(page.portal.identity.state().isAuthenticated).toBe(false);
+});
+
+test("devices that cannot be read are asked for again; all can be logged out all the same", async () => {
+  network.use(http.get(`${BUSINESS}/session`, () => refusal(400, "E001", "-"), { once: true }));
+  const page = await openSettings();
+  const section = within(page.getByRole("region", { name: "ログイン中の端末" }));
+  expect(section.getByRole("button", { name: "すべてログアウト" })).toBeVisible();
+  await page.actor.click(await section.findByRole("button", { name: "再試行" }));
+  expect(await section.findByText("iPhone の Safari")).toBeVisible();
+});
+
 test("ending all sessions is asked about, ends this one too, and says so", async () => {
   const ended = vi.fn();
   network.use(

@@ -1,6 +1,7 @@
 import { type AccessLog, accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { emailChangedSchema, emailChangeRequestedSchema } from "@madoguchi/contract/account/email-change";
 import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
+import { type Sessions, sessionsSchema } from "@madoguchi/contract/account/session";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { ApiClient } from "../../api/client.ts";
 
@@ -33,7 +34,7 @@ export function confirmEmailChange(
   api: ApiClient,
   medicalBusinessId: string,
   code: string,
-): Promise<{ email: string }> {
+): Promise<{ email: string; customToken: string }> {
   return api.post(pathOf("emailChangeConfirm", medicalBusinessId), {
     json: { code },
     parse: (body) => emailChangedSchema.parse(body),
@@ -52,6 +53,16 @@ export function saveNotificationChoices(
   choices: NotificationChoices,
 ): Promise<unknown> {
   return api.put(pathOf("notificationChoices", medicalBusinessId), { json: choices, parse: (body) => body });
+}
+
+/** The devices on which the patient is signed in. */
+export function fetchSessions(api: ApiClient, medicalBusinessId: string): Promise<Sessions> {
+  return api.get(pathOf("sessions", medicalBusinessId), { parse: (body) => sessionsSchema.parse(body) });
+}
+
+/** Ends one session, this one or another. */
+export function endSession(api: ApiClient, medicalBusinessId: string, sessionId: string): Promise<unknown> {
+  return api.delete(fillPath(apiPaths.session, { medicalBusinessId, sessionId }), { parse: (body) => body });
 }
 
 /** Ends every session of this patient, this one included. */

@@ -7,6 +7,7 @@ import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
+import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError, describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -35,8 +36,9 @@ function isOver(error: unknown): error is ApiError {
 
 /** The six digits sent to the new address. A wrong code (C008) is shown at the field and may be corrected. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
-  const { api, configuration } = usePortal();
+  const { api, configuration, identity } = usePortal();
   const { report, dismiss } = useReportError();
+  const withProof = useWithProof();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [attempts, setAttempts] = useState(0);
@@ -48,7 +50,9 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     setBusy("confirming");
     dismiss();
     try {
-      onProved((await confirmEmailChange(api, medicalBusinessId, digits)).email);
+      const { email: proved, customToken } = await withProof(() => confirmEmailChange(api, medicalBusinessId, digits));
+      await identity.continueSession(customToken);
+      onProved(proved);
     } catch (error) {
       setBusy(undefined);
       if (isOver(error)) onOver(error);
@@ -72,7 +76,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     setOutcome(undefined);
     dismiss();
     try {
-      await requestEmailChange(api, medicalBusinessId, email);
+      await withProof(() => requestEmailChange(api, medicalBusinessId, email));
       setOutcome({
         kind: "success",
         title: "新しい認証コードを送りました",

@@ -8,6 +8,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { type ApiError, describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -19,6 +20,8 @@ const OVER = "メールアドレスはまだ変更されていません";
 
 type NewEmailFormProps = {
   initial: string;
+  /** There is an address to be replaced; without one this is the first. */
+  hasEarlier: boolean;
   /** Why the code for `initial` failed: the address is used (C004), or the code has expired. */
   why: ApiError | undefined;
   onSent: (email: string) => void;
@@ -32,10 +35,11 @@ function checkEmail(text: string): { email?: string; problem?: string } {
 }
 
 /** Asks for the new address and sends a code there. Checked when sent, then at every change (spec §5). */
-function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormProps) {
+function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFormProps) {
   const isUsed = why !== undefined && isErrorCode(why.code, "EmailUsed");
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
+  const withProof = useWithProof();
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState(isUsed ? why.body.message : undefined);
   const [attempts, setAttempts] = useState(isUsed ? 1 : 0);
@@ -51,8 +55,9 @@ function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormProps) {
     setIsSending(true);
     dismiss();
     try {
-      await requestEmailChange(api, configuration.medicalBusinessId, checked.email);
-      onSent(checked.email);
+      const { email } = checked;
+      await withProof(() => requestEmailChange(api, configuration.medicalBusinessId, email));
+      onSent(email);
     } catch (error) {
       setIsSending(false);
       setRefusal({ title: "認証コードを送信できませんでした", text: describeProblem(error) });
@@ -68,7 +73,11 @@ function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormProps) {
         name="email"
         label="新しいメールアドレス"
         required
-        support="このアドレスに6桁の認証コードを送ります。現在のアドレスには、変更のお申し込みがあったことをお知らせします。"
+        support={
+          hasEarlier
+            ? "このアドレスに6桁の認証コードを送ります。現在のアドレスには、変更のお申し込みがあったことをお知らせします。"
+            : "このアドレスに6桁の認証コードを送ります。"
+        }
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -90,7 +99,7 @@ function NewEmailForm({ initial, why, onSent, onGiveUp }: NewEmailFormProps) {
           認証コードを送る
         </Button>
         <Button variant="text" onClick={onGiveUp}>
-          メールアドレスの変更をやめる
+          {hasEarlier ? "メールアドレスの変更をやめる" : "メールアドレスの登録をやめる"}
         </Button>
       </div>
     </Form>
@@ -116,19 +125,18 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
 
   return (
     <Section heading="メールアドレス" id="email">
-      <DescriptionList
-        items={[
-          {
-            term: "現在のメールアドレス",
-            description: <span className="break-all">{email === "" ? "登録されていません" : email}</span>,
-          },
-        ]}
-      />
+      {email === "" ? (
+        <p>メールアドレスを登録すると、LINEが使えないときもログインでき、お知らせをメールでも受け取れます。</p>
+      ) : (
+        <DescriptionList
+          items={[{ term: "現在のメールアドレス", description: <span className="break-all">{email}</span> }]}
+        />
+      )}
       {step.kind === "shown" && (
         <>
           {step.isChanged && (
             <Notice kind="success" title="メールアドレスを変更しました" isAnnounced>
-              次回からは、新しいメールアドレスでログインしてください。
+              次回からは、新しいメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトしました。
             </Notice>
           )}
           <div className="flex justify-center">
@@ -145,6 +153,7 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
       {step.kind === "asking" && (
         <NewEmailForm
           initial={step.email}
+          hasEarlier={email !== ""}
           why={step.why}
           onSent={(sentTo) => setStep({ kind: "proving", email: sentTo })}
           onGiveUp={giveUp}

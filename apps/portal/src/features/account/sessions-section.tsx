@@ -1,19 +1,117 @@
+import type { Sessions } from "@madoguchi/contract/account/session";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { CircleCheck } from "lucide";
 import { useState } from "react";
-import { endSessions } from "./account.requests.ts";
+import useSWR from "swr";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { endSession, endSessions, fetchSessions } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** ログイン中の端末: ends every session at once, for a lost telephone or a shared computer. */
+type Device = Sessions["sessions"][number];
+
+type DeviceRowProps = {
+  session: Device;
+  /** This device was logged out. */
+  onThisEnded: () => Promise<void>;
+  onEnded: () => void | Promise<void>;
+};
+
+function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
+  const { sessionId, device, isCurrent, signedInAt, lastUsedAt } = session;
+  const ending = useAccountAction(
+    (api, medicalBusinessId) => endSession(api, medicalBusinessId, sessionId),
+    isCurrent ? onThisEnded : onEnded,
+  );
+  return (
+    <li className="flex flex-col gap-3 border-line border-b py-4 first:pt-0 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <strong>{device}</strong>
+            {isCurrent && (
+              <Badge tone="success" icon={CircleCheck}>
+                この端末
+              </Badge>
+            )}
+          </p>
+          <p className="text-text-secondary">
+            最後のご利用：<span className="tabular-nums">{formatDateTime(new Date(lastUsedAt))}</span>
+            <br />
+            ログイン：<span className="tabular-nums">{formatDateTime(new Date(signedInAt))}</span>
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={ending.isBusy}
+          busyLabel="ログアウト中…"
+          aria-label={`${device}${isCurrent ? "（この端末）" : ""}をログアウトする`}
+          onClick={ending.run}
+        >
+          ログアウト
+        </Button>
+      </div>
+      {ending.problem && (
+        <Notice kind="error" title="ログアウトできませんでした" isAnnounced>
+          {ending.problem}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
+  const { api, configuration } = usePortal();
+  const { medicalBusinessId } = configuration;
+  const [endedDevice, setEndedDevice] = useState<string>();
+  const { data, error, isValidating, mutate } = useSWR(
+    ["sessions", medicalBusinessId],
+    () => fetchSessions(api, medicalBusinessId),
+    { shouldRetryOnError: false },
+  );
+  if (data === undefined) {
+    return error === undefined ? (
+      <SkeletonLines lines={4} />
+    ) : (
+      <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
+    );
+  }
+  return (
+    <>
+      {endedDevice !== undefined && <Notice kind="success" title={`${endedDevice}をログアウトしました`} isAnnounced />}
+      {data.sessions.length === 0 && <p>ログイン中の端末はありません。</p>}
+      <ul className="flex flex-col" aria-label="ログイン中の端末の一覧">
+        {data.sessions.map((session) => (
+          <DeviceRow
+            key={session.sessionId}
+            session={session}
+            onThisEnded={onThisEnded}
+            onEnded={async () => {
+              setEndedDevice(session.device);
+              await mutate();
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** ログイン中の端末: the sessions, ended one by one or all at once, for a lost telephone or a shared computer. */
 export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
   const ending = useAccountAction(endSessions, onEnded);
   return (
     <Section heading="ログイン中の端末">
+      <DeviceList onThisEnded={onEnded} />
       <p>
-        端末をなくしたときや、共用の端末からログアウトし忘れたときは、すべての端末からログアウトできます。この端末からもログアウトします。
+        端末をなくしたときや、共用の端末からログアウトし忘れたときは、その端末、またはすべての端末からログアウトできます。
       </p>
       <div className="flex justify-center">
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
@@ -36,7 +134,9 @@ export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
         }
       >
         <div className="flex flex-col gap-4">
-          <p>もう一度ご利用になるときは、ログインが必要です。ご予約や登録内容は変わりません。</p>
+          <p>
+            この端末からもログアウトします。もう一度ご利用になるときは、ログインが必要です。ご予約や登録内容は変わりません。
+          </p>
           {ending.problem && (
             <Notice kind="error" title="ログアウトできませんでした" isAnnounced>
               {ending.problem}

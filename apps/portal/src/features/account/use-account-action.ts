@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
+import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -11,6 +12,7 @@ export function useAccountAction<Value>(
 ) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
+  const withProof = useWithProof();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -19,7 +21,7 @@ export function useAccountAction<Value>(
     setProblem(undefined);
     dismiss();
     try {
-      await onDone(await call(api, configuration.medicalBusinessId));
+      await onDone(await withProof(() => call(api, configuration.medicalBusinessId)));
     } catch (error) {
       setProblem(describeProblem(error));
       await report(error);

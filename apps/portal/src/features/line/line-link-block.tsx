@@ -7,6 +7,7 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
+import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -17,8 +18,9 @@ type UnlinkDialogProps = { onClose: () => void; onUnlinked: () => void };
 
 /** 「LINE連携を解除しますか？」 with the consequences, and the server's refusal (the only way to sign in). */
 function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
-  const { api, configuration } = usePortal();
+  const { api, configuration, identity } = usePortal();
   const { report, dismiss } = useReportError();
+  const withProof = useWithProof();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -27,7 +29,8 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
     setProblem(undefined);
     dismiss();
     try {
-      await unlinkLine(api, configuration.medicalBusinessId);
+      const { customToken } = await withProof(() => unlinkLine(api, configuration.medicalBusinessId));
+      await identity.continueSession(customToken);
       onUnlinked();
     } catch (error) {
       setIsSending(false);
@@ -53,7 +56,9 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        <p>解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。</p>
+        <p>
+          解除すると、LINEではログインできなくなります。これからはメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトします。
+        </p>
         {problem && (
           <Notice kind="error" title="解除できませんでした" isAnnounced>
             {problem}
@@ -79,8 +84,14 @@ export function FriendLink() {
   );
 }
 
+type LinkedLineProps = {
+  /** Without an address LINE is the only way to sign in, and stays. */
+  hasEmail: boolean;
+  onUnlinked: () => void;
+};
+
 /** 「連携済み」, the link to the clinic's LINE account, and the button to unlink. */
-export function LinkedLine({ onUnlinked }: { onUnlinked: () => void }) {
+export function LinkedLine({ hasEmail, onUnlinked }: LinkedLineProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -91,11 +102,17 @@ export function LinkedLine({ onUnlinked }: { onUnlinked: () => void }) {
       </p>
       <p>LINEでログインできます。</p>
       <FriendLink />
-      <div className="flex justify-center">
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          連携を解除する
-        </Button>
-      </div>
+      {hasEmail ? (
+        <div className="flex justify-center">
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            連携を解除する
+          </Button>
+        </div>
+      ) : (
+        <p>
+          ログインの方法がLINEだけのため、連携の解除はできません。メールアドレスを登録すると、解除できるようになります。
+        </p>
+      )}
       {isAsking && (
         <UnlinkDialog
           onClose={() => setIsAsking(false)}
@@ -115,17 +132,18 @@ const LINKING = { link: true } as const;
 type LineLinkBlockProps = {
   /** The stored profile's `isLineLinked`. */
   isLinked: boolean;
+  hasEmail: boolean;
   /** The stored profile has changed and must be read again. */
   onUnlinked: () => void;
 };
 
 /** The card 「LINE連携」: to link, or to unlink. Nothing where the clinic has not set LINE up. */
-export function LineLinkBlock({ isLinked, onUnlinked }: LineLinkBlockProps) {
+export function LineLinkBlock({ isLinked, hasEmail, onUnlinked }: LineLinkBlockProps) {
   if (!usePortal().configuration.line) return null;
   return (
     <Section heading="LINE連携">
       {isLinked ? (
-        <LinkedLine onUnlinked={onUnlinked} />
+        <LinkedLine hasEmail={hasEmail} onUnlinked={onUnlinked} />
       ) : (
         <>
           <p>連携すると、メールを待たずにLINEでログインできます。</p>

@@ -77,11 +77,12 @@ function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
 type LineLinkScreenProps = LineLinkOptions & {
   /** The pending reservation, if any: it continues after linking. */
   search: ReservationSearch;
+  hasEmail: boolean;
   onUnlinked: () => void;
 };
 
 /** `/line-link`: what linking is for, and its result when LINE sends the patient back. */
-export function LineLinkScreen({ search, onUnlinked, ...options }: LineLinkScreenProps) {
+export function LineLinkScreen({ search, hasEmail, onUnlinked, ...options }: LineLinkScreenProps) {
   const { link, tryAgain } = useLineLink(options);
   const { kind } = link;
   if (kind === "working") {
@@ -100,7 +101,7 @@ export function LineLinkScreen({ search, onUnlinked, ...options }: LineLinkScree
       <>
         <PageHeading>LINE連携</PageHeading>
         <Section>
-          <LinkedLine onUnlinked={onUnlinked} />
+          <LinkedLine hasEmail={hasEmail} onUnlinked={onUnlinked} />
         </Section>
         <AfterLinkingLink search={search} />
       </>

@@ -1,5 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useEffect, useRef, useState } from "react";
+import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -34,8 +35,9 @@ function readFailure(error: unknown): LineLink {
 
 /** Sends LINE's ticket once, as soon as the page is mounted. */
 export function useLineLink(options: LineLinkOptions) {
-  const { api, configuration } = usePortal();
+  const { api, configuration, identity } = usePortal();
   const { report, dismiss } = useReportError();
+  const withProof = useWithProof();
   const [link, setLink] = useState<LineLink>(() => readStart(options));
   const hasBegun = useRef(false);
 
@@ -43,7 +45,8 @@ export function useLineLink(options: LineLinkOptions) {
     setLink({ kind: "working" });
     dismiss();
     try {
-      await linkLine(api, configuration.medicalBusinessId, ticket);
+      const { customToken } = await withProof(() => linkLine(api, configuration.medicalBusinessId, ticket));
+      await identity.continueSession(customToken);
       setLink({ kind: "linked" });
       options.onLinked();
     } catch (error) {

@@ -40,6 +40,7 @@ function storeProfile(stored: typeof demonstrationProfile & { version?: number }
 beforeEach(() => {
   network.use(
     ...frameAnswers,
+    http.get("*/session", () => HttpResponse.json({ sessions: [] })),
     http.get("*/notification", () => refusal(503, "E007", "ただいま混み合っています。")),
   );
 });

@@ -78,10 +78,9 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
         <DescriptionList
           items={[
             { term: "診察券番号", description: initial.medicalRecordCode },
-            {
-              term: "メールアドレス",
-              description: <span className="break-all">{email === "" ? "登録されていません" : email}</span>,
-            },
+            ...(email === ""
+              ? []
+              : [{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]),
           ]}
         />
         <ProfileFields register={form.register} messageOf={form.messageOf} />

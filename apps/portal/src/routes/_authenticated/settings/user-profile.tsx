@@ -34,7 +34,11 @@ function UserProfileSettings() {
       {state.kind === "stored" && (
         <>
           <EmailSection email={state.profile.email} onChanged={() => void refreshProfile()} />
-          <LineLinkBlock isLinked={state.profile.isLineLinked === 1} onUnlinked={() => void refreshProfile()} />
+          <LineLinkBlock
+            isLinked={state.profile.isLineLinked === 1}
+            hasEmail={state.profile.email !== ""}
+            onUnlinked={() => void refreshProfile()}
+          />
           <NotificationSection isLineLinked={state.profile.isLineLinked === 1} />
           <SessionsSection onEnded={endSession} />
           <AccessLogSection />

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_session" ADD COLUMN "earlier_authenticated_at" timestamp with time zone;

@@ -1,0 +1,64 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useEffect, useState } from "react";
+import { describeProblem } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { beginLineProof } from "./proof.requests.ts";
+import { listenForProof } from "./proof-broadcast.ts";
+
+type LineProofProps = {
+  /** A code by mail is offered too. */
+  isAlternative: boolean;
+  onProven: () => void;
+};
+
+const BLOCKED = "新しいタブを開けませんでした。ブラウザのポップアップの設定をご確認のうえ、もう一度お試しください。";
+
+/** LINE opens in a tab of its own, so that this page and what is typed in it stay. */
+export function LineProof({ isAlternative, onProven }: LineProofProps) {
+  const { api } = usePortal();
+  const [state, setState] = useState<"idle" | "opening" | "waiting">("idle");
+  const [problem, setProblem] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the dialog's life
+  useEffect(() => listenForProof(onProven), []);
+
+  async function open() {
+    setProblem(undefined);
+    // Opened within the press, or browsers take it for a pop-up.
+    const tab = window.open("", "_blank");
+    if (tab === null) return setProblem(BLOCKED);
+    setState("opening");
+    try {
+      tab.location.href = await beginLineProof(api);
+      setState("waiting");
+    } catch (error) {
+      tab.close();
+      setState("idle");
+      setProblem(describeProblem(error));
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {isAlternative && <p>または</p>}
+      {problem !== undefined && (
+        <Notice kind="error" title="LINEを開けませんでした" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      <Button variant="line" busy={state === "opening"} busyLabel="LINEを開いています…" onClick={open}>
+        <span aria-hidden className="line-mark" />
+        LINEで確認する
+      </Button>
+      {state === "waiting" && (
+        <>
+          <p role="status">新しいタブのLINEで確認すると、この画面に戻って続けられます。</p>
+          <Button variant="secondary" onClick={onProven}>
+            LINEで確認しました。続ける
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

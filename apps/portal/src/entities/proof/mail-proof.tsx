@@ -1,0 +1,113 @@
+import { proofConfirmSchema } from "@madoguchi/contract/account/session";
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { CodeField } from "@madoguchi/ui/fields/digits-field";
+import { Form } from "@madoguchi/ui/forms/form";
+import { useState } from "react";
+import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { confirmProof, requestProof } from "./proof.requests.ts";
+
+const FIELD_ID = "proof-code";
+
+type MailProofProps = { email: string; onProven: () => void };
+
+type Outcome = { kind: "success" | "error"; title: string; text?: string };
+
+/** A code to the present address. Nothing is sent before the patient asks for it. */
+export function MailProof({ email, onProven }: MailProofProps) {
+  const { api, configuration } = usePortal();
+  const [isSent, setIsSent] = useState(false);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState<"sending" | "confirming">();
+  const { medicalBusinessId } = configuration;
+
+  async function send() {
+    setBusy("sending");
+    setOutcome(undefined);
+    try {
+      await requestProof(api, medicalBusinessId);
+      if (isSent) setOutcome({ kind: "success", title: "新しい認証コードを送りました" });
+      setIsSent(true);
+    } catch (error) {
+      setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function confirm(digits: string) {
+    setBusy("confirming");
+    try {
+      await confirmProof(api, medicalBusinessId, digits);
+      onProven();
+    } catch (error) {
+      const isWrong = error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch");
+      if (isWrong) setProblem(error.body.message);
+      else setOutcome({ kind: "error", title: "確認できませんでした", text: describeProblem(error) });
+      setBusy(undefined);
+    }
+  }
+
+  async function submit() {
+    const checked = proofConfirmSchema.safeParse({ code });
+    setProblem(checked.error?.issues[0]?.message);
+    setOutcome(undefined);
+    if (checked.success) await confirm(checked.data.code);
+  }
+
+  const notice = outcome && (
+    <Notice kind={outcome.kind} title={outcome.title} isAnnounced>
+      {outcome.text}
+    </Notice>
+  );
+
+  if (!isSent) {
+    return (
+      <div className="flex flex-col gap-6">
+        <p>
+          <span className="break-all">{email}</span>に6桁の認証コードを送ります。
+        </p>
+        {notice}
+        <div className="flex justify-center">
+          <Button busy={busy === "sending"} onClick={send}>
+            認証コードを送る
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-6">
+      <p role="status">
+        <span className="break-all">{email}</span>に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
+      </p>
+      <CodeField
+        id={FIELD_ID}
+        name="code"
+        label="認証コード"
+        required
+        support="メールに記載の6桁の数字"
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+      />
+      {notice}
+      <div className="flex flex-col items-center gap-3">
+        <Button type="submit" busy={busy === "confirming"}>
+          確認して続ける
+        </Button>
+        <Button variant="text" busy={busy === "sending"} onClick={send}>
+          認証コードを再送する
+        </Button>
+      </div>
+    </Form>
+  );
+}

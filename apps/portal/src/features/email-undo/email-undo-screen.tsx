@@ -1,0 +1,89 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { ApiError } from "../../errors/api-error.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { undoEmailChange } from "./email-undo.requests.ts";
+
+const OVER = "このリンクは、すでに使われたか、正しくありません。";
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "通信環境をご確認のうえ、もう一度お試しください。";
+  return error.code === "C006" ? OVER : error.body.message;
+}
+
+function Done() {
+  return (
+    <>
+      <PageHeading key="done">メールアドレスの変更を取り消しました</PageHeading>
+      <Section>
+        <p>ご登録は、このリンクが届いたメールアドレスに戻りました。すべての端末からログアウトしています。</p>
+        <p>もう一度ログインし、「基本情報変更」のアクセス記録で、心当たりのない操作がないかご確認ください。</p>
+        <div className="flex justify-center">
+          <Link to="/login" className={buttonClass("primary")}>
+            ログインする
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type EmailUndoScreenProps = {
+  /** `undefined`: the address was opened without the link's secret. */
+  token: string | undefined;
+};
+
+/** The page of the mailed link. Opening it uses nothing up; its button does. */
+export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
+  const { api } = usePortal();
+  const { report, dismiss } = useReportError();
+  const [state, setState] = useState<"idle" | "sending" | "done">("idle");
+  const [problem, setProblem] = useState(token === undefined ? OVER : undefined);
+
+  async function undo() {
+    if (token === undefined) return;
+    setState("sending");
+    setProblem(undefined);
+    dismiss();
+    try {
+      await undoEmailChange(api, token);
+      setState("done");
+    } catch (error) {
+      setState("idle");
+      setProblem(refusalOf(error));
+      await report(error);
+    }
+  }
+
+  if (state === "done") return <Done />;
+  return (
+    <>
+      <PageHeading>メールアドレスの変更を取り消しますか？</PageHeading>
+      <Section>
+        <p>
+          変更に心当たりがない場合は、取り消してください。ご登録が変更前のメールアドレスに戻り、すべての端末からログアウトします。
+        </p>
+        {problem !== undefined && (
+          <Notice kind="error" title="取り消せませんでした" isAnnounced>
+            <p>{problem}</p>
+            <ClinicContact />
+          </Notice>
+        )}
+        {token !== undefined && (
+          <div className="flex justify-center">
+            <Button variant="danger" busy={state === "sending"} onClick={undo}>
+              変更を取り消す
+            </Button>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

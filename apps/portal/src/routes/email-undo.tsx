@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { EmailUndoScreen } from "../features/email-undo/email-undo-screen.tsx";
+import { searchOf } from "../search/search-parameters.ts";
+
+/** Open to everybody: the owner of the replaced address cannot sign in with it. */
+export const Route = createFileRoute("/email-undo")({
+  staticData: { title: "メールアドレスの変更の取り消し" },
+  validateSearch: searchOf<"token">(),
+  component: EmailUndo,
+});
+
+function EmailUndo() {
+  return <EmailUndoScreen token={Route.useSearch().token} />;
+}
