@@ -35,6 +35,15 @@ test("from the booking LINE is told of the chosen time, and comes before the mai
   ]);
 });
 
+test.each(["/login", `/reservation/signup?${CHOSEN_SEARCH}`])(
+  "%s says once what going on agrees to, and that nobody has to register first",
+  async (page) => {
+    const { getAllByText, getByText } = await renderPortal(page, withLine);
+    expect(getAllByText(/同意したものとみなします/)).toHaveLength(1);
+    expect(getByText(/事前の会員登録は必要ありません/)).toBeVisible();
+  },
+);
+
 test("coming back by the browser's own button finds a button that works again", async () => {
   network.use(http.post("*/api/v1/signin/line", () => HttpResponse.json({ authorizationUrl: AUTHORIZE })));
   const { actor, getByRole, findByRole } = await renderPortal("/login", withLine);

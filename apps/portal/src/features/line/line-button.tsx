@@ -4,7 +4,6 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useState } from "react";
-import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -70,7 +69,6 @@ export function LineSignInSection({ search, label }: LineSignInSectionProps) {
   if (!usePortal().configuration.line) return null;
   return (
     <Section heading="LINEでログイン">
-      <ConsentLine />
       <LineButton request={search}>{label}</LineButton>
     </Section>
   );

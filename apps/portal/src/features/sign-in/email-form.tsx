@@ -5,7 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useEmailInput } from "./use-email-input.ts";
 import { useSendMail } from "./use-send-mail.ts";
@@ -15,13 +15,11 @@ const FIELD_ID = "sign-in-email";
 export type EmailFormProps = {
   search: ReservationSearch;
   submitLabel?: string;
-  /** Shown between the field and the button, such as the consent line. */
-  children?: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Asks for an address and sends the sign-in mail. The answer does not reveal whether the address is known. */
-export function EmailForm({ search, submitLabel = "ログイン用メールを送る", children, onSent }: EmailFormProps) {
+export function EmailForm({ search, submitLabel = "ログイン用メールを送る", onSent }: EmailFormProps) {
   const { identity } = usePortal();
   const input = useEmailInput(identity.storedEmail);
   const mail = useSendMail(search, onSent);
@@ -50,7 +48,6 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
         {...input.field}
         error={input.problem}
       />
-      {children}
       {mail.refusal && (
         <Notice kind="error" title="メールを送信できませんでした" isAnnounced>
           {mail.refusal}

@@ -20,15 +20,16 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
   return (
     <>
       <PageHeading>ログイン</PageHeading>
+      <ConsentLine />
       {line}
       <Section heading="メールアドレスでログイン">
         <p>入力したアドレスに、ログイン用のリンクと認証コードをお送りします。パスワードは必要ありません。</p>
-        <EmailForm search={NO_RESERVATION} onSent={onSent}>
-          <ConsentLine />
-        </EmailForm>
+        <EmailForm search={NO_RESERVATION} onSent={onSent} />
       </Section>
       <Section heading="はじめての方">
-        <p>会員登録は予約のときに行えます。まず診察の日時をお選びください。</p>
+        <p>
+          事前の会員登録は必要ありません。まず診察の日時をお選びください。お名前などは、ご予約の途中でご入力いただきます。
+        </p>
         <p>
           <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>
             新規診察予約へ進む

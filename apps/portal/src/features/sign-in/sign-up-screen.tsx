@@ -20,14 +20,13 @@ export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenP
     <>
       <PageHeading>ログイン・お客様情報</PageHeading>
       {chosenTime}
+      <ConsentLine />
       {line}
       <Section heading="メールアドレスで続ける">
         <p>
-          はじめての方も、ここでの会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。
+          はじめての方も、事前の会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。お名前などは、ログインのあとにご入力いただきます。
         </p>
-        <EmailForm search={search} onSent={onSent}>
-          <ConsentLine />
-        </EmailForm>
+        <EmailForm search={search} onSent={onSent} />
       </Section>
     </>
   );

@@ -77,9 +77,18 @@ test("it explains the visit in four steps and leads to the reservation and to th
   await open();
   const steps = within(screen.getByRole("region", { name: "ご利用の流れ" })).getAllByRole("listitem");
   expect(steps).toHaveLength(4);
+  expect(steps[1]).toHaveTextContent("メールでログイン");
+  expect(steps[1]).not.toHaveTextContent("LINE");
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "新規診察予約" })).toHaveAttribute("href", "/reservation/new");
   expect(main.getByRole("link", { name: "ログイン" })).toHaveAttribute("href", "/login");
+});
+
+test("where the clinic has LINE, the second step names it", async () => {
+  answerSpots([]);
+  await renderPortal("/", { now: () => NOW, configuration: { line: { friendUrl: null } } });
+  const steps = within(screen.getByRole("region", { name: "ご利用の流れ" })).getAllByRole("listitem");
+  expect(steps[1]).toHaveTextContent("LINEまたはメールでログイン");
 });
 
 test("it names the next three free times at least an hour away, each a way into the reservation", async () => {

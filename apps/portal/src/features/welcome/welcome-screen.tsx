@@ -9,22 +9,27 @@ import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
 
-const STEPS = [
-  { name: "日時を選ぶ", text: "診療科と都合のよい時間をお選びください。ログインは時間を選んだあとで大丈夫です。" },
-  { name: "メールでログイン", text: "メールに届くリンクか6桁の認証コードでログインし、お名前などを入力します。" },
-  { name: "ビデオ通話で診察", text: "予約の時間になったら、スマートフォンやパソコンで医師の診察を受けます。" },
-  {
-    name: "お支払いとお薬の受け取り",
-    text: "診察後にカードでお支払いください。お薬が出た場合は、ご自宅へお届けします。",
-  },
-] as const;
+function stepsOf(hasLine: boolean) {
+  return [
+    { name: "日時を選ぶ", text: "診療科と都合のよい時間をお選びください。ログインは時間を選んだあとで大丈夫です。" },
+    {
+      name: hasLine ? "LINEまたはメールでログイン" : "メールでログイン",
+      text: `${hasLine ? "LINEか、" : ""}メールに届くリンクまたは6桁の認証コードでログインし、お名前などを入力します。`,
+    },
+    { name: "ビデオ通話で診察", text: "予約の時間になったら、スマートフォンやパソコンで医師の診察を受けます。" },
+    {
+      name: "お支払いとお薬の受け取り",
+      text: "診察後にカードでお支払いください。お薬が出た場合は、ご自宅へお届けします。",
+    },
+  ];
+}
 
 /** How a visit works, in four steps. */
 function FourSteps() {
   return (
     <Section heading="ご利用の流れ">
       <ol className="grid gap-6 sm:grid-cols-2">
-        {STEPS.map(({ name, text }, position) => (
+        {stepsOf(usePortal().configuration.line !== null).map(({ name, text }, position) => (
           <li key={name} className="flex gap-4">
             <span
               aria-hidden
