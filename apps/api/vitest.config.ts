@@ -4,7 +4,11 @@ export default defineProject({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    globalSetup: ["./src/testing/postgres.global-setup.ts", "./src/testing/sandbox.global-setup.ts"],
+    globalSetup: [
+      "./src/testing/postgres.global-setup.ts",
+      "./src/testing/sandbox.global-setup.ts",
+      "./src/testing/answers.global-setup.ts",
+    ],
     // Nothing here does work at import time or keeps what another file could find, so a worker reads the app once.
     isolate: false,
     // Enough on a machine that is busy with other things; a test that starts programs of its own says so.

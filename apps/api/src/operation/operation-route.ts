@@ -1,7 +1,8 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
-import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
+import { type Refusal, STILL_RUNNING } from "../platform/errors/fail.ts";
 import { refusals } from "../platform/http/answers.ts";
 import { OPERATION_SECURITY } from "../platform/http/api-description.ts";
+import { idempotencyHeaderSchema } from "../platform/http/validate.ts";
 
 export const clinicParameters = z.object({ clinicId: z.string() });
 
@@ -15,7 +16,7 @@ type OperationRoute<Method, Path, Request, Answers> = {
   request?: Request;
   answers: Answers;
   /** What this call may be refused with besides what every call of the clinic may be refused with. */
-  refuses?: readonly ErrorName[];
+  refuses?: readonly Refusal[];
 };
 
 /** A call of the clinic, behind `requireOperator`. */
@@ -25,9 +26,10 @@ export function operationRoute<
   Answers extends RouteConfig["responses"],
   Request extends NonNullable<RouteConfig["request"]> = object,
 >({ method, path, summary, request, answers, refuses = [] }: OperationRoute<Method, Path, Request, Answers>) {
+  const shared = request?.headers === idempotencyHeaderSchema ? [STILL_RUNNING] : [];
   const responses: Answers = {
     ...answers,
-    ...refusals("Validation", "IncorrectSecret", ...refuses),
+    ...refusals("Validation", "IncorrectSecret", ...shared, ...refuses),
   };
   return createRoute({
     method,

@@ -1,9 +1,10 @@
 import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
 import type { MiddlewareHandler } from "hono";
-import { fail } from "../platform/errors/fail.ts";
+import { fail, type Refusal, STILL_RUNNING, TOO_MANY_CALLS } from "../platform/errors/fail.ts";
 import { refusals } from "../platform/http/answers.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
+import { idempotencyHeaderSchema } from "../platform/http/validate.ts";
 import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
 import type { CustomerContext, CustomerEnv } from "./customer-context.ts";
 
@@ -31,7 +32,7 @@ type CustomerRoute<Scope, Method, Path, Request, Answers> = {
   request?: Request;
   answers: Answers;
   /** What this call may be refused with besides what every customer call of its scope may be refused with. */
-  refuses?: readonly ErrorName[];
+  refuses?: readonly Refusal[];
   /** The refusal of a body or query that its schema does not take. */
   invalidInput?: ErrorName;
   /** Open to a person who is signed in and not registered yet. */
@@ -62,6 +63,8 @@ export function customerRoute<
   const hasInput = request?.body !== undefined || request?.query !== undefined;
   const shared = [
     ...(hasInput ? [invalidInput] : []),
+    ...(request?.headers === idempotencyHeaderSchema ? [STILL_RUNNING] : []),
+    TOO_MANY_CALLS,
     "UserNotLoggedIn",
     "IdTokenVerifyFailed",
     notFound,

@@ -130,7 +130,10 @@ test("another patient's treatment cannot be told from one that does not exist", 
   expect(ofTreatment.length).toBeGreaterThan(0);
   for (const route of ofTreatment) {
     const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") }, TREATMENT_BODY);
+    expect(client.logLines.join("\n")).toContain('"code":"T002"');
+    client.logLines.length = 0;
     const nothing = await call(route, bearer, { treatmentId: randomUUID() }, TREATMENT_BODY);
+    expect(client.logLines.join("\n")).not.toContain("T002");
     expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
     expect(refusalOf(theirs)).toBe("T001");
   }

@@ -28,7 +28,7 @@ export type Identity = {
   continueSession(customToken: string | undefined): Promise<void>;
   /** The address stored for sign-in; empty when there is none. */
   storedEmail(): string;
-  clearStoredEmail(): void;
+  /** Removes the stored address too. */
   logOut(): Promise<void>;
   /** A token for a customer call. Rejects with `UserNotLoggedInError` when nobody is signed in. */
   getIdToken(): Promise<string>;
@@ -98,7 +98,6 @@ export function createIdentity({
         .catch(() => undefined);
     },
     storedEmail: () => signInEmail.read(),
-    clearStoredEmail: () => signInEmail.clear(),
     async logOut() {
       await (await store.session()).signOut();
       signInEmail.clear();

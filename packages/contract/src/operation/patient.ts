@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
-import type { ProfileField } from "../profile/profile.ts";
+import { type ProfileField, sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
@@ -10,7 +10,7 @@ const profileFields = {
   lastNameKana: z.string(),
   firstNameKana: z.string(),
   /** 0 male, 1 female (spec §3); `null` without a profile. */
-  sex: z.literal([0, 1]).nullable(),
+  sex: sexSchema.nullable(),
   birthdate: z.string(),
   phoneNumber: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;

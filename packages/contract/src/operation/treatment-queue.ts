@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
-import { treatmentStatusIds, unfinishedStatuses } from "../treatment/status.ts";
+import { TreatmentStatus, unfinishedStatuses } from "../treatment/status.ts";
+
+/** The description names only the first value of a literal unless it is told of all. */
+const unfinishedStatusSchema = z.coerce
+  .number()
+  .pipe(z.literal(unfinishedStatuses))
+  .meta({ type: "integer", enum: [...unfinishedStatuses] });
 
 /** The treatments of a day (today by default), those in an unfinished status, or those whose parcel is to be packed. */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
-  statusId: z.coerce.number().pipe(z.literal(unfinishedStatuses)).optional(),
+  statusId: unfinishedStatusSchema.optional(),
   parcel: z.literal("preparing").optional(),
 });
 
 export const queuedTreatmentSchema = z.object({
   treatmentId: z.string(),
-  statusId: z.literal(treatmentStatusIds),
+  statusId: z.enum(TreatmentStatus),
   statusLabel: z.string(),
   kind: z.enum(TREATMENT_KINDS),
   startsAt: instantSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
 import { instantSchema } from "../time/instant.ts";
-import { treatmentStatusIds } from "../treatment/status.ts";
+import { TreatmentStatus } from "../treatment/status.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { patientSchema } from "./patient.ts";
 
@@ -32,7 +32,7 @@ export const treatmentRecordSchema = treatmentDetailSchema.extend({
 /** The answer of every treatment command. */
 export const treatmentStateSchema = z.object({
   treatmentId: z.string(),
-  statusId: z.literal(treatmentStatusIds),
+  statusId: z.enum(TreatmentStatus),
   statusLabel: z.string(),
 });
 

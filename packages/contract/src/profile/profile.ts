@@ -8,6 +8,9 @@ export const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
 
 type Sex = keyof typeof SEX_LABELS;
 
+/** The value of spec §3 as an answer states it. */
+export const sexSchema = z.enum({ Male: 0, Female: 1 });
+
 /** 1 when the number or numeric string is not zero, otherwise 0 (spec §4). */
 export function coerceSex(value: unknown): Sex {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
@@ -125,7 +128,8 @@ const storedFields = {
   sex: z
     .unknown()
     .optional()
-    .transform((value): Sex => coerceSex(value)),
+    .transform((value): Sex => coerceSex(value))
+    .meta({ type: "integer", enum: Object.values(sexSchema.enum) }),
   birthdate: storedText,
   phoneNumber: storedText,
 } satisfies Record<ProfileField, z.ZodType>;
@@ -136,7 +140,7 @@ export const storedProfileSchema = z.object({
   medicalRecordCode: storedText,
   email: storedText,
   isLineLinked: z
-    .union([z.literal(0), z.literal(1)])
+    .enum({ No: 0, Yes: 1 })
     .nullish()
     .transform((isLinked) => isLinked ?? 0),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sexSchema } from "../profile/profile.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
@@ -21,7 +22,7 @@ const choiceOptions = z.array(optionSchema).min(2).max(60);
 /** Age in full years on the day of the visit, both limits included. */
 const askedOfSchema = z
   .strictObject({
-    sex: z.literal([0, 1]).optional(),
+    sex: sexSchema.optional(),
     minimumAge: z.int().min(0).max(130).optional(),
     maximumAge: z.int().min(0).max(130).optional(),
   })

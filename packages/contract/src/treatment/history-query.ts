@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { TREATMENT_KINDS } from "./kind.ts";
-import { treatmentStatusIds } from "./status.ts";
 
 /** Keeps a page number within the database's integers. */
 const LAST_PAGE = 1_000_000;
@@ -9,7 +8,6 @@ const LAST_PAGE = 1_000_000;
 export const historyQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).meta({ type: "integer" }).default(1),
   kind: z.enum(TREATMENT_KINDS).optional(),
-  statusId: z.coerce.number().pipe(z.literal(treatmentStatusIds)).optional(),
   /** `hide`: without cancelled treatments. */
   cancelled: z.literal("hide").optional(),
 });

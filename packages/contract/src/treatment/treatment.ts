@@ -4,14 +4,14 @@ import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { PAYMENT_PROGRESS } from "./payment-progress.ts";
-import { treatmentStatusIds } from "./status.ts";
+import { TreatmentStatus } from "./status.ts";
 
-const flag = z.literal([0, 1]);
+const flag = z.enum({ No: 0, Yes: 1 });
 
 /** One line of the history (spec §3) and the head of the treatment page. */
 export const treatmentLineSchema = z.object({
   treatmentId: z.string(),
-  statusId: z.literal(treatmentStatusIds),
+  statusId: z.enum(TreatmentStatus),
   /** The status's label, or that the charge has expired. */
   statusWords: z.string(),
   kind: z.enum(TREATMENT_KINDS),

@@ -20,7 +20,10 @@ function readEvents(body: Uint8Array): unknown[] {
   try {
     return webhookSchema.parse(JSON.parse(new TextDecoder().decode(body))).events;
   } catch {
-    return fail("SchemaValidation", { reason: "unreadable LINE webhook" });
+    return fail("SchemaValidation", {
+      reason: "unreadable LINE webhook",
+      issues: [{ path: "events", message: "通知の一覧が読み取れません。" }],
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import { canCancel } from "../../records/treatment/visit-times.ts";
@@ -22,7 +23,7 @@ export async function cancelTreatment(
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   await database.transaction(async (transaction) => {
     const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
-    if (!treatment) return fail("TreatmentNotFound");
+    if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
     const { medicalBusinessId, customerId, requestId } = customer;
     const at = now();
     if (!canCancel(treatment, treatment.cancelRule, at)) {

@@ -8,6 +8,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
 import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -60,7 +61,7 @@ export async function changeTime(
     // The customer before the treatment, as in booking: two calls of one patient never wait for each other in a circle.
     if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
     const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
-    if (!treatment) return fail("TreatmentNotFound");
+    if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
     if (isThereAlready(treatment, request)) return;
     const at = now();
     if (!canCancel(treatment, treatment.cancelRule, at)) {

@@ -5,10 +5,9 @@ import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-m
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { businessParameters, customerRoute } from "../customer-route.ts";
-import { addCard, changeDefaultCard, listCards, removeCard } from "./stored-cards.ts";
+import { addCard, CARD_IN_USE, changeDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
 const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;
@@ -28,10 +27,7 @@ const addRoute = customerRoute({
   method: "post",
   path: apiPaths.cards,
   summary: "お支払いカードを登録する",
-  request: {
-    headers: idempotencyHeaderSchema,
-    body: jsonBody(cardRequestSchema),
-  },
+  request: { body: jsonBody(cardRequestSchema) },
   answers: {
     201: jsonAnswer("登録しました。同じトークンの再送には、同じカードを返します。", cardListSchema),
     402: jsonAnswer("P002: カード会社がカードを承認しませんでした。", errorBodySchema),
@@ -56,7 +52,7 @@ const removeRoute = customerRoute({
   summary: "お支払いカードを削除する",
   request: { params: cardParameters },
   answers: { 200: jsonAnswer("削除しました。", cardListSchema) },
-  refuses: ["ResourceNotFound", "CardDeletionFailed"],
+  refuses: ["ResourceNotFound", "CardDeletionFailed", CARD_IN_USE],
 });
 
 /** `GET` and `POST B/card`, `PUT B/card/{cardId}/default`, `DELETE B/card/{cardId}`. */

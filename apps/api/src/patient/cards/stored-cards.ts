@@ -3,7 +3,7 @@ import type { CardList } from "@madoguchi/contract/payment-method/card";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
 import {
   findCardAccount,
   findStoredCardForUpdate,
@@ -75,7 +75,12 @@ export async function changeDefaultCard(
 type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "cards">;
 
-const IN_USE = "このカードでのお支払いの結果を確認しています。完了してから削除してください。";
+/** A card cannot be removed while a payment by it is under way. */
+export const CARD_IN_USE = {
+  errorName: "CardDeletionFailed",
+  status: 409,
+  message: "このカードでのお支払いの結果を確認しています。完了してから削除してください。",
+} as const satisfies Refusal;
 
 /** From now on the card cannot pay. The oldest of the others becomes the default in its place. */
 async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard> {
@@ -84,7 +89,7 @@ async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: st
     const card = await findStoredCardForUpdate(transaction, owner, cardId);
     if (!card) return fail("ResourceNotFound");
     if (await isCardInUse(transaction, owner, cardId)) {
-      return fail("CardDeletionFailed", { status: 409, message: IN_USE, reason: "a live payment uses the card" });
+      return fail(CARD_IN_USE, { reason: "a live payment uses the card" });
     }
     const at = now();
     await setRemoved(transaction, owner, cardId, at);

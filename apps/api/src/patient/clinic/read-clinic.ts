@@ -16,7 +16,7 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
     findClinic(database, clinicId),
     listDepartments(database, clinicId),
     listCurrentTerms(database, clinicId),
-  ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", retryAfterSeconds: 1, cause }));
+  ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", cause }));
   if (!found) return fail("ClinicNotFound");
   return {
     clinicId: found.clinicId,

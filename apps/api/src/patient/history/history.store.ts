@@ -12,7 +12,7 @@ import {
 import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
-type Filter = { kind: TreatmentKind | null; statusId: number | null; hidesCancelled: boolean };
+type Filter = { kind: TreatmentKind | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
 type HistoryRow = LineRow & { total: number };
@@ -53,16 +53,16 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
 const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
-const OF_STATUS = `${OF_CUSTOMER} and treatment.status_id = :statusId and ${OF_KIND}`;
 const NOT_CANCELLED = `${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}`;
 
 /**
  * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
  * its page read, from the index alone.
  */
-function countedHistorySql(chosen: string): string {
-  return `with own as (
-     select count(*)::int as total from treatment where ${chosen}
+const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
+  "history_not_cancelled",
+  `with own as (
+     select count(*)::int as total from treatment where ${NOT_CANCELLED}
    )
    select own.total, line.*
    from own
@@ -70,7 +70,7 @@ function countedHistorySql(chosen: string): string {
      select page_key.history_number, ${TREATMENT_LINE.columns}
      from (
        select treatment.history_number from treatment
-       where ${chosen}
+       where ${NOT_CANCELLED}
        order by treatment.history_number desc
        offset ${ABOVE}
        limit :pageSize::int
@@ -78,17 +78,7 @@ function countedHistorySql(chosen: string): string {
      join treatment on ${OF_CUSTOMER} and treatment.history_number = page_key.history_number
      ${TREATMENT_LINE.joins}
    ) line on true
-   order by line.history_number desc`;
-}
-
-const selectHistoryOfStatus = prepareStatement<Owner & Page & { statusId: number; kind: string | null }, HistoryRow>(
-  "history_of_status",
-  countedHistorySql(OF_STATUS),
-);
-
-const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
-  "history_not_cancelled",
-  countedHistorySql(NOT_CANCELLED),
+   order by line.history_number desc`,
 );
 
 /** By the partial index of what is unpaid: as few rows as that, however long the history is. */
@@ -104,9 +94,8 @@ const selectUnpaid = prepareStatement<Owner, LineRow>(
 async function selectPage(
   database: Database,
   key: Owner & Page,
-  { kind, statusId, hidesCancelled }: Filter,
+  { kind, hidesCancelled }: Filter,
 ): Promise<readonly HistoryRow[]> {
-  if (statusId !== null) return selectHistoryOfStatus(database, { ...key, statusId, kind });
   if (hidesCancelled) return selectHistoryNotCancelled(database, { ...key, kind });
   return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
 }

@@ -17,9 +17,9 @@ const PAGE_SIZE = 10;
 export async function listTreatments(
   { database, now }: Pick<Deps, "database" | "now">,
   customer: CustomerContext,
-  { page, kind, statusId, cancelled }: HistoryQuery,
+  { page, kind, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
-  const filter = { kind: kind ?? null, statusId: statusId ?? null, hidesCancelled: cancelled === "hide" };
+  const filter = { kind: kind ?? null, hidesCancelled: cancelled === "hide" };
   const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
   // One after the other: each takes less than a millisecond, and a second connection would be kept from somebody else.
   const { total, treatments } = await findHistoryPage(database, customer, { page, pageSize: PAGE_SIZE }, filter).catch(

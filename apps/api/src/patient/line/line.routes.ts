@@ -12,6 +12,7 @@ import {
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Deps } from "../../platform/deps.ts";
+import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
@@ -35,7 +36,7 @@ const beginRoute = createRoute({
   request: { body: jsonBody(lineSignInRequestSchema) },
   responses: {
     200: jsonAnswer("LINEの同意画面です。", lineSignInStartedSchema),
-    ...refusals("Validation", "ResourceNotFound", "Forbidden"),
+    ...refusals("Validation", TOO_MANY_CALLS, "ResourceNotFound"),
   },
 });
 

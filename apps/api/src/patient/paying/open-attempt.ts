@@ -20,6 +20,7 @@ import {
 } from "../../records/payment/payment.store.ts";
 import { ATTEMPTS_A_DAY, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -116,10 +117,14 @@ export async function openAttempt(
   const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
   const key = { medicalBusinessId, treatmentId };
-  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) return fail("TreatmentNotFound");
+  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) {
+    return refuseTreatment(database, customer, treatmentId);
+  }
   await lockTreatment(database, key);
   await lockCustomer(database, customer);
-  const treatment = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
+  const treatment =
+    (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
+    (await refuseTreatment(database, customer, treatmentId));
   const requestHash = hashPaymentRequest(treatmentId, request);
   const repeated = await findRepeated(database, customer, wish, requestHash);
   if (repeated) return { isNew: false, payment: repeated };

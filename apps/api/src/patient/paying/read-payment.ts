@@ -20,6 +20,7 @@ import { ATTEMPTS_A_DAY } from "../../records/payment/payment-limits.ts";
 import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/reconcile-payments.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
@@ -28,8 +29,10 @@ type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
 
 /** The patient's own attempt; another's is not found, exactly as one that does not exist. */
 async function requireOwnPayment(database: Database, customer: CustomerContext, { treatmentId, orderId }: Attempt) {
-  if (!isUuid(treatmentId) || !(await findOwnTreatmentCharge(database, customer, treatmentId)))
-    return fail("TreatmentNotFound");
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) {
+    return refuseTreatment(database, customer, treatmentId);
+  }
   const payment = await findPayment(database, orderId);
   const isOwn =
     payment?.medicalBusinessId === customer.medicalBusinessId &&
@@ -87,7 +90,9 @@ export async function readPaymentPage(
   treatmentId: string,
 ): Promise<PaymentPage> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const treatment = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
+  const treatment =
+    (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
+    (await refuseTreatment(database, customer, treatmentId));
   const { charge, kind, clinicalDepartmentName, startsAt } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   const at = now();

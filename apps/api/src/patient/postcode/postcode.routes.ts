@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { postcodeLookupSchema, postcodeSchema } from "@madoguchi/contract/address/postcode";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
+import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
@@ -23,7 +24,7 @@ const lookUpRoute = createRoute({
       "候補の住所です。該当がないときは空、複数の町域があるときは複数です。1日キャッシュできます。",
       postcodeLookupSchema,
     ),
-    ...refusals("Validation", "Forbidden", "Downstream"),
+    ...refusals("Validation", TOO_MANY_CALLS, "Downstream"),
   },
 });
 

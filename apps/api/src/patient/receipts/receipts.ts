@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findReceiptParties, listPaidCharges } from "./receipt.store.ts";
 import { writeReceiptPdf } from "./receipt-pdf.ts";
@@ -37,7 +38,9 @@ export async function readReceipt(
   treatmentId: string,
 ): Promise<Uint8Array> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const charge = (await findOwnTreatmentCharge(database, customer, treatmentId)) ?? fail("TreatmentNotFound");
+  const charge =
+    (await findOwnTreatmentCharge(database, customer, treatmentId)) ??
+    (await refuseTreatment(database, customer, treatmentId));
   const payment = await findPaidPayment(database, charge);
   if (!payment?.paidAt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
   const [lines, parties] = await Promise.all([

@@ -9,6 +9,7 @@ import {
   signInStateSchema,
 } from "@madoguchi/contract/sign-in/sign-in";
 import type { Deps } from "../../platform/deps.ts";
+import { TOO_MANY_CALLS } from "../../platform/errors/fail.ts";
 import { jsonAnswer, jsonBody, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
@@ -44,7 +45,7 @@ const requestSignInRoute = createRoute({
   },
   responses: {
     200: jsonAnswer("登録の有無にかかわらず同じ内容です。", signInAttemptSchema),
-    ...refusals("Validation", "Forbidden", "EmailSendFailed"),
+    ...refusals("Validation", TOO_MANY_CALLS, "EmailSendFailed"),
   },
 });
 
@@ -58,7 +59,7 @@ const readAttemptRoute = createRoute({
       "送信中、送信済み、送信できず、期限切れのいずれかです。使われたかどうかはお答えしません。",
       signInStateSchema,
     ),
-    ...refusals("Validation", "Forbidden"),
+    ...refusals("Validation", TOO_MANY_CALLS),
   },
 });
 
@@ -72,7 +73,14 @@ const checkCodeRoute = createRoute({
   },
   responses: {
     200: jsonAnswer("認証サービスに渡すトークンです。", signedInSchema),
-    ...refusals("Validation", "EmailChangeRequestNotFound", "VerifyCodeExpired", "VerifyCodeMismatch", "Downstream"),
+    ...refusals(
+      "Validation",
+      TOO_MANY_CALLS,
+      "EmailChangeRequestNotFound",
+      "VerifyCodeExpired",
+      "VerifyCodeMismatch",
+      "Downstream",
+    ),
   },
 });
 

@@ -3,6 +3,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { calendarFile } from "../../records/treatment/calendar-file.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -14,7 +15,7 @@ export async function getCalendarFile(
 ): Promise<CalendarFile> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   const visit = await findCalendarVisit(database, customer, treatmentId);
-  if (visit === undefined) return fail("TreatmentNotFound");
+  if (visit === undefined) return refuseTreatment(database, customer, treatmentId);
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
   return calendarFile(visit, settings.portalBaseUrl, now());
 }

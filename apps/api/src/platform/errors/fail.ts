@@ -1,5 +1,8 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 
+/** Where one code serves several statuses. */
+type OwnStatus = 400 | 402 | 409 | 413 | 429 | 503;
+
 export type FailureDetails = {
   /** Field problems, for E001 and E008. */
   issues?: { path: string; message: string }[];
@@ -7,7 +10,7 @@ export type FailureDetails = {
    * Instead of the catalogue's status, where one code serves two statuses (429, 409 "still running", 413, 503 "stopping",
    * 400 and 402 for what an outside service refuses because of the caller's input).
    */
-  status?: 400 | 402 | 409 | 413 | 429 | 503;
+  status?: OwnStatus;
   /** Instead of the catalogue's message, when more can be said. Japanese, without a name or an id. */
   message?: string;
   /** Seconds for `Retry-After`. */
@@ -18,6 +21,23 @@ export type FailureDetails = {
   reason?: string;
   cause?: unknown;
 };
+
+/** A refusal of the catalogue, or one of its codes with a status and words of its own. */
+export type Refusal = ErrorName | { errorName: ErrorName; status: OwnStatus; message: string };
+
+/** A call whose calls are counted was made too often (`docs/design/api.md`, Limits). */
+export const TOO_MANY_CALLS = {
+  errorName: "Forbidden",
+  status: 429,
+  message: "操作の回数が多すぎます。しばらく経ってから再度お試しください。",
+} as const satisfies Refusal;
+
+/** A call that may be repeated safely was repeated before its first answer was known. */
+export const STILL_RUNNING = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "同じ操作を処理しています。少し待ってから再度お試しください。",
+} as const satisfies Refusal;
 
 /** A refusal by name; `on-error.ts` alone turns it into an answer. */
 export class Failure extends Error {
@@ -33,6 +53,8 @@ export class Failure extends Error {
 }
 
 /** Refuses the call with a code of the catalogue (spec §8): `fail("TreatmentNotFound")`. */
-export function fail(errorName: ErrorName, details: FailureDetails = {}): never {
-  throw new Failure(errorName, details);
+export function fail(refusal: Refusal, details: FailureDetails = {}): never {
+  if (typeof refusal === "string") throw new Failure(refusal, details);
+  const { errorName, ...own } = refusal;
+  throw new Failure(errorName, { ...own, ...details });
 }

@@ -1,6 +1,7 @@
-import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import type { z } from "zod";
+import { type Refusal, TOO_MANY_CALLS } from "../errors/fail.ts";
 
 type JsonAnswer<Schema extends z.ZodType> = {
   description: string;
@@ -17,14 +18,21 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
+const WAIT = {
+  "Retry-After": { description: "あと何秒待つか", required: true, schema: { type: "integer", minimum: 1 } },
+};
+
 /** The refusals that a route names in its description, grouped by their HTTP status. */
-export function refusals(...names: ErrorName[]): Record<string, JsonAnswer<typeof errorBodySchema>> {
+export function refusals(...named: readonly Refusal[]): Record<string, JsonAnswer<typeof errorBodySchema>> {
   const byStatus: Record<string, JsonAnswer<typeof errorBodySchema>> = {};
-  for (const name of names) {
-    const { code, status, message } = errorCatalogue[name];
-    const line = `${code}: ${message}`;
-    const earlier = byStatus[status]?.description;
-    byStatus[status] = jsonAnswer(earlier ? `${earlier}\n\n${line}` : line, errorBodySchema);
+  for (const refusal of named) {
+    const { errorName, ...own } = typeof refusal === "string" ? { errorName: refusal } : refusal;
+    const { code, status, message } = { ...errorCatalogue[errorName], ...own };
+    const earlier = byStatus[status] ? `${byStatus[status].description}\n\n` : "";
+    byStatus[status] = {
+      ...jsonAnswer(`${earlier}${code}: ${message}`, errorBodySchema),
+      ...(status === TOO_MANY_CALLS.status && { headers: WAIT }),
+    };
   }
   return byStatus;
 }

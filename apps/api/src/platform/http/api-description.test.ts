@@ -8,6 +8,7 @@ import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../app.ts";
+import { checkDescribed } from "../../testing/described-answers.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 
 const documentSchema = z.object({
@@ -36,7 +37,7 @@ test("a customer call asks for their token, a clinic's for its key and the opera
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {
-      const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }] : undefined;
+      const ofClinic = isOperationPath(path) ? [{ operation: [], operator: [] }] : [];
       const ofAdministrator = isAdministrationPath(path) ? [{ administration: [], operator: [] }] : ofClinic;
       expect(operation.security).toEqual(isCustomerPath(path) ? [{ customer: [] }] : ofAdministrator);
     }
@@ -64,4 +65,69 @@ test("switched off, neither the page nor the description behind it is answered",
 
 test("an unknown call is E004", async () => {
   expect(await client.get("/api/v1/nowhere")).toMatchObject({ status: 404, body: { code: "E004" } });
+});
+
+test("every operation has a name of its own, and says how long to wait and how much it takes", async () => {
+  const { body } = await client.get("/api/v1/openapi.json");
+  const { paths, servers } = z
+    .object({
+      servers: z.array(z.object({ url: z.string() })),
+      paths: z.record(
+        z.string(),
+        z.record(
+          z.string(),
+          z.object({
+            operationId: z.string(),
+            requestBody: z.unknown().optional(),
+            responses: z.record(z.string(), z.object({ headers: z.record(z.string(), z.unknown()).optional() })),
+          }),
+        ),
+      ),
+    })
+    .parse(body);
+  expect(servers).toEqual([{ url: "/" }]);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, ...operation })),
+  );
+  const names = operations.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "postSignIn",
+      "getNextTreatment",
+      "deleteCard",
+      "getOperationSpots",
+      "postAdministrationKeys",
+    ]),
+  );
+  for (const { path, requestBody, responses } of operations) {
+    if (isCustomerPath(path)) expect(Object.keys(responses["429"]?.headers ?? {})).toEqual(["Retry-After"]);
+    expect("413" in responses).toBe(requestBody !== undefined);
+    expect(responses).toHaveProperty("5XX");
+  }
+});
+
+test("a choice among values is described by all of them", async () => {
+  const { body } = await client.get("/api/v1/openapi.json");
+  const choices = new Set<string>();
+  JSON.stringify(body, (key, value: unknown) => {
+    if (key === "enum" && Array.isArray(value) && value.some((one) => typeof one === "number")) {
+      choices.add(JSON.stringify(value));
+    }
+    return value;
+  });
+  expect([...choices].sort()).toEqual(["[0,1,null]", "[0,1]", "[1,2,3,4,5,6,7,8,9]", "[1,2,3,6,7]"]);
+});
+
+const JSON_TYPE = new Headers({ "content-type": "application/json" });
+
+test("an answer that the description does not allow fails the test that sees it", () => {
+  const answer = { method: "GET", path: "/api/v1/postcode/1500001", status: 200 };
+  const seen = (different: Partial<Parameters<typeof checkDescribed>[1]>) => () =>
+    checkDescribed(client.app, { ...answer, headers: JSON_TYPE, body: { candidates: [] }, ...different });
+  expect(seen({})).not.toThrow();
+  expect(seen({ body: { candidates: "none" } })).toThrow("must be array");
+  expect(seen({ body: { candidates: [], secret: 1 } })).toThrow("must NOT have additional properties");
+  expect(seen({ status: 418 })).toThrow("418 is not described");
+  expect(seen({ headers: new Headers({ "content-type": "text/html" }) })).toThrow("is not described as text/html");
 });

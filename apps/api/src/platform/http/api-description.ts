@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { OPERATOR_HEADER } from "@madoguchi/contract/http/operation-paths";
+import { administrationPaths, OPERATOR_HEADER, operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { apiPaths } from "@madoguchi/contract/http/paths";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
@@ -10,7 +11,10 @@ const KEY = "operation";
 const ADMINISTRATION = "administration";
 const OPERATOR = "operator";
 
+const METHODS = ["get", "post", "put", "delete", "patch"] as const;
+
 type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+type PathItem = NonNullable<Description["paths"]>[string];
 
 /** What a call of the signed-in patient asks for: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
@@ -21,9 +25,45 @@ export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }];
 /** What a call that sets the installation up asks for. */
 export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
 
+/** The contract's name of each path. The names of a group repeat some of the patient's, so they have a prefix. */
+const NAMES_OF_PATHS = new Map<string, string>([
+  ...Object.entries(apiPaths).map(([name, path]) => [path, name] as const),
+  ...Object.entries(operationPaths).map(([name, path]) => [path, `operation-${name}`] as const),
+  ...Object.entries(administrationPaths).map(([name, path]) => [path, `administration-${name}`] as const),
+]);
+
+/** `GET` of the path named `nextTreatment` is `getNextTreatment`, of the clinic's `spots` `getOperationSpots`. */
+function operationIdOf(method: string, path: string): string {
+  const name = NAMES_OF_PATHS.get(path) ?? path;
+  return `${method}-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function refusalOf(description: string) {
+  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+}
+
+/** Completes what the description of each route leaves out because it follows from its path and method. */
+function completeOperations(path: string, item: PathItem): void {
+  for (const method of METHODS) {
+    const operation = item[method];
+    if (!operation) continue;
+    operation.operationId = operationIdOf(method, path);
+    operation.security ??= [];
+    operation.responses = {
+      ...operation.responses,
+      ...(operation.requestBody !== undefined && { 413: refusalOf("E001: 本文が大きすぎます。") }),
+      "5XX": refusalOf("E006、E007など、サーバーや連携先の問題です。再試行の時期は Retry-After にあります。"),
+    };
+  }
+}
+
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Description {
-  const document = app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: TITLE, version: VERSION } });
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: TITLE, version: VERSION },
+    servers: [{ url: "/", description: "この文書を返したサーバー" }],
+  });
   document.components = {
     ...document.components,
     securitySchemes: {
@@ -33,6 +73,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Description {
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
+  for (const [path, item] of Object.entries(document.paths ?? {})) completeOperations(path, item);
   return document;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../errors/fail.ts";
+import { fail, STILL_RUNNING } from "../errors/fail.ts";
 import type { AnyCall } from "./app-env.ts";
 import { claimKey, findAnswer, storeAnswer } from "./idempotency.store.ts";
 
@@ -46,12 +46,7 @@ export async function answerOnce<Answer extends z.ZodType>(
 
   return deps.database.transaction(async (database) => {
     if (!(await claimKey(database, owner, key))) {
-      fail("Forbidden", {
-        status: 409,
-        message: "同じ操作を処理しています。少し待ってから再度お試しください。",
-        retryAfterSeconds: 1,
-        reason: "idempotency key in use",
-      });
+      fail(STILL_RUNNING, { retryAfterSeconds: 1, reason: "idempotency key in use" });
     }
     const now = deps.now();
     const kept = await findAnswer(database, owner, key, answersKeptSince(now));

@@ -11,6 +11,9 @@ import type { AppEnv } from "./app-env.ts";
 /** PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id that got this far. */
 const DATA_EXCEPTION = /^22/;
 
+/** When a call that could not be served may be repeated, unless its refusal knows better. */
+const TROUBLE_SECONDS = 1;
+
 /** Where the code was, without the error's message, which may repeat what a patient sent. */
 export function framesOf(error: Error): string[] {
   const { stack = "", message } = error;
@@ -30,14 +33,16 @@ function readDatabaseError(error: Error): Failure | undefined {
   if (!problem) return undefined;
   const reason = describeProblem(problem);
   if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
-  return new Failure("Database", { reason, retryAfterSeconds: 1, cause: error });
+  return new Failure("Database", { reason, cause: error });
 }
 
 /** What the framework itself refuses: a body that is no JSON, or of another media type. */
 function readFrameworkError(error: Error): Failure | undefined {
   if (!(error instanceof HTTPException)) return undefined;
   if (error.status === 413) return new Failure("Validation", { status: 413 });
-  return error.status < 500 ? new Failure("SchemaValidation", { reason: `http ${error.status}` }) : undefined;
+  if (error.status >= 500) return undefined;
+  const issues = [{ path: "", message: "JSON形式の本文と、application/json の Content-Type が必要です。" }];
+  return new Failure("SchemaValidation", { reason: `http ${error.status}`, issues });
 }
 
 /** The caller hung up in the middle of its body: the caller's doing, and nobody reads the answer. */
@@ -57,9 +62,12 @@ function failureOf(error: Error, request: Request): Failure {
   );
 }
 
+/** What the caller is told of a refusal that only the log names (`docs/design/api.md`, Errors). */
+const TOLD_AS: Partial<Record<ErrorName, ErrorName>> = { TreatmentNotOfCustomer: "TreatmentNotFound" };
+
 /** `isForClinic`: the clinic's own systems get the reason of a refusal as the log does, for their operators. */
 function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: boolean): ErrorBody {
-  const { code, message } = errorCatalogue[errorName];
+  const { code, message } = errorCatalogue[TOLD_AS[errorName] ?? errorName];
   return {
     code,
     message: details.message ?? message,
@@ -71,13 +79,14 @@ function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: bool
 /** Answers with a code of the catalogue (spec §8): its status, its message, and the fields where there are any. */
 export function answerFailure(context: Context<AppEnv>, failure: Failure): Response {
   const { errorName, details } = failure;
-  if (details.retryAfterSeconds !== undefined) context.header("Retry-After", String(details.retryAfterSeconds));
   if (details.needsProofWithinSeconds !== undefined) {
     const age = `max_age="${details.needsProofWithinSeconds}"`;
     context.header("WWW-Authenticate", `Bearer error="${PROOF_CHALLENGE}", ${age}`);
   }
-  context.header("Cache-Control", "no-store");
   const status = details.status ?? errorCatalogue[errorName].status;
+  const retryAfterSeconds = details.retryAfterSeconds ?? (status === 503 ? TROUBLE_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) context.header("Retry-After", String(retryAfterSeconds));
+  context.header("Cache-Control", "no-store");
   const { path } = context.req;
   const isForClinic = (isOperationPath(path) || isAdministrationPath(path)) && status < 500;
   return context.json(bodyOf(errorName, details, isForClinic), status);

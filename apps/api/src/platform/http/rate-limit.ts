@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { fail } from "../errors/fail.ts";
+import { fail, TOO_MANY_CALLS } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
 /** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */
@@ -35,9 +35,7 @@ export async function countAgainst(
     return [Math.ceil((startedMs + rule.windowSeconds * 1000 - nowMs) / 1000)];
   });
   if (waits.length === 0) return;
-  fail("Forbidden", {
-    status: 429,
-    message: "操作の回数が多すぎます。しばらく経ってから再度お試しください。",
+  fail(TOO_MANY_CALLS, {
     retryAfterSeconds: Math.max(...waits),
     reason: "rate limit",
   });

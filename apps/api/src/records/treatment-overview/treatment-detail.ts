@@ -11,6 +11,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { refuseTreatment } from "../treatment/refuse-treatment.ts";
 import { canCancel, roomOpensAt } from "../treatment/visit-times.ts";
 import { findOwnTreatment, listOwnApplications, type TreatmentDetailRecord } from "./treatment-detail.store.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
@@ -97,7 +98,9 @@ export async function getTreatment(
   const read = await readTreatment(database, customer, treatmentId).catch((cause: unknown) =>
     fail("TreatmentDetailFetchFailed", { cause }),
   );
-  return read ? toTreatmentDetail(read.treatment, read.applications, now()) : fail("TreatmentNotFound");
+  return read
+    ? toTreatmentDetail(read.treatment, read.applications, now())
+    : refuseTreatment(database, customer, treatmentId);
 }
 
 /** Only a completed consultation has applications for more medicine; nothing else costs a second statement. */

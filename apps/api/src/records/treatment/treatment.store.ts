@@ -64,6 +64,26 @@ export async function findOwnTreatmentForUpdate(
   );
 }
 
+const selectTreatment = prepareStatement<
+  Pick<OwnTreatment, "medicalBusinessId" | "treatmentId">,
+  { is_there: boolean }
+>(
+  "any_treatment",
+  `select exists (
+     select from treatment where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+   ) as is_there`,
+);
+
+/** Whether there is such a treatment at all, also of another patient. */
+export async function isTreatment(
+  database: Database,
+  { medicalBusinessId }: Pick<ClinicCustomer, "medicalBusinessId">,
+  treatmentId: string,
+): Promise<boolean> {
+  const [row] = await selectTreatment(database, { medicalBusinessId, treatmentId });
+  return row?.is_there === true;
+}
+
 export type NextTreatmentRecord = {
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;

@@ -1,0 +1,15 @@
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { isTreatment } from "./treatment.store.ts";
+
+/**
+ * Refuses a treatment that is none of the patient's: T002 in the log when it is somebody else's, T001 when there is
+ * none. The patient reads T001 for both (`docs/design/api.md`, Errors).
+ */
+export async function refuseTreatment(
+  database: Database,
+  owner: { medicalBusinessId: string },
+  treatmentId: string,
+): Promise<never> {
+  return fail((await isTreatment(database, owner, treatmentId)) ? "TreatmentNotOfCustomer" : "TreatmentNotFound");
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
+  export interface ProvidedContext {
+    /** Where every test notes the operations that it has seen described and seen answered. */
+    answersFile: string;
+  }
+}
+
+/** `true` after a run of every test file, not of a chosen few. */
+async function hasRunEverything(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles();
+  const run = new Set(project.vitest.state.getFiles().map(({ filepath }) => filepath));
+  return testFiles.every((file) => run.has(file));
+}
+
+/** After a run of all tests, refuses a described operation that none of them has seen answered with success. */
+export function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-answers-"));
+  const file = join(folder, "answers");
+  writeFileSync(file, "");
+  project.provide("answersFile", file);
+  return async () => {
+    const lines = new Set(readFileSync(file, "utf8").split("\n"));
+    rmSync(folder, { recursive: true });
+    if (!(await hasRunEverything(project))) return;
+    const described = [...lines].filter((line) => line.startsWith("described ")).map((line) => line.slice(10));
+    const unseen = described.filter((operationId) => !lines.has(`answered ${operationId}`));
+    if (unseen.length > 0) throw new Error(`No test has seen these answer with success: ${unseen.join(", ")}`);
+  };
+}
