@@ -14,6 +14,7 @@ import { createHistoryRoutes } from "./history/history.routes.ts";
 import { createHomeRoutes } from "./home/home.routes.ts";
 import { limitCustomerCalls } from "./limit-customer-calls.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
+import { createNoticeRoutes } from "./notices/notice.routes.ts";
 import { createPaymentRoutes } from "./paying/payment.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
@@ -45,6 +46,7 @@ export function createPatientRoutes(
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
   routes.route("/", createHomeRoutes(deps));
+  routes.route("/", createNoticeRoutes(deps));
   routes.route("/", createPaymentRoutes(deps));
   routes.route("/", createCardRoutes(deps));
   routes.route("/", createReceiptRoutes(deps));

@@ -34,6 +34,8 @@ export const apiPaths = {
   nextTreatment: "/api/v1/customer/clinic/{clinicId}/next-treatment",
   latestTreatment: "/api/v1/customer/clinic/{clinicId}/latest-treatment",
   nextAction: "/api/v1/customer/clinic/{clinicId}/next-action",
+  notices: "/api/v1/customer/clinic/{clinicId}/notice",
+  noticesRead: "/api/v1/customer/clinic/{clinicId}/notice/read",
   calendarFile: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar",
   cards: "/api/v1/customer/business/{medicalBusinessId}/card",
   card: "/api/v1/customer/business/{medicalBusinessId}/card/{cardId}",

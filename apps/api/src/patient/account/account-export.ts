@@ -73,6 +73,7 @@ export const exportedDealingsSchema = z.object({
       dueAt: instantSchema,
       createdAt: instantSchema,
       settledAt: instantSchema.nullable(),
+      readAt: instantSchema.nullable(),
     }),
   ),
   clinicTasks: z.array(

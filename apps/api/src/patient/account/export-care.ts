@@ -94,11 +94,12 @@ export async function readDealings(database: Database, owner: Customer): Promise
       registeredAt: toWireTime(createdAt),
       removedAt: wireTime(removedAt),
     })),
-    notifications: notifications.map(({ type, treatmentId, channel, state, dueAt, createdAt, settledAt }) => ({
+    notifications: notifications.map(({ type, treatmentId, channel, state, dueAt, createdAt, settledAt, readAt }) => ({
       ...{ news: type, treatmentId, channel, state },
       dueAt: toWireTime(dueAt),
       createdAt: toWireTime(createdAt),
       settledAt: wireTime(settledAt),
+      readAt: wireTime(readAt),
     })),
     clinicTasks: tasks.map(({ kind, treatmentId, createdAt, resolvedAt }) => ({
       ...{ kind, treatmentId },

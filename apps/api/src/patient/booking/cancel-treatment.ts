@@ -41,6 +41,6 @@ export async function cancelTreatment(
       at,
     });
     const event = { type: "treatment.cancelled", startsAt: treatment.startsAt } as const;
-    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at });
+    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   });
 }

@@ -81,7 +81,7 @@ export async function changeTime(
       at,
     });
     const event = { type: "treatment.time-changed", startsAt, changedAt: at } as const;
-    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at });
+    await enqueueNotification(transaction, { ...customer, treatmentId, event, now: at, isOwnAct: true });
   });
 }
 

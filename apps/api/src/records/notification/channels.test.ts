@@ -121,6 +121,7 @@ test("a patient who has blocked the clinic on LINE is notified by mail instead, 
     "treatment.booked mail sent",
     "treatment.time-changed line failed",
     "treatment.time-changed mail sent",
+    "treatment.time-changed portal sent",
   ]);
   expect(client.line.pushes).toEqual([]);
   expect(await readTasks(client)).toMatchObject([

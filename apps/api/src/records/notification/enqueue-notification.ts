@@ -13,6 +13,8 @@ export type NotificationRequest<Type extends NotificationType = NotificationType
   treatmentId: string | null;
   event: NotificationEvent<Type>;
   now: Date;
+  /** The patient has just done it in the portal, where no notice of it is needed. */
+  isOwnAct?: boolean;
 };
 
 function reminderOf<Type extends NotificationType>({
@@ -45,7 +47,7 @@ export async function enqueueNotification<Type extends NotificationType>(
     ...{ medicalBusinessId, clinicId, customerId, treatmentId, category, now },
     type: event.type,
     eventKey: writeEventKey(event, treatmentId),
-    channels: sending.channels,
+    channels: request.isOwnAct === true ? sending.channels.filter((name) => name !== "portal") : sending.channels,
     dueAt: sendableAt(event.type, now),
     reminder: reminderOf(request),
   });

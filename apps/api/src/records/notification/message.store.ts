@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { delivery } from "../delivery/delivery.table.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
@@ -38,7 +39,7 @@ function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
   return and(eq(notification.medicalBusinessId, medicalBusinessId), eq(notification.notificationId, notificationId));
 }
 
-function selectMessage(database: Database, key: MessageKey) {
+function selectMessages(database: Database) {
   return database
     .select({ notification, clinic, customer, profile, treatment, delivery })
     .from(notification)
@@ -68,13 +69,14 @@ function selectMessage(database: Database, key: MessageKey) {
         eq(delivery.treatmentId, notification.treatmentId),
       ),
     )
-    .where(isMessage(key));
+    .$dynamic();
 }
 
-/** A message and the live rows that it is made of. */
-export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
-  const [row] = await selectMessage(database, key);
-  if (!row) return undefined;
+async function readMessage(
+  database: Database,
+  row: Awaited<ReturnType<typeof selectMessages>>[number],
+): Promise<Message> {
+  const { medicalBusinessId } = row.notification;
   const { clinicId, customerId, treatmentId, channel, state, dueAt, tries } = row.notification;
   const event = readNotificationEvent(row.notification);
   const { email, lineUserId, isLineFriend, closedAt } = row.customer;
@@ -92,10 +94,59 @@ export async function findMessage(database: Database, key: MessageKey): Promise<
       treatment: found
         ? { ...found, statusId: readStatus(found.statusId), bookedAt: found.timeChangedAt ?? found.createdAt }
         : undefined,
-      charge: treatmentId === null ? undefined : await findChargeInForce(database, { ...key, treatmentId }),
+      charge: treatmentId === null ? undefined : await findChargeInForce(database, { medicalBusinessId, treatmentId }),
       parcel: row.delivery ?? undefined,
     },
   };
+}
+
+/** A message and the live rows that it is made of. */
+export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
+  const [row] = await selectMessages(database).where(isMessage(key));
+  return row && readMessage(database, row);
+}
+
+function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {
+  return and(
+    eq(notification.medicalBusinessId, medicalBusinessId),
+    eq(notification.customerId, customerId),
+    eq(notification.clinicId, clinicId),
+    eq(notification.channel, "portal"),
+    isNull(notification.readAt),
+  );
+}
+
+export type UnreadNotice = Message & { notificationId: string; createdAt: Date };
+
+/** The patient's unread notices in this clinic, the newest first. */
+export async function listUnreadNotices(
+  database: Database,
+  owner: ClinicCustomer,
+  limit: number,
+): Promise<UnreadNotice[]> {
+  const rows = await selectMessages(database)
+    .where(isNoticeOf(owner))
+    .orderBy(desc(notification.createdAt), desc(notification.notificationId))
+    .limit(limit);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { notificationId, createdAt } = row.notification;
+      return { ...(await readMessage(database, row)), notificationId, createdAt };
+    }),
+  );
+}
+
+/** Marks the patient's own notices as read; any other id, and what is read already, changes nothing. */
+export async function markNoticesRead(
+  database: Database,
+  owner: ClinicCustomer,
+  notificationIds: readonly string[],
+  readAt: Date,
+): Promise<void> {
+  await database
+    .update(notification)
+    .set({ readAt })
+    .where(and(isNoticeOf(owner), inArray(notification.notificationId, [...notificationIds])));
 }
 
 /** Settles a waiting message; one that is settled stays as it is. */

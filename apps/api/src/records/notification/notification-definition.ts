@@ -3,7 +3,7 @@ import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 import type { ReminderJob } from "./reminders.ts";
 
-export type Channel = "mail" | "line";
+export type Channel = "mail" | "line" | "portal";
 
 type About<Name extends string, Subject, Event> = {
   /** Which live rows the message is made of; without them it is not sent. */
@@ -15,7 +15,7 @@ type About<Name extends string, Subject, Event> = {
 export type NotificationDefinition<Event> = {
   /** The patient chooses the channels by category. */
   category: NotificationCategory;
-  /** The channels of the type, and whether it waits for the end of the quiet hours: what the patient waits for does not. */
+  /** The channels of the type (`portal` whatever the patient has chosen), and whether it waits for the end of the quiet hours: what the patient waits for does not. */
   sending: { channels: readonly Channel[]; waitsForMorning: boolean };
   /** The first look at the reminders that follow, if any follow. */
   reminder: null | ((event: Event, now: Date) => ReminderJob);

@@ -43,6 +43,10 @@ import {
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;
 
+/** What the patient has not done and must know stays on マイページ until it is read. */
+const NOTICE_AT_ONCE = { channels: ["mail", "line", "portal"], waitsForMorning: false } as const;
+const NOTICE_BY_DAY = { channels: ["mail", "line", "portal"], waitsForMorning: true } as const;
+
 const VISIT = { category: "visit", about: "visit", reminder: null } as const;
 const CHARGE = { category: "payment", about: "charge", reminder: null } as const;
 /** What has happened for good. */
@@ -61,12 +65,17 @@ export const notificationDefinitions: {
   },
   "treatment.time-changed": {
     ...VISIT,
-    sending: AT_ONCE,
+    sending: NOTICE_AT_ONCE,
     isStale: isBookingStale,
     template: timeChangedTemplate,
     reminder: firstVisitReminder,
   },
-  "treatment.cancelled": { ...VISIT, sending: AT_ONCE, isStale: isCancellationStale, template: cancelledTemplate },
+  "treatment.cancelled": {
+    ...VISIT,
+    sending: NOTICE_AT_ONCE,
+    isStale: isCancellationStale,
+    template: cancelledTemplate,
+  },
   "visit.tomorrow": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.today": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.room-open": { ...VISIT, sending: AT_ONCE, isStale: isVisitReminderStale, template: roomOpenTemplate },
@@ -87,19 +96,19 @@ export const notificationDefinitions: {
     template: chargeExtendedTemplate,
     reminder: firstChargeReminder,
   },
-  "charge.closed": { ...CHARGE, sending: BY_DAY, isStale: isClosureStale, template: chargeClosedTemplate },
+  "charge.closed": { ...CHARGE, sending: NOTICE_BY_DAY, isStale: isClosureStale, template: chargeClosedTemplate },
   "payment.paid": { ...DONE, category: "payment", sending: AT_ONCE, template: paidTemplate },
   "payment.failed": {
     category: "payment",
     about: "treatment",
-    sending: AT_ONCE,
+    sending: NOTICE_AT_ONCE,
     isStale: isFailureStale,
     template: paymentFailedTemplate,
     reminder: null,
   },
-  "payment.surplus": { ...DONE, category: "payment", sending: AT_ONCE, template: paymentUnappliedTemplate },
-  "payment.refunded": { ...DONE, category: "payment", sending: BY_DAY, template: refundedTemplate },
-  "delivery.shipped": { ...DONE, category: "delivery", sending: BY_DAY, template: shippedTemplate },
+  "payment.surplus": { ...DONE, category: "payment", sending: NOTICE_AT_ONCE, template: paymentUnappliedTemplate },
+  "payment.refunded": { ...DONE, category: "payment", sending: NOTICE_BY_DAY, template: refundedTemplate },
+  "delivery.shipped": { ...DONE, category: "delivery", sending: NOTICE_BY_DAY, template: shippedTemplate },
   "delivery.delivered": { ...DONE, category: "delivery", sending: BY_DAY, template: deliveredTemplate },
   "medicine.applied": { ...DONE, category: "delivery", sending: AT_ONCE, template: medicineAppliedTemplate },
   "medicine.approved": {
@@ -109,8 +118,8 @@ export const notificationDefinitions: {
     template: medicineApprovedTemplate,
     reminder: firstChargeReminder,
   },
-  "medicine.needs-visit": { ...DONE, category: "visit", sending: BY_DAY, template: medicineNeedsVisitTemplate },
-  "medicine.refused": { ...DONE, category: "visit", sending: BY_DAY, template: medicineRefusedTemplate },
+  "medicine.needs-visit": { ...DONE, category: "visit", sending: NOTICE_BY_DAY, template: medicineNeedsVisitTemplate },
+  "medicine.refused": { ...DONE, category: "visit", sending: NOTICE_BY_DAY, template: medicineRefusedTemplate },
   "medicine.withdrawn": { ...DONE, category: "delivery", sending: AT_ONCE, template: medicineWithdrawnTemplate },
   "account.changed": {
     category: "visit",

@@ -30,7 +30,8 @@ const CHANNELS = `(values
   ('mail', customer.email is not null and (choice.mail or (choice.line and customer.line_user_id is null))),
   ('line', customer.line_user_id is not null and (
     choice.line and (customer.line_friend_changed_at is not null or not choice.mail or customer.email is null)
-    or choice.mail and customer.email is null))
+    or choice.mail and customer.email is null)),
+  ('portal', true)
 ) as channel (name, is_taken)`;
 
 /**
@@ -48,10 +49,11 @@ const insertMessagesAndJobs = prepareStatement<
   "enqueue_notification",
   `with enqueued as (
      insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, type,
-       event_key, channel, state, due_at, created_at)
+       event_key, channel, state, due_at, created_at, settled_at)
      select customer.medical_business_id, gen_random_uuid(), :clinicId::text, customer.customer_id,
-       :treatmentId::uuid, :type::text, :eventKey::text, channel.name, 'waiting', :dueAt::timestamptz,
-       :now::timestamptz
+       :treatmentId::uuid, :type::text, :eventKey::text, channel.name,
+       case when channel.name = 'portal' then 'sent' else 'waiting' end, :dueAt::timestamptz, :now::timestamptz,
+       case when channel.name = 'portal' then :now::timestamptz end
      from customer
      left join notification_choices chosen on chosen.medical_business_id = customer.medical_business_id
        and chosen.customer_id = customer.customer_id
@@ -66,10 +68,10 @@ const insertMessagesAndJobs = prepareStatement<
    ), planned as (
      select notification_id as id, 'send-' || channel as name, due_at as start_after, jsonb_build_object(
        'medicalBusinessId', medical_business_id, 'notificationId', notification_id) as data
-     from enqueued
+     from enqueued where channel <> 'portal'
      union all
      select gen_random_uuid(), :reminderQueue::text, :reminderAt::timestamptz, :reminderData::jsonb
-     where :reminderQueue::text is not null and exists (select from enqueued)
+     where :reminderQueue::text is not null and exists (select from enqueued where channel <> 'portal')
    )
    insert into pgboss.job ${JOB_COLUMNS}
    select ${JOB_VALUES} from planned join pgboss.queue on queue.name = planned.name`,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -18,7 +19,8 @@ export const notification = pgTable(
     type: text("type").notNull(),
     /** Which event of the type, as `writeEventKey` writes it. */
     eventKey: text("event_key").notNull(),
-    channel: text("channel", { enum: ["mail", "line"] }).notNull(),
+    /** `portal`: on マイページ until it is read; there is nothing to send. */
+    channel: text("channel", { enum: ["mail", "line", "portal"] }).notNull(),
     /** `skipped`: stale, or the account was closed, when it was due. */
     state: text("state", { enum: ["waiting", "sent", "failed", "skipped"] }).notNull(),
     /** Not before this instant. */
@@ -28,12 +30,17 @@ export const notification = pgTable(
     problem: text("problem"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
+    /** Of the channel `portal`. */
+    readAt: timestamp("read_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.notificationId] }),
     unique("notification_once")
       .on(table.medicalBusinessId, table.customerId, table.treatmentId, table.type, table.eventKey, table.channel)
       .nullsNotDistinct(),
+    index("notification_unread")
+      .on(table.medicalBusinessId, table.customerId, table.createdAt)
+      .where(sql`${table.channel} = 'portal' and ${table.readAt} is null`),
     index("notification_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({
       name: "notification_customer",

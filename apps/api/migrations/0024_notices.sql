@@ -1,0 +1,2 @@
+ALTER TABLE "notification" ADD COLUMN "read_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "notification_unread" ON "notification" USING btree ("medical_business_id","customer_id","created_at") WHERE "notification"."channel" = 'portal' and "notification"."read_at" is null;

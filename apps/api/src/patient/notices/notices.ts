@@ -1,0 +1,38 @@
+import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { composeMessage } from "../../records/notification/compose-message.ts";
+import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/message.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+
+const MOST_SHOWN = 10;
+/** Some are stale, and not shown. */
+const MOST_LOADED = 30;
+
+/** In the words of the mail about it, from the live rows; nothing when it holds no longer. */
+function toNotice({ notificationId, createdAt, event, rows }: UnreadNotice, now: Date): Notice | undefined {
+  const composed = composeMessage(event, { ...rows, now });
+  if (!composed || composed.isStale) return undefined;
+  const { title, when, action } = composed.content;
+  return { noticeId: notificationId, title, when, action, happenedAt: toWireTime(createdAt) };
+}
+
+/** What the patient must know and has not read yet, the newest first. */
+export async function listNotices(
+  { database, now }: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+): Promise<NoticeList> {
+  const at = now();
+  const unread = await listUnreadNotices(database, customer, MOST_LOADED);
+  return { notices: unread.flatMap((notice) => toNotice(notice, at) ?? []).slice(0, MOST_SHOWN) };
+}
+
+/** Marks notices as read, on every device of the patient. Answers what is left. */
+export async function readNotices(
+  deps: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  noticeIds: readonly string[],
+): Promise<NoticeList> {
+  await markNoticesRead(deps.database, customer, noticeIds, deps.now());
+  return listNotices(deps, customer);
+}
