@@ -4,7 +4,13 @@ import type { MessageRows } from "./message-subject.ts";
 import type { NotificationEvent, NotificationType } from "./notification-event.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
-const clinic = { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2, cancelGraceMinutes: 15 };
+const clinic = {
+  name: "みなとクリニック",
+  phoneNumber: "0312345678",
+  cancelDeadlineHours: 2,
+  cancelGraceMinutes: 15,
+  visitMeans: null,
+};
 const treatmentId = "11111111-1111-4111-8111-111111111111";
 
 /** Columns of a treatment that no message may contain. */
@@ -120,6 +126,14 @@ test.each([
 ] as const)("a change of the account says itself what it is: %s", (change, title) => {
   const event = { type: "account.changed", change, changedAt: rows.now } as const;
   expect(composeMessage(event, rows)?.content).toMatchObject({ title, when: ["日時：2026.05.11（月）10:00"] });
+});
+
+test.each([
+  ["video", "はじまる前に、カメラとマイクが使えるか、通信が安定しているかをご確認ください。"],
+  ["telephone", "電波のよい、ほかの方に聞かれない場所をご用意ください。"],
+  [null, "はじまる前に、通信が安定しているかをご確認ください。"],
+] as const)("where patient and doctor meet by %s, the reminder asks to prepare for that", (visitMeans, words) => {
+  expect(contentOf("visit.tomorrow", { clinic: { ...clinic, visitMeans } })?.details).toContain(words);
 });
 
 test("after the deadline of changes the mail says whom to call", () => {

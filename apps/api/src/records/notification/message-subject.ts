@@ -1,7 +1,8 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
-type Clinic = { name: string; phoneNumber: string } & CancelRule;
+type Clinic = Pick<ClinicSettings, "name" | "phoneNumber" | "visitMeans"> & CancelRule;
 type Treatment = { treatmentId: string; statusId: TreatmentStatusId; reservationNumber: string; bookedAt: Date };
 type Charge = { version: number; total: number; dueAt: Date };
 type Parcel = { carrier: string | null; trackingNumber: string | null };

@@ -9,7 +9,13 @@ const DUE_AT = "2026-05-19T23:59:59+09:00";
 /** Of a visit at ten o'clock on 12 May in Japan, and its second charge, due on the 19th. */
 function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at: string): boolean {
   const composed = composeMessage(readNotificationEvent({ type, eventKey }), {
-    clinic: { name: "みなとクリニック", phoneNumber: "0312345678", cancelDeadlineHours: 2, cancelGraceMinutes: 15 },
+    clinic: {
+      name: "みなとクリニック",
+      phoneNumber: "0312345678",
+      cancelDeadlineHours: 2,
+      cancelGraceMinutes: 15,
+      visitMeans: null,
+    },
     treatment: {
       treatmentId: "11111111-1111-4111-8111-111111111111",
       statusId,

@@ -3,10 +3,13 @@ import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 
-const PREPARATION = [
-  "はじまる前に、カメラとマイクが使えるか、通信が安定しているかをご確認ください。",
-  "本人確認書類をお手元にご用意ください。",
-];
+/** A camera is asked for only where patient and doctor see each other. */
+function preparationLines({ clinic: { visitMeans } }: VisitSubject): string[] {
+  const identity = "本人確認書類をお手元にご用意ください。";
+  if (visitMeans === "telephone") return ["電波のよい、ほかの方に聞かれない場所をご用意ください。", identity];
+  const device = visitMeans === "video" ? "カメラとマイクが使えるか、通信が" : "通信が";
+  return [`はじまる前に、${device}安定しているかをご確認ください。`, identity];
+}
 
 function whenOf({ visit }: VisitSubject): string[] {
   return [`日時：${formatPeriod(visit.startsAt, visit.endsAt)}`];
@@ -58,7 +61,7 @@ export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   return {
     title: `${day}の診察のお知らせ`,
     when: whenOf(subject),
-    details: [reservationLine(subject), ...PREPARATION, changeLine(subject)],
+    details: [reservationLine(subject), ...preparationLines(subject), changeLine(subject)],
     action: visitLink(subject),
   };
 }

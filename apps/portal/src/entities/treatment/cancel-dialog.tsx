@@ -12,6 +12,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
+import { useClinic } from "../clinic/clinic-provider.tsx";
 import { type BookingWish, useBookingWish } from "../spot/use-booking-wish.ts";
 import { cancelTreatment } from "./treatment.requests.ts";
 import { describePeriod } from "./treatment-description.ts";
@@ -36,6 +37,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   const navigate = useNavigate();
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
+  const clinic = useClinic();
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
@@ -82,9 +84,11 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
           {treatment.clinicalDepartmentName}
         </p>
         <p>
-          {treatment.cancelDeadline !== null && `${formatDateTime(new Date(treatment.cancelDeadline))}まで、`}
-          キャンセル料はかかりません。キャンセルすると、この時間はほかの方が予約できるようになります。
+          {treatment.cancelDeadline !== null &&
+            `${formatDateTime(new Date(treatment.cancelDeadline))}まで、マイページからキャンセルできます。`}
+          {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
         </p>
+        <p>キャンセルすると、この時間はほかの方が予約できるようになります。</p>
         <RadioGroup
           name="cancelReason"
           label="キャンセルの理由"

@@ -7,6 +7,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -76,14 +78,15 @@ function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
 
 function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahead" }> }) {
   const { now } = usePortal();
+  const clinic = useClinic();
   const startsAt = new Date(action.startsAt);
   const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
   return (
     <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
       <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
       <p>
-        {formatTime(new Date(action.roomOpensAt))}
-        に診察室が開き、医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。
+        {clinic?.visitMeans !== "telephone" && `${formatTime(new Date(action.roomOpensAt))}に診察室が開きます。`}
+        医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。
       </p>
     </Card>
   );

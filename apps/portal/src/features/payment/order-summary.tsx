@@ -3,6 +3,7 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { AddressText } from "./address-text.tsx";
 
@@ -17,6 +18,7 @@ export type OrderSummaryProps = {
  * payment, the delivery, the cancellation terms, and the deadline of the order.
  */
 export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
+  const clinic = useClinic();
   return (
     <DescriptionList
       items={[
@@ -45,7 +47,8 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
                   <br />
                 </>
               )}
-              お薬などは、お支払いの確認後に準備ができしだい発送し、発送日と追跡番号をお知らせします。
+              {clinic?.deliveryTime ?? "お薬などは、お支払いの確認後に準備ができしだい発送します。"}
+              発送日と追跡番号は、発送のときにお知らせします。
               <br />
               お届け先：
               <AddressText address={address} />
@@ -56,7 +59,8 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
           term: "キャンセルの条件",
           description: (
             <>
-              終了した診察と、発送の準備が始まったお薬は、お客様のご都合による取り消し・返品ができません。お薬の破損や誤りがあったときは、クリニックへご連絡ください。
+              {clinic?.returnPolicy ??
+                "取り消しと返品の条件は、下のキャンセル規定と特定商取引法に基づく表記をご確認ください。お薬の破損や誤りがあったときは、クリニックへご連絡ください。"}
               <br />
               <TermsButton kind="cancellation">キャンセル規定</TermsButton>
               {"　"}

@@ -6,6 +6,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX, CircleCheck } from "lucide";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { CalendarButton } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
@@ -15,6 +17,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 /** 診察までにしていただくこと, each with its link where there is one. */
 function TodoSection() {
+  const clinic = useClinic();
   return (
     <Section heading="診察までにしていただくこと">
       <ol className="flex list-decimal flex-col gap-4 pl-6">
@@ -30,13 +33,15 @@ function TodoSection() {
             </Link>
           </span>
         </li>
-        <li>
-          カメラとマイクを確認する
-          <br />
-          <span className="text-text-secondary">
-            スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。
-          </span>
-        </li>
+        {clinic?.visitMeans === "video" && (
+          <li>
+            カメラとマイクを確認する
+            <br />
+            <span className="text-text-secondary">
+              スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。
+            </span>
+          </li>
+        )}
         <li>ご本人確認書類とお薬手帳を用意する</li>
       </ol>
     </Section>
@@ -55,7 +60,6 @@ function LineNoticeLink() {
 }
 
 const HOW_IT_WORKS = [
-  "予約の時間になりましたら、医師とビデオ通話で診察を行います。",
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
   "ご本人確認書類とお薬手帳をお手元にご用意ください。",
   "お支払いとお薬のお届けは、診察のあとにご案内します。",
@@ -64,6 +68,7 @@ const HOW_IT_WORKS = [
 /** The end of a reservation. All of it comes from the server, so that it can be reloaded. */
 export function BookedScreen() {
   const navigate = useNavigate();
+  const clinic = useClinic();
   const visit = useNextVisit();
   const isBooked = visit.value !== null;
   return (
@@ -109,6 +114,7 @@ export function BookedScreen() {
           <TodoSection />
           <Section heading="診察の受け方">
             <ol className="flex list-decimal flex-col gap-2 pl-6">
+              <li>予約の時間になりましたら、医師と{visitWord(clinic)}で診察を行います。</li>
               {HOW_IT_WORKS.map((line) => (
                 <li key={line}>{line}</li>
               ))}

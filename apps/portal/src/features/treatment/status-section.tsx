@@ -7,6 +7,8 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
@@ -149,12 +151,13 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
 /** The status and the next action, for each of the nine statuses. */
 export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   const { statusId, cancelReason, clinicReason } = treatment;
+  const clinic = useClinic();
   if (isUnpaid(statusId)) return <Unpaid treatment={treatment} />;
   if (statusId === TreatmentStatus.Reserved) {
     return (
       <Card heading="ご予約を承りました">
         <p className="text-std-20B-160">{describePeriod(treatment)}</p>
-        <p>医師とビデオ通話で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
+        <p>医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
         <RoomEntry treatment={treatment} />
       </Card>
     );

@@ -6,6 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { describePrice } from "../../entities/clinic/describe-price.ts";
+import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { FreeTimesSection } from "./free-times-section.tsx";
 
@@ -16,7 +17,7 @@ function stepsOf(hasLine: boolean) {
       name: hasLine ? "LINEまたはメールでログイン" : "メールでログイン",
       text: `${hasLine ? "LINEか、" : ""}メールに届くリンクまたは6桁の認証コードでログインし、お名前などを入力します。`,
     },
-    { name: "ビデオ通話で診察", text: "予約の時間になったら、スマートフォンやパソコンで医師の診察を受けます。" },
+    { name: "診察", text: "予約の時間になったら、ご自宅で医師の診察を受けます。" },
     {
       name: "お支払いとお薬の受け取り",
       text: "診察後にカードでお支払いください。お薬が出た場合は、ご自宅へお届けします。",
@@ -82,7 +83,7 @@ export function WelcomeScreen() {
   return (
     <>
       <div className="flex flex-col gap-6 rounded-card bg-key-quiet px-4 py-10 sm:px-8 sm:py-12">
-        <PageHeading lead="ご自宅から、スマートフォンやパソコンのビデオ通話で医師の診察を受けられます。">
+        <PageHeading lead={`ご自宅から、${visitWord(clinic)}で医師の診察を受けられます。`}>
           {configuration.clinicName}のオンライン診療
         </PageHeading>
         <div className="flex flex-col gap-3 sm:flex-row">

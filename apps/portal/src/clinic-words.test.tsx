@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { frameAnswers } from "./testing/answers.ts";
+import { demonstrationClinic } from "./testing/demonstration.ts";
+import { network } from "./testing/network.ts";
+import { answerCards, answerCharge, openPaymentPage } from "./testing/payment-answers.ts";
+import { renderPortal } from "./testing/render-portal.tsx";
+import { answerRecord, answerSpots, bookedTreatment, MONDAY_NOON } from "./testing/reservation-answers.ts";
+import { demonstrationUser } from "./testing/session-in-memory.ts";
+
+const said = {
+  ...demonstrationClinic,
+  visitMeans: "telephone" as const,
+  cancellationFee: "キャンセル料は1,100円です。",
+};
+const silent = {
+  ...demonstrationClinic,
+  visitMeans: null,
+  cancellationFee: null,
+  clinicalDepartments: demonstrationClinic.clinicalDepartments.map((department) => ({
+    ...department,
+    priceFrom: null,
+    isInsured: null,
+  })),
+};
+
+beforeEach(() => {
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([]));
+});
+
+function open(address: string, clinic: typeof demonstrationClinic) {
+  return renderPortal(address, { clinic, user: demonstrationUser, now: () => MONDAY_NOON });
+}
+
+test.each([
+  ["a video clinic", demonstrationClinic, "医師とビデオ通話で診察を行います。", true],
+  ["a clinic that calls its patients", said, "医師とお電話で診察を行います。", false],
+  ["a clinic that has not said it", silent, "医師とオンラインで診察を行います。", false],
+])(
+  "after booking, %s says how patient and doctor meet, and asks for a camera only for video",
+  async (_, clinic, words, hasCamera) => {
+    await open("/reservation/complete", clinic);
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    expect(screen.queryByText(/カメラとマイクを確認する/) !== null).toBe(hasCamera);
+  },
+);
+
+test.each([
+  ["its own fee", said, "キャンセル料は1,100円です。"],
+  ["where to read it", silent, "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"],
+])("before a cancellation the clinic says %s", async (_, clinic, words) => {
+  const { actor } = await open("/treatment/treatment-1", clinic);
+  await actor.click(await screen.findByRole("button", { name: "予約をキャンセル" }));
+  expect(within(await screen.findByRole("dialog")).getByText(new RegExp(words))).toBeVisible();
+});
+
+test.each([
+  ["in its own words", "お支払いの翌日に発送します。", "未開封のお薬に限り、返品をお受けします。"],
+  ["neutrally where it has not said", null, null],
+])("before a payment the clinic tells delivery and returns %s", async (_, deliveryTime, returnPolicy) => {
+  network.use(answerCharge(), answerCards());
+  const clinic = { ...demonstrationClinic, deliveryTime, returnPolicy };
+  const page = await openPaymentPage("/payment/treatment-1/", { clinic });
+  await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
+  const items = await page.findByRole("region", { name: "お支払い内容の最終確認" });
+  expect(items).toHaveTextContent(deliveryTime ?? "お支払いの確認後に準備ができしだい発送します。");
+  expect(items).toHaveTextContent(
+    returnPolicy ?? "取り消しと返品の条件は、下のキャンセル規定と特定商取引法に基づく表記をご確認ください。",
+  );
+});
+
+test("a clinic that shows no price names none", async () => {
+  await open("/", silent);
+  expect((await screen.findAllByText("診察後にご案内します"))[0]).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/円〜|保険診療|自費診療|ビデオ通話/);
+});
+
+test("what is true of one clinic only is said from its settings alone", () => {
+  const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter(
+    (path) => !/\.test\.|(^|\/)testing\//.test(path),
+  );
+  const claims = /キャンセル料は(かか|無)|返品(が|は)でき|ビデオ通話|営業日以内|自費診療|保険診療/;
+  const claiming = sources.filter((path) => claims.test(readFileSync(join(import.meta.dirname, path), "utf8")));
+  expect(claiming.sort()).toEqual(["entities/clinic/describe-price.ts", "entities/clinic/visit-word.ts"]);
+});
