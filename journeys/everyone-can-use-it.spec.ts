@@ -9,6 +9,7 @@ const PUBLIC_ROUTES = [
   "/login/mail-certification",
   "/logout/",
   "/error",
+  "/legal",
   "/finish-magic-link-login",
   "/line-login",
   "/line-login?error=ACCESS_DENIED&state=none",

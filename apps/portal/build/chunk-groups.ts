@@ -6,7 +6,7 @@ const PACKAGES =
 const PAGE = ["ui/src/buttons/button-class", "ui/src/layout/page-heading", "ui/src/layout/section"];
 
 /** What stands where something is still to come. */
-const WAITING = ["ui/src/feedback/skeleton", "contract/src/payment/money"];
+const WAITING = ["ui/src/feedback/skeleton", "contract/src/payment/money", "src/entities/clinic/describe-price"];
 
 /** What says how things went. */
 const MESSAGE = [

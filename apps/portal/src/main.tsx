@@ -73,6 +73,6 @@ if (root) {
   start(root)
     .catch(async (error: unknown) => (await import("./start-problem.tsx")).showStartProblem(root, error))
     .catch(() => {
-      root.textContent = "通信できません。通信環境をご確認のうえ、ページを再読み込みしてください。";
+      root.textContent = "通信できません";
     });
 }

@@ -14,6 +14,7 @@ import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
 import { Route as EmailUndoRouteImport } from './routes/email-undo'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as FinishMagicLinkLoginRouteImport } from './routes/finish-magic-link-login'
+import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LineLinkRouteImport } from './routes/line-link'
 import { Route as LineLoginRouteImport } from './routes/line-login'
 import { Route as ReservationRouteRouteImport } from './routes/reservation/route'
@@ -76,6 +77,11 @@ const ErrorRoute = ErrorRouteImport.update({
 const FinishMagicLinkLoginRoute = FinishMagicLinkLoginRouteImport.update({
   id: '/finish-magic-link-login',
   path: '/finish-magic-link-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LineLinkRoute = LineLinkRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/legal': typeof LegalRoute
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/legal': typeof LegalRoute
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
+  '/legal': typeof LegalRoute
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/_authenticated/history': typeof AuthenticatedHistoryRoute
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
+    | '/legal'
     | '/line-link'
     | '/line-login'
     | '/history'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
+    | '/legal'
     | '/line-link'
     | '/line-login'
     | '/history'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
+    | '/legal'
     | '/line-link'
     | '/line-login'
     | '/_authenticated/history'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   EmailUndoRoute: typeof EmailUndoRoute
   ErrorRoute: typeof ErrorRoute
   FinishMagicLinkLoginRoute: typeof FinishMagicLinkLoginRoute
+  LegalRoute: typeof LegalRoute
   LineLinkRoute: typeof LineLinkRoute
   LineLoginRoute: typeof LineLoginRoute
   LoginMailCertificationRoute: typeof LoginMailCertificationRoute
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       path: '/finish-magic-link-login'
       fullPath: '/finish-magic-link-login'
       preLoaderRoute: typeof FinishMagicLinkLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal': {
+      id: '/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof LegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/line-link': {
@@ -1009,6 +1029,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmailUndoRoute: EmailUndoRoute,
   ErrorRoute: ErrorRoute,
   FinishMagicLinkLoginRoute: FinishMagicLinkLoginRoute,
+  LegalRoute: LegalRoute,
   LineLinkRoute: LineLinkRoute,
   LineLoginRoute: LineLoginRoute,
   LoginMailCertificationRoute: LoginMailCertificationRoute,

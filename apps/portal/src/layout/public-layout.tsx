@@ -1,3 +1,4 @@
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
@@ -26,10 +27,21 @@ function PublicHeader() {
   );
 }
 
+/** What a visitor agrees to and buys by is readable before there is an account. */
+function LegalLink() {
+  return (
+    <p>
+      <Link to="/legal" className={STANDALONE_LINK_CLASS}>
+        利用規約・各種規定
+      </Link>
+    </p>
+  );
+}
+
 /** The layout of every page that needs no session, and of the reservation group. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <PageFrame header={<PublicHeader />} footer={<Footer />}>
+    <PageFrame header={<PublicHeader />} footer={<Footer links={<LegalLink />} />}>
       {children}
     </PageFrame>
   );

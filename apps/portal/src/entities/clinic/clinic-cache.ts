@@ -1,7 +1,5 @@
 import type { SWRConfiguration } from "swr";
-
-/** Spec §9 "Clinic data cache": after a day the clinic's data is fetched again. */
-export const CLINIC_STALE_MS = 24 * 60 * 60 * 1000;
+import { CLINIC_STALE_MS } from "./clinic-lifetime.ts";
 
 /** Spec §9 "Clinic data cache": dedupe 60 s, stale after 24 h, no revalidation on focus. */
 export const clinicCacheNumbers = {

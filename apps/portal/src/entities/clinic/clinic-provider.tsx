@@ -2,7 +2,7 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { CLINIC_STALE_MS } from "./clinic-cache.ts";
+import { CLINIC_STALE_MS } from "./clinic-lifetime.ts";
 
 /** The clinic of this portal; `undefined` while it loads, or when it could not be loaded. */
 export function useClinic(): Clinic | undefined {

@@ -46,6 +46,17 @@ test("all five texts stand on one page, each with its headings and its version",
   expect(document.title).toBe("利用規約・各種規定｜みなとオンラインクリニック");
 });
 
+test.each(["/", "/login", "/no-such-page"])(
+  "a visitor finds the texts from %s and reads them without signing in",
+  async (address) => {
+    const { actor, findByRole, findByText, router } = await renderPortal(address);
+    await actor.click(await findByRole("link", { name: "利用規約・各種規定" }));
+    expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
+    for (const title of TITLES) expect(await findByText(`${title}の本文です。`)).toBeVisible();
+    expect(router.state.location.pathname).toBe("/legal");
+  },
+);
+
 test("the contents lead to each text within the page", async () => {
   const { findByRole, container } = await openTerms();
   const contents = within(await findByRole("region", { name: "目次" }));

@@ -42,7 +42,7 @@ export function TermsScreen() {
   const clinic = useClinic();
   return (
     <>
-      <PageHeading lead="現在の版を掲載しています。ご予約やご登録のときに同意いただいた内容です。">
+      <PageHeading lead="現在の版を掲載しています。ご予約やご登録のときには、この内容に同意いただきます。">
         利用規約・各種規定
       </PageHeading>
       {clinic ? (
