@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { apiPaths } from "@madoguchi/contract/http/paths";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
@@ -20,6 +21,9 @@ import { describeIssue, refuseInvalid } from "./platform/http/validate.ts";
 import type { ServedPortal } from "./platform/portal-serving/portal.routes.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** LINE gathers many events in one call. */
+const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 
 /** What the process adds to its dependencies; a test needs none of it. */
 type Process = {
@@ -42,7 +46,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, isStopping));
   app.use(refuseWhileStopping(isStopping));
-  app.use("/api/*", limitBody(BODY_LIMIT_BYTES));
+  app.use("/api/*", limitBody(BODY_LIMIT_BYTES, { [apiPaths.lineCallback]: LINE_WEBHOOK_LIMIT_BYTES }));
   app.route("/", createPatientRoutes(deps, readClinic));
   app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));

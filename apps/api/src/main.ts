@@ -117,6 +117,7 @@ async function run(log: Logger): Promise<void> {
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,
+      mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
       clinicId: config.clinicId,
       hashSecret: config.hashSecret,
       trustedProxyHops: config.trustedProxyHops,

@@ -23,6 +23,8 @@ export type Deps = {
   settings: {
     /** Where patients see the portal: mail links point here. No slash at the end. */
     portalBaseUrl: string;
+    /** Where mails and dates for a calendar come from, without a name. */
+    mailAddress: string;
     /** The clinic whose pages and mails this process serves. */
     clinicId: string;
     /** Keys the hashes of codes and rate-limit subjects, so that the database alone gives none away. */

@@ -38,6 +38,7 @@ export function createPaymentDeps({
     log,
     settings: {
       portalBaseUrl,
+      mailAddress: "no-reply@clinic.example",
       clinicId,
       hashSecret: "test-hash-secret",
       trustedProxyHops: 0,

@@ -183,6 +183,7 @@ export async function createTestClient(
       log,
       settings: {
         portalBaseUrl: "https://portal.example",
+        mailAddress: "no-reply@clinic.example",
         clinicId,
         hashSecret: "test-hash-secret",
         trustedProxyHops: 0,

@@ -113,3 +113,12 @@ test.each(["", "null", "[]", "{", '{"events":{}}'])("a signed body of %j is refu
   const answer = await post(body, client.line.sign(body));
   expect([answer.status, refusalOf(answer)]).toEqual([400, "E008"]);
 });
+
+test("a webhook of up to a megabyte is taken, a bigger one refused", async () => {
+  const filler = event("message", TARO, NOON, { message: { type: "text", id: "1", text: "あ".repeat(5000) } });
+  const events = [...Array.from({ length: 60 }, () => filler), event("follow", HANAKO, NOON)];
+  expect((await tell(...events)).status).toBe(200);
+  expect(await isFriend("uid-hanako")).toBe(true);
+  const tooBig = await tell(...Array.from({ length: 80 }, () => filler));
+  expect([tooBig.status, refusalOf(tooBig)]).toEqual([413, "E001"]);
+});

@@ -33,6 +33,8 @@ const BOTTOM = 841.89 - MARGIN;
 /** Where the columns of the items end: name, number, price, amount. */
 const COLUMNS = [WIDTH - 210, WIDTH - 160, WIDTH - 80, WIDTH];
 
+const HEAD_WITH_FIRST_ROW = 60;
+
 type Pen = { document: PDFKit.PDFDocument; y: number };
 
 /** `¥12,800`; a discount is `-¥500`. */
@@ -57,22 +59,44 @@ function rule(pen: Pen): void {
   pen.y += 6;
 }
 
-/** One row of the table of items; goes on on a new page when this one is full. */
-function drawRow(pen: Pen, cells: readonly [string, string, string, string], isBold = false): void {
-  const { document } = pen;
+type Cells = readonly [string, string, string, string];
+
+function setTableFont(document: Pen["document"], isBold: boolean): void {
   document.font(isBold ? "bold" : "regular").fontSize(10);
-  const [nameEnd = 0] = COLUMNS;
-  const height = document.heightOfString(cells[0], { width: nameEnd });
-  if (pen.y + height > BOTTOM) {
-    document.addPage();
-    pen.y = MARGIN;
-  }
+}
+
+function rowHeight({ document }: Pen, cells: Cells, isBold: boolean): number {
+  setTableFont(document, isBold);
+  return document.heightOfString(cells[0], { width: COLUMNS[0] ?? WIDTH });
+}
+
+function placeRow(pen: Pen, cells: Cells, isBold: boolean): void {
+  const height = rowHeight(pen, cells, isBold);
   for (const [index, cell] of cells.entries()) {
     const from = COLUMNS[index - 1] ?? 0;
     const width = (COLUMNS[index] ?? WIDTH) - from;
-    document.text(cell, MARGIN + from, pen.y, { width, align: index === 0 ? "left" : "right" });
+    pen.document.text(cell, MARGIN + from, pen.y, { width, align: index === 0 ? "left" : "right" });
   }
   pen.y += height + 5;
+}
+
+function placeTableHead(pen: Pen): void {
+  placeRow(pen, ["内訳", "数量", "単価", "金額"], true);
+  rule(pen);
+}
+
+function startPage(pen: Pen): void {
+  pen.document.addPage();
+  pen.y = MARGIN;
+}
+
+/** One row of the table of items. When the page is full the table goes on on a new one, under its head once more. */
+function drawRow(pen: Pen, cells: Cells, isBold = false): void {
+  if (pen.y + rowHeight(pen, cells, isBold) > BOTTOM) {
+    startPage(pen);
+    placeTableHead(pen);
+  }
+  placeRow(pen, cells, isBold);
 }
 
 function drawHead(pen: Pen, receipt: Receipt): void {
@@ -93,8 +117,9 @@ function drawHead(pen: Pen, receipt: Receipt): void {
 }
 
 function drawItems(pen: Pen, { lines, total, refundedAmount }: Receipt): void {
-  drawRow(pen, ["内訳", "数量", "単価", "金額"], true);
-  rule(pen);
+  // The head never stands alone at the foot of a page.
+  if (pen.y + HEAD_WITH_FIRST_ROW > BOTTOM) startPage(pen);
+  placeTableHead(pen);
   for (const { label, quantity, unitPrice } of lines) {
     drawRow(pen, [label, String(quantity), formatAmount(unitPrice), formatAmount(quantity * unitPrice)]);
   }

@@ -24,6 +24,14 @@ beforeEach(async () => {
           ],
         },
       },
+      long: {
+        customer: "hanako",
+        statusId: 3,
+        startsAt: "2026-05-12T12:00:00+09:00",
+        charge: {
+          lines: Array.from({ length: 70 }, (_, index) => ({ label: `お薬${index + 1}`, quantity: 1, unitPrice: 100 })),
+        },
+      },
       second: { customer: "hanako", statusId: 3, startsAt: "2026-05-12T11:00:00+09:00", charge: {} },
     },
   });
@@ -103,6 +111,19 @@ test("it is a PDF of A4 size with the font in it, small enough to mail, and kept
   expect(pdf).toContain("/MediaBox [0 0 595.28 841.89]");
   expect(pdf).toMatch(/\/FontFile2 \d+ 0 R/);
   expect(pdf.length).toBeLessThan(200_000);
+});
+
+test("a table that goes on on another page has its head there too", async () => {
+  await paid(client, "long");
+  const pdf = new Uint8Array(await (await readReceipt("hanako", "long")).arrayBuffer());
+  const lines = readPdfText(pdf).split("\n");
+  const heads = lines.flatMap((line, index) => (line === "内訳" ? [index] : []));
+  expect(heads).toHaveLength(3);
+  for (const head of heads) expect(lines.slice(head, head + 4)).toEqual(["内訳", "数量", "単価", "金額"]);
+  // On each page the head is followed by the row that comes next, and no row is lost or doubled.
+  const rows = lines.filter((line) => /^お薬\d+$/.test(line));
+  expect(rows).toEqual(Array.from({ length: 70 }, (_, index) => `お薬${index + 1}`));
+  expect(lines.slice(-6)[0]).toBe("¥7,000");
 });
 
 test("what was refunded is taken off", async () => {

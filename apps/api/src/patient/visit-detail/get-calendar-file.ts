@@ -17,5 +17,5 @@ export async function getCalendarFile(
   const visit = await findCalendarVisit(database, customer, treatmentId);
   if (visit === undefined) return refuseTreatment(database, customer, treatmentId);
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
-  return calendarFile(visit, settings.portalBaseUrl, now());
+  return calendarFile(visit, settings, now());
 }

@@ -60,7 +60,7 @@ async function calendarOf(
 ): Promise<CalendarFile | undefined> {
   if (treatmentId === null) return undefined;
   const visit = await findCalendarVisit(database, { medicalBusinessId, clinicId, customerId }, treatmentId);
-  return visit ? calendarFile(visit, settings.portalBaseUrl, now()) : undefined;
+  return visit ? calendarFile(visit, settings, now()) : undefined;
 }
 
 type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";

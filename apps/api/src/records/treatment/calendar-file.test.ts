@@ -34,7 +34,7 @@ function read(answer: TestAnswer) {
   const event = new ICAL.Event(component);
   return {
     method: calendar.getFirstPropertyValue("method"),
-    zone: calendar.getFirstPropertyValue("x-wr-timezone"),
+    organizer: String(component.getFirstPropertyValue("organizer")),
     uid: event.uid,
     sequence: event.sequence,
     summary: event.summary,
@@ -57,7 +57,7 @@ test("a reservation comes as a file that another calendar reads: its time, the c
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(read(answer)).toEqual({
     method: "PUBLISH",
-    zone: "Asia/Tokyo",
+    organizer: "mailto:no-reply@clinic.example",
     uid: treatmentId,
     sequence: 0,
     summary: "みなと, クリニック; 芝 オンライン診察のご予約",
@@ -69,7 +69,23 @@ test("a reservation comes as a file that another calendar reads: its time, the c
     alarms: ["-PT15M"],
   });
   expect(String(answer.body)).not.toMatch(/内科|佐藤/);
-  for (const line of String(answer.body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("the file keeps to the standard's form: its own lines first, 75 bytes a line at most, the last one ended too", async () => {
+  client = await openClient();
+  const text = String((await getFile("hanako", bookedId(await bookSpot(client, "hanako", "morning")))).body);
+  const lines = text.split("\r\n");
+  expect(lines.slice(0, 6)).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Madoguchi//Patient portal//JA",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+  ]);
+  expect(lines.slice(-3)).toEqual(["END:VEVENT", "END:VCALENDAR", ""]);
+  expect(lines.join("")).not.toMatch(/[\r\n]/);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
 test("after a move the same date has a new time and a higher sequence; after cancelling it is taken back", async () => {

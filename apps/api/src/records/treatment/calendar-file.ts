@@ -24,10 +24,14 @@ const MINUTE_SECONDS = 60;
 /**
  * A visit as an iCalendar file (RFC 5545). The id stays the same and the sequence grows with each move and with the
  * cancellation, so that a calendar changes or removes the date that it has. Instants are in UTC, which every calendar
- * shows by its own clock; Japan's zone is named for those that ask. What others may see of a calendar says nothing of
+ * shows by its own clock. What others may see of a calendar says nothing of
  * health: the clinic's name and that there is an appointment, no department and no doctor.
  */
-export function calendarFile(visit: CalendarVisit, portalBaseUrl: string, now: Date): CalendarFile {
+export function calendarFile(
+  visit: CalendarVisit,
+  { portalBaseUrl, mailAddress }: { portalBaseUrl: string; mailAddress: string },
+  now: Date,
+): CalendarFile {
   const { treatmentId, isCancelled, clinicName } = visit;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const summary = `${clinicName} オンライン診察のご予約`;
@@ -35,7 +39,7 @@ export function calendarFile(visit: CalendarVisit, portalBaseUrl: string, now: D
   const calendar = ical({
     prodId: { company: "Madoguchi", product: "Patient portal", language: "JA" },
     method,
-    x: { "X-WR-TIMEZONE": "Asia/Tokyo" },
+    scale: "GREGORIAN",
     events: [
       {
         id: treatmentId,
@@ -43,6 +47,8 @@ export function calendarFile(visit: CalendarVisit, portalBaseUrl: string, now: D
         stamp: now,
         start: visit.startsAt,
         end: visit.endsAt,
+        // Who publishes a date must be named (RFC 5546, 3.2.1).
+        organizer: { name: clinicName, email: mailAddress },
         summary,
         description: `日時の変更・キャンセルは、こちらから：\n${url}\nお電話：${visit.clinicPhoneNumber}`,
         location: "オンライン",
@@ -62,5 +68,6 @@ export function calendarFile(visit: CalendarVisit, portalBaseUrl: string, now: D
       },
     ],
   });
-  return { content: calendar.toString(), method };
+  // Every line ends in CRLF (RFC 5545, 3.1), the last one too, which the library leaves out.
+  return { content: `${calendar.toString()}\r\n`, method };
 }
