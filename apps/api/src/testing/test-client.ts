@@ -172,10 +172,9 @@ export async function createTestClient(
       now,
       identity,
       line,
-      sendMail: (mail) => {
-        if (areMailsRefused) return Promise.reject(new Error("the mail server refuses"));
+      sendMail: async (mail) => {
+        if (areMailsRefused) throw new Error("the mail server refuses");
         mails.push(mail);
-        return Promise.resolve();
       },
       pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),

@@ -1,7 +1,7 @@
 import { issueSignInLink, type SignInLink } from "./one-time-code.ts";
 import type { Platform } from "./platform.ts";
 import { refuse } from "./platform-error.ts";
-import { type RequestBody, readEmail, readFlag, readText, readTexts } from "./request-body.ts";
+import { type RequestBody, readEmail, readFlag, readText, readTexts, refuseUnknownFields } from "./request-body.ts";
 import { addUser, describeUser, findUserByEmail, removeUser } from "./users.ts";
 
 /** The API key in links that an administrator asks for, whose calls carry none. */
@@ -36,8 +36,19 @@ export function lookUpAccounts(platform: Platform, body: RequestBody): object {
   return { kind: "identitytoolkit#GetAccountInfoResponse", ...(users.length > 0 && { users }) };
 }
 
+const NEW_ACCOUNT_FIELDS = ["localId", "email", "emailVerified", "displayName"];
+const UPDATED_FIELDS = [
+  ...NEW_ACCOUNT_FIELDS,
+  "deleteAttribute",
+  "deleteProvider",
+  "disableUser",
+  "validSince",
+  "returnSecureToken",
+];
+
 /** `POST …/accounts` creates a user. */
 export async function createAccount(platform: Platform, body: RequestBody): Promise<object> {
+  refuseUnknownFields(body, NEW_ACCOUNT_FIELDS);
   const localId = readText(body, "localId");
   if (localId !== undefined && platform.file.state.users[localId]) refuse("DUPLICATE_LOCAL_ID");
   const email = readText(body, "email") === undefined ? undefined : (readEmail(body) ?? refuse("INVALID_EMAIL"));
@@ -64,6 +75,7 @@ export async function createAccount(platform: Platform, body: RequestBody): Prom
 export async function updateAccount(platform: Platform, body: RequestBody): Promise<object> {
   const localId = readText(body, "localId") ?? refuse("MISSING_LOCAL_ID");
   const user = platform.file.state.users[localId] ?? refuse("USER_NOT_FOUND");
+  refuseUnknownFields(body, UPDATED_FIELDS);
   if (readText(body, "email") !== undefined) {
     const email = readEmail(body) ?? refuse("INVALID_EMAIL");
     const holder = findUserByEmail(platform, email);

@@ -48,6 +48,7 @@ export function browserRoutes(platform: Platform, sendLinkMail: SendLinkMail): H
     const body = await readJson(context.req);
     const name = context.req.param("call").slice("accounts:".length);
     if (name === "sendOobCode") {
+      if (body["returnOobLink"] !== undefined) return refuse("INSUFFICIENT_PERMISSION");
       const link = await issueSignInLink(platform, body, apiKey);
       await sendLinkMail(link);
       return context.json({ kind: "identitytoolkit#GetOobConfirmationCodeResponse", email: link.email });

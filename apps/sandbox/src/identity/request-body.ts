@@ -22,6 +22,12 @@ export function readTexts(body: RequestBody, field: string): string[] {
   return list.filter((item) => typeof item === "string" && item !== "");
 }
 
+/** Refuses what the sandbox does not imitate: a caller would take silence for success. */
+export function refuseUnknownFields(body: RequestBody, known: readonly string[]): void {
+  const unknown = Object.keys(body).find((field) => body[field] !== undefined && !known.includes(field));
+  if (unknown !== undefined) refuse(`OPERATION_NOT_ALLOWED : the sandbox does not imitate ${unknown}`);
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The normalized address, or `undefined` when it is not one. */

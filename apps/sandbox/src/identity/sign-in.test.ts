@@ -72,6 +72,51 @@ test("a custom token is accepted only with the service account's signature, for 
   expect(refusalOf(await exchange(foreign))).toBe("CREDENTIAL_MISMATCH");
 });
 
+test("claims that the platform itself makes are refused in a custom token, and so is what is no object", async () => {
+  const sandbox = await startTestSandbox();
+  const exchange = async (claims: unknown) => {
+    const token = await sandbox.signAsAdministrator({ ...customTokenClaims("patient-1"), claims });
+    return sandbox.asBrowser("accounts:signInWithCustomToken", { token });
+  };
+  for (const name of ["sub", "auth_time", "firebase", "iss", "nonce"]) {
+    expect(refusalOf(await exchange({ [name]: "x" }))).toBe(`FORBIDDEN_CLAIM : ${name}`);
+  }
+  expect(refusalOf(await exchange(["isLineFriend"]))).toBe("INVALID_CLAIMS");
+  expect((await exchange({ isLineFriend: true })).status).toBe(200);
+});
+
+test("a patient's browser can change their name, and nothing that needs a proof or an administrator", async () => {
+  const sandbox = await startTestSandbox();
+  const { oobCode } = await sandbox.issueCode("hanako@example.jp");
+  const signedIn = await sandbox.asBrowser("accounts:signInWithEmailLink", { email: "hanako@example.jp", oobCode });
+  const update = (fields: object) =>
+    sandbox.asBrowser("accounts:update", { idToken: signedIn.body["idToken"], ...fields });
+  expect(refusalOf(await update({ email: "thief@example.jp" }))).toBe(
+    "OPERATION_NOT_ALLOWED : Please verify the new email before changing email.",
+  );
+  expect(refusalOf(await update({ password: "123456" }))).toBe("PASSWORD_LOGIN_DISABLED");
+  for (const field of ["customAttributes", "disableUser", "emailVerified", "validSince", "localId"]) {
+    expect(refusalOf(await update({ [field]: "1" }))).toBe("INSUFFICIENT_PERMISSION");
+  }
+  expect(refusalOf(await update({ phoneNumber: "+819012345678" }))).toMatch(/^OPERATION_NOT_ALLOWED/);
+  expect((await update({ displayName: "花子" })).body).toMatchObject({
+    displayName: "花子",
+    email: "hanako@example.jp",
+  });
+  const link = { requestType: "EMAIL_SIGNIN", email: "hanako@example.jp", returnOobLink: true };
+  expect(refusalOf(await sandbox.asBrowser("accounts:sendOobCode", link))).toBe("INSUFFICIENT_PERMISSION");
+});
+
+test("what the sandbox does not imitate is refused to the administrator too", async () => {
+  const sandbox = await startTestSandbox();
+  await sandbox.asAdministrator("accounts", { localId: "patient-1" });
+  const update = await sandbox.asAdministrator("accounts:update", { localId: "patient-1", customAttributes: "{}" });
+  expect(refusalOf(update)).toBe("OPERATION_NOT_ALLOWED : the sandbox does not imitate customAttributes");
+  expect(refusalOf(await sandbox.asAdministrator("accounts", { password: "123456" }))).toMatch(
+    /^OPERATION_NOT_ALLOWED/,
+  );
+});
+
 test("a refresh is refused with the code of its fault", async () => {
   const sandbox = await startTestSandbox();
   const refresh = async (form: Record<string, string>) => {

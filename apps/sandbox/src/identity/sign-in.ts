@@ -56,9 +56,31 @@ async function verifyCustomToken(platform: Platform, token: string): Promise<JWT
   return payload;
 }
 
-function readClaims(payload: JWTPayload): Record<string, unknown> {
-  const claims = payload["claims"];
-  return typeof claims === "object" && claims !== null && !Array.isArray(claims) ? { ...claims } : {};
+/** What the platform itself says in an ID token. */
+const RESERVED_CLAIMS = [
+  ...[
+    "acr",
+    "amr",
+    "at_hash",
+    "aud",
+    "auth_time",
+    "azp",
+    "c_hash",
+    "cnf",
+    "exp",
+    "firebase",
+    "iat",
+    "iss",
+    "jti",
+    "nbf",
+  ],
+  ...["nonce", "sub"],
+];
+
+function readClaims({ claims = {} }: JWTPayload): Record<string, unknown> {
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims)) return refuse("INVALID_CLAIMS");
+  const reserved = RESERVED_CLAIMS.find((name) => Object.hasOwn(claims, name));
+  return reserved === undefined ? { ...claims } : refuse(`FORBIDDEN_CLAIM : ${reserved}`);
 }
 
 /** `accounts:signInWithCustomToken`: exchanges a token of the service account for a session of the user it names. */
@@ -69,9 +91,10 @@ export async function signInWithCustomToken(platform: Platform, body: RequestBod
   if (typeof uid !== "string" || uid === "" || uid.length > UID_MAXIMUM_CHARACTERS) {
     return refuse("INVALID_CUSTOM_TOKEN : uid must be a text of 1 to 128 characters");
   }
+  const claims = readClaims(payload);
   const isNewUser = platform.file.state.users[uid] === undefined;
   const user = isNewUser ? addUser(platform, { localId: uid, emailVerified: false }) : requireActiveUser(platform, uid);
   user.customAuth = true;
-  const signedIn = await beginSession(platform, user, { provider: "custom", claims: readClaims(payload) });
+  const signedIn = await beginSession(platform, user, { provider: "custom", claims });
   return { kind: "identitytoolkit#VerifyCustomTokenResponse", ...signedIn, isNewUser };
 }

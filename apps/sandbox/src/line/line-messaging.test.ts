@@ -122,3 +122,30 @@ test("a change of friendship is sent to the webhook, signed, or forged on demand
   });
   expect(second?.signature).not.toBe(signWebhook("line-messaging-secret", second?.body ?? ""));
 });
+
+test.each([
+  ["an empty text", [{ type: "text", text: "" }], ["May not be empty", "messages[0].text"]],
+  [
+    "a text of 5,001 characters",
+    [{ type: "text", text: "あ".repeat(5001) }],
+    ["Length must be between 0 and 5000", "messages[0].text"],
+  ],
+  ["six messages", Array.from({ length: 6 }, () => message), ["Size must be between 1 and 5", "messages"]],
+  [
+    "an unknown type",
+    [message, { type: "letter", text: "x" }],
+    [
+      "Must be one of the following values: [text, image, video, audio, location, sticker, template, imagemap, flex]",
+      "messages[1].type",
+    ],
+  ],
+])("a push with %s is refused in LINE's words, and nobody gets it", async (_, messages, [fault, property]) => {
+  const line = await startMessaging();
+  const refused = await line.push({ to: line.to, messages });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { message: "The request body has 1 error(s)", details: [{ message: fault, property }] },
+  ]);
+  expect(await line.readPushes()).toEqual([]);
+  expect((await line.push({ to: line.to, messages: [{ type: "text", text: "あ".repeat(5000) }] })).status).toBe(200);
+});

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { authorizeRoutes } from "./authorize.routes.ts";
 import type { Line } from "./line.ts";
 import { lineControlRoutes } from "./line-control.routes.ts";
-import { LineLoginError, LineMessagingError } from "./line-error.ts";
+import { LineLoginError, LineMessagingError, messagingErrorBody } from "./line-error.ts";
 import { loginRoutes } from "./login.routes.ts";
 import { messagingRoutes } from "./messaging.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
@@ -23,6 +23,6 @@ export function answerLineError(error: unknown): Response | undefined {
   if (error instanceof LineLoginError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: error.status });
   }
-  if (error instanceof LineMessagingError) return Response.json({ message: error.message }, { status: error.status });
+  if (error instanceof LineMessagingError) return Response.json(messagingErrorBody(error), { status: error.status });
   return undefined;
 }

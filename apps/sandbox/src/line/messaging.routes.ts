@@ -3,17 +3,10 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findPerson, type Line, newToken } from "./line.ts";
 import { LineMessagingError, refuseLogin } from "./line-error.ts";
+import { readPush } from "./read-push.ts";
 
 const CHANNEL_TOKEN_SECONDS = 899;
 const MAXIMUM_PUSHES = 500;
-
-const pushSchema = z.object({
-  to: z.string(),
-  messages: z
-    .array(z.looseObject({ type: z.string() }))
-    .min(1)
-    .max(5),
-});
 
 const retryKeySchema = z.guid();
 
@@ -51,16 +44,15 @@ export function messagingRoutes(line: Line): Hono {
       context.header("x-line-accepted-request-id", accepted.requestId);
       return context.json({ message: "The retry key is already accepted" }, 409);
     }
-    const body = pushSchema.safeParse(await context.req.json().catch(() => undefined));
-    if (!body.success) throw new LineMessagingError(400, "The request body has 1 error(s)");
-    if (!findPerson(line, body.data.to)) throw new LineMessagingError(400, "Failed to send messages");
+    const push = readPush(await context.req.json().catch(() => undefined));
+    if (!findPerson(line, push.to)) throw new LineMessagingError(400, "Failed to send messages");
     const requestId = randomUUID();
     context.header("x-line-request-id", requestId);
     // LINE also accepts pushes to people who are not friends, does not deliver them, and does not say so.
-    const isDelivered = line.friends.has(body.data.to);
-    const push = { at: line.now().toISOString(), ...body.data, retryKey, requestId, isDelivered };
-    line.pushes = [push, ...line.pushes].slice(0, MAXIMUM_PUSHES);
-    return context.json({ sentMessages: body.data.messages.map(() => ({ id: randomUUID() })) });
+    const isDelivered = line.friends.has(push.to);
+    const stored = { at: line.now().toISOString(), ...push, retryKey, requestId, isDelivered };
+    line.pushes = [stored, ...line.pushes].slice(0, MAXIMUM_PUSHES);
+    return context.json({ sentMessages: push.messages.map(() => ({ id: randomUUID() })) });
   });
 
   routes.get("/line/pushes", (context) => context.json(line.pushes));
