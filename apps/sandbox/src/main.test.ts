@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "./testing/test-sandbox.ts";
@@ -63,6 +63,30 @@ test("a HOST that is no address of this machine is reported in one line", async 
   const child = await launch({ ...ports, HOST: "192.0.2.1" });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([said, code]).toEqual(["HOST 192.0.2.1 is no address of this machine.\n", 1]);
+});
+
+test.each([
+  "identity/token-key.pem",
+  "identity/service-account-key.pem",
+  "identity/state.json",
+  "card/state.json",
+  "mail/0001.json",
+])("a damaged %s is named in one line and left as it is", async (name) => {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "sandbox", name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, "");
+  const child = await launch({
+    DATA_DIR: folder,
+    SANDBOX_PORT: String(await findFreePort()),
+    SANDBOX_SMTP_PORT: String(await findFreePort()),
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(said).toMatch(/^The sandbox could not start: [^\n]*\n$/);
+  expect(said).toContain(path);
+  expect(await readFile(path, "utf8")).toBe("");
+  expect(code).toBe(1);
 });
 
 test("it reports when it is ready, and stops on SIGTERM", async () => {

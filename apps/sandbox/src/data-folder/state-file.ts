@@ -18,7 +18,8 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-function parse<State>(path: string, text: string, schema: z.ZodType<State>): State {
+/** A stored value. Throws an error that names the file when it is damaged; nothing is removed. */
+export function parseFile<State>(path: string, text: string, schema: z.ZodType<State>): State {
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
@@ -33,7 +34,7 @@ export async function openStateFile<State>(
   empty: () => State,
 ): Promise<StateFile<State>> {
   const text = await readIfThere(path);
-  const state = text === undefined ? empty() : parse(path, text, schema);
+  const state = text === undefined ? empty() : parseFile(path, text, schema);
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 

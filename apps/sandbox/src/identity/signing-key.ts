@@ -23,7 +23,9 @@ export async function openSigningKey(folder: string, name: string): Promise<Sign
     pem = await generatePem();
     await writeAtomically(path, pem);
   }
-  const privateKey = await importPKCS8(pem, SIGNATURE_ALGORITHM, { extractable: true });
+  const privateKey = await importPKCS8(pem, SIGNATURE_ALGORITHM, { extractable: true }).catch((cause: unknown) => {
+    throw new Error(`${path} holds no key; restore it, or remove it for a new one.`, { cause });
+  });
   const { n = "", e = "" } = await exportJWK(privateKey);
   const publicPart = { kty: "RSA", n, e };
   const keyId = await calculateJwkThumbprint(publicPart);

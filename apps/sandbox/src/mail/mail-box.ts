@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { parseFile } from "../data-folder/state-file.ts";
 import { writeAtomically } from "../data-folder/write-atomically.ts";
 
 /** More than a demonstration or a run of journeys sends; older ones are deleted. */
@@ -37,10 +38,12 @@ export type MailBox = {
 };
 
 async function readMails(folder: string): Promise<ReceivedMail[]> {
-  const names = await readdir(folder).catch(() => []);
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
   const files = names.filter((name) => name.endsWith(".json")).toSorted();
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-  return texts.map((text) => mailSchema.parse(JSON.parse(text))).toReversed();
+  const paths = files.map((name) => join(folder, name));
+  const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));
+  return texts.map((text, position) => parseFile(paths[position] ?? "", text, mailSchema)).toReversed();
 }
 
 /** The received mails, one file each in the folder, so that they survive a restart. */

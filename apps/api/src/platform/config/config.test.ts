@@ -97,7 +97,7 @@ test("every variable that is missing or wrong is named in one line", () => {
     "CLINIC_ID is missing",
     "HASH_SECRET must have at least 32 characters",
     "TRUSTED_PROXY_HOPS must be a whole number from 0 to 10",
-    "IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file.",
+    "IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file, and account.json is none.",
   ]);
 });
 

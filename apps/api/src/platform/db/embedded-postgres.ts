@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -22,10 +32,16 @@ const DATABASE_NAME = "madoguchi";
 const START_ATTEMPTS = 5;
 const START_PAUSE_MS = 500;
 const POLL_MS = 20;
+const LARGE_LOG_BYTES = 10 * 1024 * 1024;
 const FAST_STOP_MS = 10_000;
 
 /** Only its own messages, never a statement or its values: those are a patient's data. */
-const QUIET = ["log_min_error_statement=panic", "log_error_verbosity=terse", "log_min_messages=log"];
+const QUIET = [
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_min_messages=log",
+  "log_checkpoints=off",
+];
 /** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
 const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
@@ -87,6 +103,35 @@ async function createDatabase(socketFolder: string): Promise<void> {
   }
 }
 
+/** Makes the folder and claims it. Throws `StartRefusal` when it cannot be used, or another process has it. */
+function claimFolder(path: string): { folder: string; unlock: () => void } {
+  try {
+    mkdirSync(path, { recursive: true });
+    const folder = realpathSync(path);
+    return { folder, unlock: lockFolder(folder) };
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new StartRefusal(
+      `The data folder ${path} cannot be used (${code}). Put it right, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What the server said last about why it ended; its log has the earlier starts too. */
+function readReason(logFile: string): string {
+  const lines = readFileSync(logFile, "utf8").trim().split("\n");
+  const reason = lines.findLast((line) => /(FATAL|PANIC): |could not /.test(line)) ?? lines.at(-1) ?? "";
+  return reason.replace(/^.*?(FATAL|PANIC): +/, "");
+}
+
+/** The server's log only grows by a few lines a start; one that became large all the same is put aside. */
+function openServerLog(logFile: string): number {
+  if (existsSync(logFile) && statSync(logFile).size > LARGE_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+  return openSync(logFile, "a");
+}
+
 /**
  * Runs PostgreSQL as a child process on a data folder of its own, reachable by a unix socket only. Made on the first run;
  * restarted when it dies; stopped with us. What a killed run left behind is cleared away first. Throws `StartRefusal` when
@@ -97,9 +142,7 @@ export async function startEmbeddedPostgres(options: {
   log: Logger;
   isDurable?: boolean;
 }): Promise<EmbeddedPostgres> {
-  mkdirSync(options.folder, { recursive: true });
-  const folder = realpathSync(options.folder);
-  const unlock = lockFolder(folder);
+  const { folder, unlock } = claimFolder(options.folder);
   let socketFolder: string | undefined;
   let isStopping = false;
 
@@ -122,7 +165,7 @@ export async function startEmbeddedPostgres(options: {
     const launch = async (): Promise<Server | undefined> => {
       const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...QUIET];
       if (options.isDurable === false) settings.push(...NOT_DURABLE);
-      const output = openSync(logFile, "w");
+      const output = openServerLog(logFile);
       // Before the server, so that a kill at any moment finds it watched.
       const guard = startGuard(account);
       const server = spawn(
@@ -147,8 +190,8 @@ export async function startEmbeddedPostgres(options: {
         if (server) return server;
         await sleep(START_PAUSE_MS);
       }
-      const reason = readFileSync(logFile, "utf8").trim().split("\n").at(-1);
-      throw new StartRefusal(`The embedded PostgreSQL on ${cluster} does not start: ${reason}`);
+      const line = `The embedded PostgreSQL on ${cluster} does not start: ${readReason(logFile)}`;
+      throw new StartRefusal(`${line} Nothing in the folder was changed; restore it from a backup.`);
     };
 
     let current = await launchAgain();

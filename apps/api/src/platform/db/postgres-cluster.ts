@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
 
@@ -33,6 +33,7 @@ export function clusterHome(account: PostgresAccount, folder: string): string {
   if (canReach(account, folder)) return folder;
   const note = join(folder, "location");
   const home = existsSync(note) ? readFileSync(note, "utf8").trim() : join(ROOTS_CLUSTERS, randomUUID());
+  if (!isAbsolute(home)) throw new StartRefusal(`The file ${note} does not name the database's folder. Restore it.`);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   writeFileSync(note, `${home}\n`);
   return home;
