@@ -13,8 +13,10 @@ export type ProgramPlan = {
   output: "inherit" | "ignore" | number;
 };
 
-/** `ended` resolves with one line that says how. */
-export type Program = { group: ProcessGroup; ended: Promise<string> };
+/** One line that says how a program ended; `isExpected` when it did so by itself and well. */
+export type Ending = { line: string; isExpected: boolean };
+
+export type Program = { group: ProcessGroup; ended: Promise<Ending> };
 
 export function startProgram(plan: ProgramPlan): Program {
   const [file = process.execPath, ...parameters] = plan.command;
@@ -24,8 +26,11 @@ export function startProgram(plan: ProgramPlan): Program {
     stdio: ["ignore", plan.output, "inherit"],
   });
   const ended = group.ended.then(
-    ({ code, signal }) => `${plan.name} has ended ${signal === null ? `with code ${code}` : `by ${signal}`}.`,
-    (error) => `${plan.name} could not be started: ${error.message}.`,
+    ({ code, signal }) => ({
+      line: `${plan.name} has ended ${signal === null ? `with code ${code}` : `by ${signal}`}.`,
+      isExpected: code === 0,
+    }),
+    (error) => ({ line: `${plan.name} could not be started: ${error.message}.`, isExpected: false }),
   );
   return { group, ended };
 }

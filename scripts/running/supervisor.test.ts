@@ -11,11 +11,11 @@ const SUPERVISOR = JSON.stringify(join(import.meta.dirname, "supervisor.ts"));
 function scriptOf(readyAt: string, second: string): string {
   return `
     import { createSupervisor } from ${SUPERVISOR};
-    const supervisor = createSupervisor((line) => console.log("said: " + line));
+    const supervisor = createSupervisor((line) => console.log("said: " + line), { firstPauseMs: 20 });
     const environment = { PATH: process.env.PATH };
     const start = (name, code) => supervisor.start(
       { name, command: [process.execPath, "-e", code], environment, cwd: ".", output: "inherit" },
-      ${JSON.stringify(readyAt)},
+      ${JSON.stringify(readyAt)} + (name === "First" ? "/first" : ""),
     );
     const living = (name) => "process.on('SIGTERM', () => { console.log('" + name + " stopped'); process.exit(0); }); setInterval(() => {}, 1000); console.log('" + name + " lives')";
     await start("First", living("First"));
@@ -24,8 +24,12 @@ function scriptOf(readyAt: string, second: string): string {
   `;
 }
 
-async function runSupervisor(second: string, throughShell = false) {
-  const server = createServer((_request, response) => response.end("ready")).listen(0);
+/** `isReady`: whether the second program is ready at once, or never. */
+async function runSupervisor(second: string, { throughShell = false, isReady = true } = {}) {
+  const server = createServer(({ url }, response) => {
+    if (url !== "/first" && !isReady) response.statusCode = 503;
+    response.end();
+  }).listen(0);
   await once(server, "listening");
   onTestFinished(() => {
     server.close();
@@ -43,12 +47,49 @@ async function runSupervisor(second: string, throughShell = false) {
   return child;
 }
 
-test("when one program ends, the others are stopped, one line says which, and the whole fails", async () => {
+test("a program that ends over and over is started again with growing pauses, then the others are stopped", async () => {
   const child = await runSupervisor(`"setTimeout(() => process.exit(3), 300)"`);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  expect(said).toContain("said: Second has ended with code 3. Everything else is stopped too.");
+  expect(said.match(/said: Second .*/g)).toEqual([
+    "said: Second has ended with code 3. It is started again in 0.02 s.",
+    "said: Second is ready again.",
+    "said: Second has ended with code 3. It is started again in 0.04 s.",
+    "said: Second is ready again.",
+    "said: Second has ended with code 3. It is started again in 0.08 s.",
+    "said: Second is ready again.",
+    "said: Second has ended with code 3. It is started again in 0.16 s.",
+    "said: Second is ready again.",
+    "said: Second has ended with code 3. It is started again in 0.32 s.",
+    "said: Second is ready again.",
+    "said: Second has ended with code 3. It was started again 5 times in a row. Everything else is stopped too.",
+  ]);
   expect(said).toContain("First stopped");
   expect(code).toBe(1);
+});
+
+test("a program that ends at its start is not started again: one line says so, and the others are stopped", async () => {
+  const child = await runSupervisor(`"process.exit(1)"`, { isReady: false });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  expect(said.match(/said: .*/g)).toEqual(["said: Second has ended with code 1. Everything else is stopped too."]);
+  expect(said).toContain("First stopped");
+  expect(code).toBe(1);
+});
+
+test("a program that is killed is there again", async () => {
+  const child = await runSupervisor(`"setInterval(() => {}, 1000); console.log('Second lives as ' + process.pid)"`);
+  let said = "";
+  const pids = new Set<string>();
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    said += part;
+    const pid = /Second lives as (\d+)\n$/.exec(said)?.[1];
+    if (pid === undefined || pids.has(pid)) return;
+    pids.add(pid);
+    if (pids.size === 1) process.kill(Number(pid), "SIGKILL");
+    else child.kill("SIGTERM");
+  });
+  const [code] = await once(child, "exit");
+  expect(said).toContain("said: Second has ended by SIGKILL. It is started again in 0.02 s.");
+  expect([pids.size, code]).toEqual([2, 0]);
 });
 
 test("asked to stop, it stops the last started first and ends well", async () => {
@@ -65,7 +106,7 @@ test("asked to stop, it stops the last started first and ends well", async () =>
 });
 
 test("when the shell that started it is ended, it stops as well", async () => {
-  const child = await runSupervisor(`living("Second")`, true);
+  const child = await runSupervisor(`living("Second")`, { throughShell: true });
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     if (!said.includes("Second lives") && (said + part).includes("Second lives")) child.kill("SIGKILL");

@@ -1,9 +1,13 @@
-import { type Program, type ProgramPlan, startProgram, stopProgram } from "./programs.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Ending, type Program, type ProgramPlan, startProgram, stopProgram } from "./programs.ts";
 import { waitUntilReady } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 export type Supervisor = {
-  /** Starts one more program and resolves when `readyAt` answers. False: it, or another program, ended before. */
+  /**
+   * Starts one more program, supervises it, and resolves when `readyAt` answers. False: it, or another program, ended
+   * for good before.
+   */
   start: (plan: ProgramPlan, readyAt: string) => Promise<boolean>;
   /** Stops all programs, for a reason that makes the whole a failure or because that is wanted. */
   stop: (reason?: string) => void;
@@ -13,11 +17,22 @@ export type Supervisor = {
   ended: Promise<number>;
 };
 
+/** The pause before a program is started again doubles from the first to the longest. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A program that ends this often, each time sooner than it counts as steady, will not do better the next time. */
+const STARTS_AGAIN = 5;
+const STEADY_MS = 60_000;
+
 /**
- * Runs programs that depend on each other: when one ends, or when this process is asked to stop, all are stopped, the
- * last started first, so that none loses what it depends on while it finishes.
+ * Runs programs that depend on each other. One that ends unexpectedly after it was ready is started again, with growing
+ * pauses; one that ends at its start (a configuration that cannot be used), or over and over, ends the whole. When this
+ * process is asked to stop, all are stopped, the last started first, so that none loses what it depends on.
  */
-export function createSupervisor(print: (line: string) => void): Supervisor {
+export function createSupervisor(
+  print: (line: string) => void,
+  { firstPauseMs = FIRST_PAUSE_MS }: { firstPauseMs?: number } = {},
+): Supervisor {
   const programs: Program[] = [];
   const asked = stopSignal();
   const own = new AbortController();
@@ -37,12 +52,53 @@ export function createSupervisor(print: (line: string) => void): Supervisor {
     own.abort();
   }
 
+  /** One run of a program to its end; `steadyMs` is how long it was ready. */
+  async function run(
+    slot: number,
+    plan: ProgramPlan,
+    readyAt: string,
+    whenReady: () => void,
+  ): Promise<Ending & { steadyMs: number | undefined }> {
+    const program = startProgram(plan);
+    programs[slot] = program;
+    const over = new AbortController();
+    let readySince: number | undefined;
+    const readiness = waitUntilReady(readyAt, AbortSignal.any([signal, over.signal])).then((isReady) => {
+      if (!isReady) return;
+      readySince = performance.now();
+      whenReady();
+    });
+    const ending = await program.ended;
+    over.abort();
+    await readiness;
+    return { ...ending, steadyMs: readySince === undefined ? undefined : performance.now() - readySince };
+  }
+
+  async function supervise(slot: number, plan: ProgramPlan, readyAt: string, whenReady: () => void): Promise<void> {
+    let latest = await run(slot, plan, readyAt, whenReady);
+    let again = 0;
+    while (!signal.aborted) {
+      const { line, isExpected, steadyMs = 0 } = latest;
+      const isAtStart = again === 0 && latest.steadyMs === undefined;
+      if (isAtStart || isExpected) return stop(`${line} Everything else is stopped too.`);
+      again = steadyMs >= STEADY_MS ? 1 : again + 1;
+      if (again > STARTS_AGAIN) {
+        return stop(`${line} It was started again ${STARTS_AGAIN} times in a row. Everything else is stopped too.`);
+      }
+      const pauseMs = Math.min(firstPauseMs * 2 ** (again - 1), LONGEST_PAUSE_MS);
+      print(`${line} It is started again in ${pauseMs / 1000} s.`);
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      latest = await run(slot, plan, readyAt, () => print(`${plan.name} is ready again.`));
+    }
+  }
+
   async function start(plan: ProgramPlan, readyAt: string): Promise<boolean> {
     if (signal.aborted) return false;
-    const program = startProgram(plan);
-    programs.push(program);
-    program.ended.then((how) => stop(`${how} Everything else is stopped too.`), ended.reject);
-    return waitUntilReady(readyAt, signal);
+    const ready = Promise.withResolvers<boolean>();
+    signal.addEventListener("abort", () => ready.resolve(false));
+    supervise(programs.length, plan, readyAt, () => ready.resolve(true)).catch(ended.reject);
+    return ready.promise;
   }
 
   signal.addEventListener("abort", () => void stopAll().catch(ended.reject));
