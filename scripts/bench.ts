@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
-import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { readHashSecret } from "./running/data-folder.ts";
+import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { runStep } from "./running/steps.ts";
@@ -27,7 +28,7 @@ async function measure(wanted: string[]): Promise<number> {
   }
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-bench-"));
   const given = { ...process.env, ...PORTS, DATA_DIR: dataFolder };
-  const environment = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
+  const environment = demonstrationEnvironment(given, readHashSecret(dataFolder), ROOT);
   const { portal, sandbox } = addressesOf(environment);
   const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
   if (taken !== undefined) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { addressesOf, demonstrationEnvironment, readHashSecret } from "./running/demonstration-environment.ts";
+import { readHashSecret, tellStartProblem } from "./running/data-folder.ts";
+import { addressesOf, demonstrationEnvironment } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor } from "./running/supervisor.ts";
@@ -17,7 +18,7 @@ async function develop(): Promise<number> {
   // Mailed links lead to the portal that reloads, not to the built one.
   const given = { PORTAL_BASE_URL: portal, PORTAL_PORT: portalPort, ...process.env };
   const { sandbox, dataFolder } = addressesOf(demonstrationEnvironment(given, "", ROOT));
-  const base = demonstrationEnvironment(given, await readHashSecret(dataFolder), ROOT);
+  const base = demonstrationEnvironment(given, readHashSecret(dataFolder), ROOT);
   const api = `http://localhost:${base["PORT"]}`;
   const environment = { ...base, API_ORIGIN: api };
   const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT", "PORTAL_PORT"]);
@@ -45,4 +46,4 @@ async function develop(): Promise<number> {
   return supervisor.ended;
 }
 
-process.exitCode = await develop();
+process.exitCode = await develop().catch(tellStartProblem);

@@ -1,11 +1,6 @@
-import { mkdirSync, openSync } from "node:fs";
 import { join, relative } from "node:path";
-import {
-  addressesOf,
-  demonstrationEnvironment,
-  type Environment,
-  readHashSecret,
-} from "./running/demonstration-environment.ts";
+import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-folder.ts";
+import { addressesOf, demonstrationEnvironment, type Environment } from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor, type Supervisor } from "./running/supervisor.ts";
@@ -43,29 +38,25 @@ async function ensurePortalBuilt({ signal, stop }: Supervisor): Promise<boolean>
   return problem === undefined;
 }
 
-function openLog(folder: string, name: string): number {
-  mkdirSync(folder, { recursive: true });
-  return openSync(join(folder, `${name}.log`), "w");
-}
-
 /** Starts the sandbox and the API with the demonstration's environment; both stop together. */
 async function start(): Promise<number> {
   const unkeyed = demonstrationEnvironment(process.env, "", ROOT);
   const { sandbox, dataFolder } = addressesOf(unkeyed);
-  const environment = demonstrationEnvironment(process.env, await readHashSecret(dataFolder), ROOT);
+  const environment = demonstrationEnvironment(process.env, readHashSecret(dataFolder), ROOT);
   const taken = await findTakenPort(environment, ["PORT", "SANDBOX_PORT", "SANDBOX_SMTP_PORT"]);
   if (taken !== undefined) {
     process.stderr.write(`${taken}\n`);
     return 1;
   }
   const logs = join(dataFolder, "logs");
+  const sandboxLog = openLogFile(logs, "sandbox");
   const supervisor = createSupervisor(print);
   const common = { environment, cwd: ROOT };
 
   const sandboxCommand = [process.execPath, "apps/sandbox/src/main.ts"];
   const [hasSandbox, isBuilt] = await Promise.all([
     supervisor.start(
-      { name: "The sandbox", command: sandboxCommand, output: openLog(logs, "sandbox"), ...common },
+      { name: "The sandbox", command: sandboxCommand, output: sandboxLog, ...common },
       `${sandbox}/healthz`,
     ),
     ensurePortalBuilt(supervisor),
@@ -74,11 +65,18 @@ async function start(): Promise<number> {
 
   const apiCommand = [process.execPath, "apps/api/src/main.ts"];
   const isReady = await supervisor.start(
-    { name: "The API", command: apiCommand, output: openLog(logs, "api"), ...common },
+    // Its log goes to files of its own, which it rotates.
+    {
+      ...common,
+      name: "The API",
+      command: apiCommand,
+      output: "ignore",
+      environment: { LOG_DIR: logs, ...environment },
+    },
     `http://localhost:${environment["PORT"]}/readyz`,
   );
   if (isReady) announce(environment, logs);
   return supervisor.ended;
 }
 
-process.exitCode = await start();
+process.exitCode = await start().catch(tellStartProblem);

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { demonstrationEnvironment, readHashSecret } from "./demonstration-environment.ts";
+import { expect, test } from "vitest";
+import { demonstrationEnvironment } from "./demonstration-environment.ts";
 
 test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
   expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
@@ -70,13 +67,4 @@ test("every data folder has an administration secret and a key of the clinic des
   };
   expect(secretsOf("one")).toEqual(secretsOf("one"));
   expect(new Set([...secretsOf("one"), ...secretsOf("two")]).size).toBe(4);
-});
-
-test("a data folder keeps one secret, readable by its owner alone", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "madoguchi-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const secrets = await Promise.all([readHashSecret(folder), readHashSecret(folder)]);
-  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(await readHashSecret(folder)).toBe(secrets[0]);
-  expect((await stat(join(folder, "hash-secret"))).mode & 0o777).toBe(0o600);
 });

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 
 export type Environment = Record<string, string>;
@@ -79,13 +78,4 @@ export function addressesOf(environment: Environment): Addresses {
     sandbox: `http://localhost:${environment["SANDBOX_PORT"]}`,
     dataFolder: environment["DATA_DIR"] ?? "data",
   };
-}
-
-/** The secret that keys the hashes of this data folder: made on the first start, the same ever after. */
-export async function readHashSecret(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, "hash-secret");
-  await mkdir(dataFolder, { recursive: true });
-  // "wx" refuses to write over a secret that another start has just made.
-  await writeFile(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch(() => undefined);
-  return (await readFile(path, "utf8")).trim();
 }

@@ -28,6 +28,7 @@ const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 /** What the process adds to its dependencies; a test needs none of it. */
 type Process = {
   isStopping: () => boolean;
+  isLogWritten: () => boolean;
   readClinic: (clinicId: string) => Promise<Clinic>;
   portal: ServedPortal;
   /** Whether `/api/docs` and the description behind it are answered. */
@@ -36,7 +37,13 @@ type Process = {
 
 /** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts nothing. */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
-  const { isStopping = () => false, readClinic = createClinicCache(deps), portal, hasApiDocs = true } = process;
+  const {
+    isStopping = () => false,
+    isLogWritten = () => true,
+    readClinic = createClinicCache(deps),
+    portal,
+    hasApiDocs = true,
+  } = process;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
@@ -44,7 +51,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.notFound(answerNotFound);
   app.use(requestId, logAccess(deps.log), secureAnswers(deps.settings.portalBaseUrl));
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
-  app.route("/", createHealthRoutes(deps, isStopping));
+  app.route("/", createHealthRoutes(deps, isStopping, isLogWritten));
   app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", limitBody(BODY_LIMIT_BYTES, { [apiPaths.lineCallback]: LINE_WEBHOOK_LIMIT_BYTES }));
   app.route("/", createPatientRoutes(deps, readClinic));

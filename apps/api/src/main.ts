@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import pino, { type Logger } from "pino";
 import { createApp } from "./app.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
@@ -20,22 +19,10 @@ import type { Deps } from "./platform/deps.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { listen } from "./platform/http/listen.ts";
 import { framesOf } from "./platform/http/on-error.ts";
+import { openLog } from "./platform/log/open-log.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
-
-/** Lines go out together, ten times a second at the latest and always at the end: one by one they cost every call. */
-function createLog(): Logger {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
-  return pino(
-    {
-      base: { program: "api" },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }) },
-    },
-    output,
-  );
-}
 
 function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -95,8 +82,13 @@ async function demonstrate(config: Config<ServiceAccount>, deps: Deps): Promise<
   await ensureDemonstrationClinic(deps.database, deps.now(), config.clinicDeskKey);
 }
 
-async function run(log: Logger): Promise<void> {
+async function run(): Promise<void> {
   const config = readConfig(process.env, readServiceAccount);
+  const { log, isWritten, flush } = await openLog(config.logFolder);
+  process.on("uncaughtException", (error) => {
+    log.fatal({ reason: error.name, frames: framesOf(error) }, "ended by an unexpected error");
+    void flush().finally(() => process.exit(1));
+  });
   const opened = await openDatabase({
     url: config.databaseUrl,
     folder: config.databaseFolder,
@@ -134,25 +126,34 @@ async function run(log: Logger): Promise<void> {
       log.warn({ reason }, "the pages could not be rendered yet");
     });
     let isStopping = false;
-    const app = createApp(deps, { isStopping: () => isStopping, readClinic, portal, hasApiDocs: config.hasApiDocs });
+    const app = createApp(deps, {
+      isStopping: () => isStopping,
+      isLogWritten: isWritten,
+      readClinic,
+      portal,
+      hasApiDocs: config.hasApiDocs,
+    });
     const server = await listen(app.fetch, config);
-    const backgroundWork = await startBackgroundWork(deps, opened.url);
+    const backgroundWork = startBackgroundWork(deps, opened.url);
 
     const stop = async (signal: string) => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, "stopping");
-      await Promise.all([server.close(), backgroundWork.stop()]);
+      await Promise.all([server.close(), backgroundWork.then((work) => work.stop())]);
       mailEnd.abort();
       await opened.close();
       log.info("stopped");
+      await flush();
     };
     for (const signal of ["SIGTERM", "SIGINT"]) {
       process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
     }
+    await backgroundWork;
     log.info({ host: config.host, port: config.port, portal: config.portalBaseUrl }, "ready");
   } catch (error) {
     await opened.close();
+    await flush();
     throw error;
   }
 }
@@ -164,9 +165,4 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
-const log = createLog();
-process.on("uncaughtException", (error) => {
-  log.fatal({ reason: error.name, frames: framesOf(error) }, "ended by an unexpected error");
-  process.exit(1);
-});
-run(log).catch(leave);
+run().catch(leave);

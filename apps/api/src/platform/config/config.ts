@@ -38,6 +38,8 @@ export type Config<ServiceAccount> = {
   databaseUrl: string | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
+  /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
+  logFolder: string | undefined;
   portalBaseUrl: string;
   portalDist: string;
   clinicId: string;
@@ -128,7 +130,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   const keyFile = given["IDENTITY_SERVICE_ACCOUNT_FILE"];
   const serviceAccount = keyFile === undefined ? undefined : readKeyFile(readServiceAccount, keyFile);
   if (keyFile !== undefined && serviceAccount === undefined) {
-    problems.push("IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file");
+    problems.push(
+      `IDENTITY_SERVICE_ACCOUNT_FILE must name a readable service account key file, and ${keyFile} is none`,
+    );
   }
   const isLineOff = given["LINE_CHANNEL_ID"] === undefined;
   if (!isLineOff && given["LINE_CHANNEL_SECRET"] === undefined) problems.push("LINE_CHANNEL_SECRET is missing");
@@ -169,6 +173,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
+    logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     portalBaseUrl,
     portalDist: resolve(values.PORTAL_DIST),
     clinicId: values.CLINIC_ID,

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default("data"),
+  LOG_DIR: z.string().optional(),
   PORTAL_BASE_URL: origin.optional(),
   PORTAL_DIST: z.string().default(PORTAL_DIST),
   CLINIC_ID: identifier,
