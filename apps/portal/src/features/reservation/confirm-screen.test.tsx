@@ -17,7 +17,6 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const HOLD = "*/api/v1/customer/clinic/:clinicId/treatment/hold";
 const BOOK = "*/api/v1/customer/clinic/:clinicId/treatment";
-
 type Page = Awaited<ReturnType<typeof renderPortal>>;
 async function openConfirm(now = () => MONDAY_NOON): Promise<Page> {
   return renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`, { now, user: demonstrationUser });
@@ -52,8 +51,9 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
 });
 
-test("a time booked inside the deadline says what will be true of it", async () => {
+test("a time booked inside the deadline says what will be true of it, and until when a charge is to be paid", async () => {
   const page = await openConfirm(() => new Date("2026-05-12T13:25:00+09:00"));
+  expect(await page.findByText("診察後のご請求から8日後の23:59まで")).toBeVisible();
   expect(await page.findByText(/この時間は、予約後15分以内に限り、マイページから変更・キャンセル/)).toBeVisible();
 });
 

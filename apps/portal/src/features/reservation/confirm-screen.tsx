@@ -36,7 +36,7 @@ export type ConfirmScreenProps = RefusalHandlers & {
 export function ConfirmScreen(props: ConfirmScreenProps) {
   const { chosen } = props;
   const clinic = useClinic();
-  const { now } = usePortal();
+  const { configuration, now } = usePortal();
   const wishOf = useBookingWish();
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
@@ -92,6 +92,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                   isFirstTreatment: chosen.isFirstTreatment,
                   department,
                   cancelRule: clinic,
+                  paymentExpireDays: configuration.treatment.paymentExpireDays,
                   now: now(),
                 }),
                 searchForAnother(props.search, wishOf(hold)),

@@ -16,11 +16,13 @@ type SummaryFacts = {
   isFirstTreatment: boolean;
   department: ClinicalDepartment | undefined;
   cancelRule: CancelRule | undefined;
+  /** Days, spec §9. */
+  paymentExpireDays: number;
   now: Date;
 };
 
 export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
-  const { hold, isFirstTreatment, department, cancelRule, now } = facts;
+  const { hold, isFirstTreatment, department, cancelRule, paymentExpireDays, now } = facts;
   const items = [
     { term: "日時", description: formatPeriod(new Date(hold.startsAt), new Date(hold.endsAt)) },
     { term: "診療科", description: hold.clinicalDepartmentName },
@@ -33,6 +35,7 @@ export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
       description: `${describePrice(department)}。金額は診察の内容により変わります。`,
     });
   }
+  items.push({ term: "お支払い期限", description: `診察後のご請求から${paymentExpireDays}日後の23:59まで` });
   if (cancelRule) {
     const description = describeCancelPromise(new Date(hold.startsAt), now, cancelRule);
     items.push({ term: "変更・キャンセル", description });
