@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signInCodeSchema } from "../sign-in/sign-in.ts";
 import { instantSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
 
 /** 「ログイン中の端末」: the sessions that are not over, the last used first. */
 export const sessionsSchema = z.object({
@@ -34,4 +35,4 @@ export const sessionContinuedSchema = z.object({ customToken: z.string() });
 
 /** The secret of a mailed link, good for 72 hours and once: it restores the address that a change has replaced. */
 export const EMAIL_UNDO_HOURS = 72;
-export const emailUndoSchema = z.object({ token: z.string().min(1).max(200) });
+export const emailUndoSchema = z.object({ token: opaqueText(200) });

@@ -20,13 +20,12 @@ type Owner = Customer & { requestId: string };
 async function recordAddressEvents(
   transaction: Database,
   { medicalBusinessId, customerId, requestId }: Owner,
-  { action, isPostcodeConfirmed = false, at }: { action: string; isPostcodeConfirmed?: boolean | undefined; at: Date },
+  { action, isPostcodeConfirmed, at }: { action: string; isPostcodeConfirmed: boolean | undefined; at: Date },
 ): Promise<void> {
   const subject = `customer:${customerId}`;
-  for (const done of isPostcodeConfirmed ? [action, "address.confirm-postcode"] : [action]) {
-    const event = { medicalBusinessId, customerId, actor: subject, action: done, subject, requestId, at };
-    await recordAuditEvent(transaction, event);
-  }
+  const event = { medicalBusinessId, customerId, actor: subject, subject, requestId, at };
+  await recordAuditEvent(transaction, { ...event, action });
+  if (isPostcodeConfirmed) await recordAuditEvent(transaction, { ...event, action: "address.confirm-postcode" });
 }
 
 /** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), however it came there. */

@@ -102,6 +102,7 @@ test("a city that contradicts a new postcode is saved only when it was confirmed
   await page.actor.click((await page.findQuestion()).getByRole("button", { name: "このまま登録する" }));
   expect(await page.findByText("お届け先を保存しました")).toBeVisible();
   expect(sent).toEqual([{ ...stored, postcode: "1500001", isPostcodeConfirmed: true }]);
+  expect(page.queryByText(/郵便番号から住所を入力しました|入力済みの住所は変更していません/)).not.toBeInTheDocument();
 });
 
 test("a moved address that keeps its old postcode is asked about too", async () => {

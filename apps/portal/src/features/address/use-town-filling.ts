@@ -30,12 +30,12 @@ function commonPart([first, ...others]: readonly PostcodeCandidate[]): Place {
 }
 
 /** `kept`: typed text differs from the postcode's place and was left. `replaced`: the patient had it replaced. */
-export type TownFilling = { kind: "filled" } | { kind: "kept"; found: Place } | { kind: "replaced" };
+export type TownFilling = { kind: "none" } | { kind: "filled" } | { kind: "kept"; found: Place } | { kind: "replaced" };
 
 /** Fills prefecture, city and town of the form from its postcode; over what was typed only when the patient asks for it. */
 export function useTownFilling(form: AddressFormState) {
   const filled = useRef<Partial<Place>>({});
-  const [filling, setFilling] = useState<TownFilling>({ kind: "filled" });
+  const [filling, setFilling] = useState<TownFilling>({ kind: "none" });
 
   function write(place: Partial<Place>): void {
     for (const field of PLACE_FIELDS) {
@@ -48,7 +48,9 @@ export function useTownFilling(form: AddressFormState) {
   function fillIn(found: Place): void {
     const { written, hasKept } = fillInTown(form.read(), filled.current, found);
     write(written);
-    setFilling(hasKept ? { kind: "kept", found } : { kind: "filled" });
+    const hasWritten = PLACE_FIELDS.some((field) => (written[field] ?? "") !== "");
+    if (hasKept) setFilling({ kind: "kept", found });
+    else setFilling({ kind: hasWritten ? "filled" : "none" });
   }
 
   /** The town of the earlier address goes even where the postcode names none. */
@@ -58,5 +60,5 @@ export function useTownFilling(form: AddressFormState) {
   }
 
   const postcode = usePostcodeLookup((candidates) => fillIn(commonPart(candidates)));
-  return { ...postcode, filling, fillIn, replace, forget: () => setFilling({ kind: "filled" }) };
+  return { ...postcode, filling, fillIn, replace, forget: () => setFilling({ kind: "none" }) };
 }
