@@ -139,6 +139,7 @@ export function answerRecord({
       }),
     ),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", () => HttpResponse.json(action)),
+    http.get("*/api/v1/customer/clinic/:clinicId/notice", () => HttpResponse.json({ notices: [] })),
     http.get("*/api/v1/customer/clinic/:clinicId/latest-treatment", () =>
       HttpResponse.json({
         latestTreatment:
@@ -159,6 +160,7 @@ export function refuseRecord(status: number, code: string, message: string) {
   return [
     http.get("*/api/v1/customer/clinic/:clinicId/next-treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/next-action", answer),
+    http.get("*/api/v1/customer/clinic/:clinicId/notice", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/latest-treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment", answer),
     http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId", answer),

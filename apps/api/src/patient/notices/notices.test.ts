@@ -47,7 +47,7 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
       noticeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       title: "ご予約がキャンセルされました",
       when: ["日時：2026.05.12（火）10:00〜10:15"],
-      action: { label: "マイページを開く", path: "/mypage" },
+      action: { label: "詳しい内容を見る", path: `/treatment/${client.treatmentId("booked")}` },
       happenedAt: "2026-05-11T09:00:00+09:00",
     },
   ]);

@@ -10,10 +10,16 @@ const MOST_SHOWN = 10;
 const MOST_LOADED = 30;
 
 /** In the words of the mail about it, from the live rows; nothing when it holds no longer. */
-function toNotice({ notificationId, createdAt, event, rows }: UnreadNotice, now: Date): Notice | undefined {
+function toNotice(
+  { notificationId, treatmentId, createdAt, event, rows }: UnreadNotice,
+  now: Date,
+): Notice | undefined {
   const composed = composeMessage(event, { ...rows, now });
   if (!composed || composed.isStale) return undefined;
-  const { title, when, action } = composed.content;
+  const { title, when } = composed.content;
+  // A mail may lead to マイページ, on which the notice stands already.
+  const isHere = composed.content.action.path === "/mypage" && treatmentId !== null;
+  const action = isHere ? { label: "詳しい内容を見る", path: `/treatment/${treatmentId}` } : composed.content.action;
   return { noticeId: notificationId, title, when, action, happenedAt: toWireTime(createdAt) };
 }
 

@@ -2,11 +2,9 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isCompleted, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Bell } from "lucide";
 import useSWR from "swr";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -24,6 +22,8 @@ import { type AsyncState, isSettled, toAsyncState } from "../../fetching/async-s
 import { usePortal } from "../../portal-context/portal.tsx";
 import { MedicineCard, NextVisitCard, UnpaidCard } from "./home-cards.tsx";
 import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
+import { NoticesSection } from "./notices-section.tsx";
+import { useNotices } from "./use-notices.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
@@ -78,6 +78,7 @@ export function HomeScreen() {
   const history = useTreatmentHistory();
   const unpaid = useUnpaidTreatments();
   const prescribed = useNewestPrescribed(history);
+  const notices = useNotices();
   const { state } = useProfile();
   useStoreLatestTreatment();
   // What is below a card is rendered only when the card has its final size.
@@ -90,17 +91,8 @@ export function HomeScreen() {
       <NextVisitCard visit={visit} />
       {showsMedicine && <MedicineCard prescribed={prescribed} />}
       {showsUnpaid && <UnpaidCard unpaid={unpaid} />}
-      {showsUnpaid && isSettled(history) && <ClinicAnnouncements />}
+      {showsUnpaid && isSettled(history) && <NoticesSection notices={notices} />}
     </TallPage>
-  );
-}
-
-/** Announcements of the clinic. There are none yet; what happens with a treatment comes by mail and LINE. */
-function ClinicAnnouncements() {
-  return (
-    <Section heading="お知らせ">
-      <EmptyState icon={Bell} title="新しいお知らせはありません" />
-    </Section>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { Notice } from "@madoguchi/contract/notice/notice";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
+import { Bell } from "lucide";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import type { Notices } from "./use-notices.ts";
+
+type NoticeItemProps = { notice: Notice } & Pick<Notices, "markRead" | "isMarking">;
+
+/** Opening a notice reads it, and so does the button beside it. */
+function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
+  const { title, when, action, happenedAt } = notice;
+  return (
+    <li className="flex flex-col gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {when.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="text-text-secondary">{formatDateTime(new Date(happenedAt))}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to={action.path} onClick={() => void markRead([notice])} className={STANDALONE_LINK_CLASS}>
+          {action.label}
+        </Link>
+        <Button
+          variant="text"
+          busy={isMarking}
+          aria-label={`「${title}」を既読にする`}
+          onClick={() => void markRead([notice])}
+        >
+          既読にする
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** お知らせ: what the patient has not done and must know, until it is read. */
+export function NoticesSection({ notices }: { notices: Notices }) {
+  const { value, hasFailed, error, retry, isRetrying, markRead, isMarking } = notices;
+  return (
+    <Section heading="お知らせ">
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {value === undefined && !hasFailed && <SkeletonLines lines={2} />}
+      {value?.length === 0 && <EmptyState icon={Bell} title="新しいお知らせはありません" />}
+      {value && value.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {value.map((notice) => (
+            <NoticeItem key={notice.noticeId} notice={notice} markRead={markRead} isMarking={isMarking} />
+          ))}
+        </ul>
+      )}
+      {value && value.length > 1 && (
+        <div className="flex justify-center">
+          <Button variant="secondary" busy={isMarking} onClick={() => void markRead(value)}>
+            すべて既読にする
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
