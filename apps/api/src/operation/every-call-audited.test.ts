@@ -29,6 +29,8 @@ const CALLS: Record<string, Call> = {
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
   "PUT settings": { body: TEST_CLINIC_SETTINGS },
+  "PUT logo": { body: { image: "iVBORw0KGgo=" } },
+  "DELETE logo": {},
   "GET terms": {},
   "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
   "GET questionnaire": {},

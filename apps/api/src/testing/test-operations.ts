@@ -81,6 +81,7 @@ export const TEST_CLINIC_SETTINGS: ClinicSettings = {
   cancellationFee: "キャンセル料は1,100円です。",
   returnPolicy: "未開封のお薬に限り、返品をお受けします。",
   deliveryTime: "お支払いの翌日に発送します。",
+  keyColour: "#0b5cab",
 };
 
 /** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */

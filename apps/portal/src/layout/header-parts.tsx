@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../portal-context/portal.tsx";
 
 /** The logo: an arch over a counter with a cross in it. Hidden from screen readers, because the name is beside it. */
@@ -18,9 +19,10 @@ function Logo() {
 
 export function Brand({ to }: { to: "/" | "/mypage" }) {
   const { configuration } = usePortal();
+  const clinic = useClinic();
   return (
     <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:underline">
-      <Logo />
+      {clinic?.logoUrl ? <img src={clinic.logoUrl} alt="" className="h-9 max-w-40 object-contain" /> : <Logo />}
       <span className="text-balance text-std-17B-170 leading-130">{configuration.clinicName}</span>
     </Link>
   );

@@ -38,6 +38,8 @@ export const demonstrationClinic: Clinic = {
   returnPolicy: "お薬は、お客様のご都合による返品をお受けできません。",
   deliveryTime: "お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
+  keyColour: null,
+  logoUrl: null,
   terms: [
     { kind: "terms-of-use", version: 1, title: "利用規約" },
     { kind: "privacy-policy", version: 1, title: "プライバシーポリシー" },

@@ -17,6 +17,8 @@ test("a clinic without departments has an empty list of them", () => {
     cancellationFee: null,
     returnPolicy: null,
     deliveryTime: null,
+    keyColour: null,
+    logoUrl: null,
     roomOpensMinutesBefore: 15,
     terms: [],
   });

@@ -38,6 +38,10 @@ export const clinicSchema = z.object({
   returnPolicy: z.string().nullable(),
   /** When medicine is sent and arrives, in the clinic's words. */
   deliveryTime: z.string().nullable(),
+  /** `#rrggbb`; `null` for the portal's own colour. */
+  keyColour: z.string().nullable(),
+  /** On this host; `null` for the portal's own sign. */
+  logoUrl: z.string().nullable(),
   terms: z.array(termsHeadSchema),
 });
 

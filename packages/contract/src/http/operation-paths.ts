@@ -30,6 +30,7 @@ export const operationPaths = {
   closeSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/close",
   openSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/open",
   clinicSettings: "/api/v1/operation/clinic/{clinicId}/settings",
+  clinicLogo: "/api/v1/operation/clinic/{clinicId}/logo",
   terms: "/api/v1/operation/clinic/{clinicId}/terms",
   questionnaires: "/api/v1/operation/clinic/{clinicId}/questionnaire",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",

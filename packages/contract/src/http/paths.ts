@@ -6,6 +6,7 @@ export const apiPaths = {
   lineSignIn: "/api/v1/signin/line",
   lineSignInComplete: "/api/v1/signin/line/complete",
   clinic: "/api/v1/clinic/{clinicId}",
+  clinicLogo: "/api/v1/clinic/{clinicId}/logo/{hash}",
   terms: "/api/v1/clinic/{clinicId}/terms/{kind}",
   spots: "/api/v1/clinic/{clinicId}/spot",
   spot: "/api/v1/clinic/{clinicId}/spot/{spotId}",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Clinic, clinicSchema, visitMeansSchema } from "../clinic/clinic.ts";
+import { KEY_COLOUR } from "../clinic/key-colour.ts";
 import { webAddressSchema } from "../http/web-address.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
@@ -29,6 +30,7 @@ export const clinicSettingsRequestSchema = z.strictObject({
   cancellationFee: statementSchema,
   returnPolicy: statementSchema,
   deliveryTime: statementSchema,
+  keyColour: z.string().regex(KEY_COLOUR).nullable(),
 } satisfies Partial<Record<keyof Clinic, z.ZodType>>);
 
 type ClinicSetting = keyof typeof clinicSettingsRequestSchema.shape;
@@ -47,6 +49,19 @@ export const clinicSettingsSchema = clinicSchema.pick({
   cancellationFee: true,
   returnPolicy: true,
   deliveryTime: true,
+  keyColour: true,
 } satisfies Record<ClinicSetting, true>);
 
+/** About 45 KB of picture. */
+const MAXIMUM_BASE64_CHARACTERS = 60_000;
+
+export const logoRequestSchema = z.strictObject({
+  /** A PNG, JPEG or WebP in base64. */
+  image: z
+    .string()
+    .max(MAXIMUM_BASE64_CHARACTERS)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+});
+
+export type LogoRequest = z.infer<typeof logoRequestSchema>;
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

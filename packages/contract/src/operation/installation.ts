@@ -4,7 +4,16 @@ import { lineText } from "../validation/typed-text.ts";
 /** Part of URLs and of every key in the database; it never changes. */
 export const installationIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
-export const businessRequestSchema = z.strictObject({ name: lineText().min(1).max(100) });
+const MAXIMUM_SESSION_DAYS = 365;
+
+/** The days of a session stay as they are where they are left out. */
+export const businessRequestSchema = z.strictObject({
+  name: lineText().min(1).max(100),
+  /** A patient's session that is not used for so long is over. */
+  sessionIdleDays: z.int().min(1).max(MAXIMUM_SESSION_DAYS).optional(),
+  /** A patient signs in again after so long. */
+  sessionMaximumDays: z.int().min(1).max(MAXIMUM_SESSION_DAYS).optional(),
+});
 
 /** Every business (医療法人) with its clinics. */
 export const businessListSchema = z.object({

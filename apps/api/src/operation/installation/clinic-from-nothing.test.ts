@@ -7,8 +7,10 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
@@ -131,7 +133,11 @@ test("what the administrator set up stands in the list, and in the audit with wh
   });
   const events = await client.database.select().from(auditEvent);
   expect(events.map(({ actor, action, change }) => [actor, action, change])).toEqual([
-    ["administrator", "business.store", { before: null, after: { name: "医療法人はま会" } }],
+    [
+      "administrator",
+      "business.store",
+      { before: null, after: { name: "医療法人はま会", sessionIdleDays: 30, sessionMaximumDays: 90 } },
+    ],
     ["administrator", "clinic.store", { before: null, after: TEST_CLINIC_SETTINGS }],
     ["administrator", "business.store", { before: { name: "医療法人はま会" }, after: { name: "医療法人うみ会" } }],
     [
@@ -143,6 +149,20 @@ test("what the administrator set up stands in the list, and in the audit with wh
       },
     ],
   ]);
+});
+
+test("a business sets how long its patients stay signed in, never idle for longer than at all", async () => {
+  const path = fillPath(administrationPaths.business, BUSINESS);
+  const days = { sessionIdleDays: 7, sessionMaximumDays: 30 };
+  await done(client.administrator.put(path, { name: "医療法人はま会", ...days }));
+  await done(storeBusiness("医療法人うみ会"));
+  const refused = await client.administrator.put(path, { name: "医療法人うみ会", sessionIdleDays: 31 });
+  expect(refused.body).toMatchObject({ code: "E001", issues: [{ path: "sessionIdleDays" }] });
+  const [row] = await client.database
+    .select()
+    .from(medicalBusiness)
+    .where(eq(medicalBusiness.medicalBusinessId, BUSINESS.medicalBusinessId));
+  expect(row).toMatchObject({ name: "医療法人うみ会", ...days });
 });
 
 test("a clinic of a business that is none is MB0001, of another business CL003, and nothing is made", async () => {

@@ -13,6 +13,7 @@ import {
 } from "../../records/clinic/clinic.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 import { describeChange } from "../describe-change.ts";
+import { requireReadable } from "../require-readable.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -27,17 +28,36 @@ export async function readBusinesses({ database }: Pick<Deps, "database">): Prom
   return { businesses: [...businesses.values()] };
 }
 
-/** Makes a business, or changes the one of this id. */
+/** What a new business has until it says otherwise. */
+const IDLE_DAYS = 30;
+const MAXIMUM_DAYS = 90;
+
+type BusinessSettings = Required<BusinessRequest>;
+
+function readSettings({ name, sessionIdleDays, sessionMaximumDays }: BusinessSettings): BusinessSettings {
+  return { name, sessionIdleDays, sessionMaximumDays };
+}
+
+/** Makes a business, or changes the one of this id. Refuses with E001 (sessions idle longer than they last). */
 export async function storeBusiness(
   { database, now }: Needs,
   administrator: Administrator,
   medicalBusinessId: string,
-  { name }: BusinessRequest,
+  { name, sessionIdleDays, sessionMaximumDays }: BusinessRequest,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const found = await findBusiness(transaction, medicalBusinessId);
-    await upsertBusiness(transaction, medicalBusinessId, name);
-    const change = describeChange(found && { name: found.name }, { name });
+    const settings = {
+      name,
+      sessionIdleDays: sessionIdleDays ?? found?.sessionIdleDays ?? IDLE_DAYS,
+      sessionMaximumDays: sessionMaximumDays ?? found?.sessionMaximumDays ?? MAXIMUM_DAYS,
+    };
+    if (settings.sessionIdleDays > settings.sessionMaximumDays) {
+      const message = "ログインの有効期間の日数以下にしてください。";
+      fail("Validation", { issues: [{ path: "sessionIdleDays", message }], reason: "idle days exceed maximum days" });
+    }
+    await upsertBusiness(transaction, medicalBusinessId, settings);
+    const change = describeChange(found && readSettings(found), settings);
     await recordAdministration(transaction, administrator, {
       medicalBusinessId,
       action: "business.store",
@@ -61,6 +81,7 @@ export async function storeClinic(
   const { medicalBusinessId, clinicId } = key;
   await database.transaction(async (transaction) => {
     if (!(await findBusiness(transaction, medicalBusinessId))) return fail("MedicalBusinessNotFound");
+    requireReadable(settings.keyColour);
     await lockClinic(transaction, clinicId);
     const found = await findClinic(transaction, clinicId);
     if (found && found.medicalBusinessId !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");

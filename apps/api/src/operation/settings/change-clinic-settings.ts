@@ -5,6 +5,7 @@ import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clini
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { requireReadable } from "../require-readable.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -18,13 +19,15 @@ export async function readClinicSettings({ database, now }: Needs, operator: Ope
   });
 }
 
-/** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. */
+/** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. E001 for a
+ * colour in which text could not be read. */
 export async function changeClinicSettings(
   { database, now }: Needs,
   operator: Operator,
   settings: ClinicSettings,
 ): Promise<void> {
   const { clinicId } = operator;
+  requireReadable(settings.keyColour);
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const found = await findClinic(transaction, clinicId);

@@ -54,6 +54,8 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     cancellationFee: null,
     returnPolicy: null,
     deliveryTime: null,
+    keyColour: null,
+    logoUrl: null,
     roomOpensMinutesBefore: 15,
     terms: [
       { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { listSpots } from "./list-spots.ts";
-import { readTerms } from "./read-clinic.ts";
+import { readLogo, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
 
 const DAY_SECONDS = 86_400;
@@ -24,6 +24,17 @@ const clinicRoute = createRoute({
     200: jsonAnswer("クリニックと診療科、公開中の規約です。1日キャッシュできます。", clinicSchema),
     304: { description: "前回から変わっていません。" },
     ...refusals("ClinicNotFound", "ClinicFetchFailed"),
+  },
+});
+
+const logoRoute = createRoute({
+  method: "get",
+  path: apiPaths.clinicLogo,
+  summary: "クリニックのロゴを読む",
+  request: { params: z.object({ clinicId: z.string(), hash: z.string() }) },
+  responses: {
+    200: { description: "画像です。変わるときは別のURLになります。" },
+    ...refusals("ResourceNotFound"),
   },
 });
 
@@ -69,6 +80,11 @@ export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) =>
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
     return context.json(clinic, 200, { "Cache-Control": PUBLIC_FOR_A_DAY });
+  });
+  routes.openapi(logoRoute, async (context) => {
+    const { clinicId, hash } = context.req.valid("param");
+    const { type, content } = await readLogo(deps, clinicId, hash);
+    return context.body(content, 200, { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" });
   });
   routes.openapi(termsRoute, async (context) => {
     const { clinicId, kind } = context.req.valid("param");

@@ -1,9 +1,11 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { TERMS_TITLES, type Terms, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
+import { findLogo, findLogoHash } from "../../records/clinic/clinic-logo.store.ts";
 import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
 
 /**
@@ -12,10 +14,11 @@ import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.st
  */
 export async function readClinic(database: Deps["database"], clinicId: string): Promise<Clinic> {
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
-  const [found, clinicalDepartments, heads] = await Promise.all([
+  const [found, clinicalDepartments, heads, logoHash] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),
     listCurrentTerms(database, clinicId),
+    findLogoHash(database, clinicId),
   ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", cause }));
   if (!found) return fail("ClinicNotFound");
   return {
@@ -35,6 +38,8 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
     cancellationFee: found.cancellationFee,
     returnPolicy: found.returnPolicy,
     deliveryTime: found.deliveryTime,
+    keyColour: found.keyColour,
+    logoUrl: logoHash === undefined ? null : fillPath(apiPaths.clinicLogo, { clinicId, hash: logoHash }),
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];
@@ -56,4 +61,17 @@ export async function readTerms(
   if (!clinic) return fail("ClinicNotFound");
   if (!found) return fail("ResourceNotFound");
   return { kind, title: TERMS_TITLES[kind], ...found };
+}
+
+const HASH = /^[0-9a-f]{32}$/;
+
+/** The clinic's picture of this name; E004 when it has another one, or none. */
+export async function readLogo(
+  { database }: Pick<Deps, "database">,
+  clinicId: string,
+  hash: string,
+): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }> {
+  const found = HASH.test(hash) && isWellFormedId(clinicId) ? await findLogo(database, clinicId, hash) : undefined;
+  if (!found) return fail("ResourceNotFound");
+  return { type: found.type, content: new Uint8Array(Buffer.from(found.content, "base64")) };
 }

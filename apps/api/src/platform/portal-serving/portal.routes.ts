@@ -11,6 +11,7 @@ import { createPages } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import type { PageData } from "./server-bundle.ts";
 import { answerContent } from "./static-files.ts";
+import { themeCss } from "./theme-css.ts";
 
 /** Asked for as a file, so a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
@@ -59,6 +60,13 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     if (path.startsWith("/api/")) return next();
     const file = files.get(path);
     if (file) return answerContent(context, file);
+    const theme = themeCss(path);
+    if (theme !== undefined) {
+      return context.body(theme, 200, {
+        "Content-Type": "text/css",
+        "Cache-Control": "public, max-age=31536000, immutable",
+      });
+    }
     if (FILE_PATH.test(path)) return next();
     const set = await pages.read(await readData().catch(() => undefined));
     if (!set) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { z } from "zod";
+import { themePath } from "./theme-css.ts";
 
 /** What a page is made from, and what it carries along as an inert block. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
@@ -77,6 +78,10 @@ export function withoutScripts(template: string): string {
 /** Fills the built `index.html`: the title, the rendered page, and its data as an inert block. */
 export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
   const values = { title: escapeText(page.title), html: page.html, data: escapeJson(data) };
+  const keyColour = data.clinic?.keyColour ?? null;
+  const theme = keyColour === null ? "" : `<link rel="stylesheet" href="${themePath(keyColour)}">`;
   // In one pass, so that a placeholder inside a value stays what it is.
-  return template.replace(/<!--(title|html|data)-->/g, (_, name: keyof typeof values) => values[name]);
+  return template
+    .replace("</head>", `${theme}</head>`)
+    .replace(/<!--(title|html|data)-->/g, (_, name: keyof typeof values) => values[name]);
 }

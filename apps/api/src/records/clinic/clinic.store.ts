@@ -33,12 +33,16 @@ export async function findBusiness(database: Database, medicalBusinessId: string
   return found;
 }
 
-/** Makes a business, or renames the one of this id. */
-export async function upsertBusiness(database: Database, medicalBusinessId: string, name: string): Promise<void> {
+/** Makes a business, or changes the one of this id. */
+export async function upsertBusiness(
+  database: Database,
+  medicalBusinessId: string,
+  settings: { name: string; sessionIdleDays: number; sessionMaximumDays: number },
+): Promise<void> {
   await database
     .insert(medicalBusiness)
-    .values({ medicalBusinessId, name })
-    .onConflictDoUpdate({ target: medicalBusiness.medicalBusinessId, set: { name } });
+    .values({ ...settings, medicalBusinessId })
+    .onConflictDoUpdate({ target: medicalBusiness.medicalBusinessId, set: settings });
 }
 
 /** Every business there is, and every clinic of it. */

@@ -1,6 +1,6 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -42,9 +42,22 @@ export const clinic = pgTable(
     cancellationFee: text("cancellation_fee"),
     returnPolicy: text("return_policy"),
     deliveryTime: text("delivery_time"),
+    keyColour: text("key_colour"),
   },
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );
+
+/** The clinic's picture beside its name, in a table of its own because the clinic is read far more often. */
+export const clinicLogo = pgTable("clinic_logo", {
+  clinicId: text("clinic_id")
+    .primaryKey()
+    .references(() => clinic.clinicId),
+  hash: text("hash").notNull(),
+  type: text("type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
+  /** In base64. */
+  content: text("content").notNull(),
+  storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
+});
 
 /** What a consultation is for (診療科), with its length and its least price. */
 export const clinicalDepartment = pgTable(

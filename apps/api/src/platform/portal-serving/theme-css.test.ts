@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fillTemplate } from "./server-bundle.ts";
+import { themeCss, themePath } from "./theme-css.ts";
+
+const TEMPLATE = "<html><head><title><!--title--></title></head><body><!--html--><!--data--></body></html>";
+const CONFIGURATION = {} as never;
+
+test("the address of a colour leads to its shades", () => {
+  const css = themeCss(themePath("#0b5cab"));
+  expect(css).toMatch(/^:root\{/);
+  expect(css).toContain("--color-key:#0b5cab;");
+  expect(css).toContain("--color-key-quiet:color-mix(in srgb,#0b5cab 8%,#fff);");
+});
+
+test.each(["/theme-0b5ca.css", "/theme-0B5CAB.css", "/theme-0b5cab;}.css", "/theme-0b5cab.css.map"])(
+  "%s leads to no stylesheet",
+  (path) => expect(themeCss(path)).toBeUndefined(),
+);
+
+test("a page links the shades of its clinic's colour, and none without one", () => {
+  const page = { html: "", title: "" };
+  const filled = (keyColour: string | null) =>
+    fillTemplate(TEMPLATE, page, { configuration: CONFIGURATION, clinic: { keyColour } as never });
+  expect(filled("#0b5cab")).toContain('<link rel="stylesheet" href="/theme-0b5cab.css"></head>');
+  expect(filled(null)).not.toContain("stylesheet");
+});
