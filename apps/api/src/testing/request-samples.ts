@@ -57,13 +57,24 @@ const KNOWN_TEXTS: Record<string, string> = {
   chatAppUrl: "https://clinic.example/",
 };
 
+const FORMAT_TEXTS: Record<string, string> = {
+  date: "2026-06-01",
+  "date-time": "2026-06-01T10:00:00+09:00",
+  uuid: "2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59",
+  uri: "https://example.com/",
+  email: "someone@example.com",
+};
+
 const PATTERN_TEXTS = ["あい", "x1", "1990-04-01", "09:00"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
   const known = KNOWN_TEXTS[name];
   if (known !== undefined && pattern === undefined) return known;
-  if (format === "date") return "2026-06-01";
-  if (format === "date-time") return "2026-06-01T10:00:00+09:00";
+  if (format !== undefined) {
+    const formatted = FORMAT_TEXTS[format];
+    if (formatted === undefined) throw new Error(`no sample text for ${name}: ${format}`);
+    return formatted;
+  }
   const text = PATTERN_TEXTS.find((candidate) => new RegExp(pattern ?? "", "u").test(candidate));
   if (text === undefined) throw new Error(`no sample text for ${name}: ${pattern}`);
   return text;
