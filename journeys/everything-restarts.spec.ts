@@ -37,3 +37,40 @@ test("reservation and session are still there after everything was stopped and s
     await rm(dataFolder, { recursive: true, force: true });
   }
 });
+
+test("without a connection the portal stays and says so, and goes on by itself once there is one", async ({
+  context,
+}) => {
+  // A page of its own: the browser's complaints about the lost connection are expected here.
+  const page = await context.newPage();
+  const errorView = page.waitForResponse(/\/assets\/error-view-/);
+  await page.goto("/");
+  await errorView;
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "ログイン" }).first().click();
+  await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "もう一度試す" }).click();
+  await expect(page.getByText("まだ通信できません。")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "ログイン", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/?$/);
+});
+
+test("an address that leads nowhere is not found, and a link to another host leads nowhere", async ({
+  page,
+  patient,
+}) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
+  await page.goto("/login?returnTo=http%3A%2F%2Flocalhost%3A1%2F");
+  await page.getByRole("textbox", { name: /メールアドレス/ }).fill(patient.email);
+  await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
+  const { code } = await receiveSignInMail(patient.email);
+  await page.getByRole("textbox", { name: /認証コード/ }).fill(code);
+  await page.getByRole("button", { name: "コードでログインする" }).click();
+  await expect(page).toHaveURL(/\/reservation\/new$/);
+  // Signed in now: the same link leads to the top page at once.
+  await page.goto("/login?returnTo=http%3A%2F%2Flocalhost%3A1%2F");
+  await expect(page).toHaveURL(/\/mypage$/);
+});
