@@ -51,7 +51,7 @@ test("a seat that another patient has taken meanwhile leads back to the times", 
   await expect(page).toHaveURL(/\/reservation\/new/);
   expect(await treatmentsOf(patient.email)).toEqual([]);
   await walk.pickFreeTime();
-  await expect(page.getByText(`${patient.lastName} ${patient.firstName} さま`)).toBeVisible();
+  await expect(page.getByText(`${patient.lastName} ${patient.firstName} 様`)).toBeVisible();
 });
 
 test("a reload of the confirmation keeps the same seat and its clock", async ({ page, patient, walk }) => {

@@ -26,7 +26,6 @@ const CHOICE = [
   "src/entities/spot/week-skeleton",
   "src/features/reservation/new-reservation-screen",
   "src/features/profile/registration-draft",
-  "src/features/reservation/consent-ticks",
   "src/routes/reservation/-use-prepare-screens",
 ];
 

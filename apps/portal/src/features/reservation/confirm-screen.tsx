@@ -15,11 +15,11 @@ import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { ChangeLink, withChangeLinks } from "./change-link.tsx";
-import { useConsentTicks } from "./consent-ticks.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarSkeleton, HoldExpiredDialog } from "./hold-bar.tsx";
 import { CustomerSummary, summariseReservation } from "./reservation-summary.tsx";
 import { useBooking } from "./use-booking.ts";
+import { useConsentTicks } from "./use-consent-ticks.ts";
 import { type ChosenSpot, useHold } from "./use-hold.ts";
 import { type RefusalHandlers, useRefusal } from "./use-refusal.ts";
 

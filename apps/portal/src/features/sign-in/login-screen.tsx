@@ -28,7 +28,7 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
       </Section>
       <Section heading="はじめての方">
         <p>
-          事前の会員登録は必要ありません。まず診察の日時をお選びください。お名前などは、ご予約の途中でご入力いただきます。
+          事前の会員登録は必要ありません。まず診察の日時をお選びください。
         </p>
         <p>
           <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>

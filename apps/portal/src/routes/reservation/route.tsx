@@ -2,7 +2,6 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { RegistrationDraftProvider } from "../../features/profile/registration-draft.tsx";
-import { ConsentTicksProvider } from "../../features/reservation/consent-ticks.tsx";
 import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/reservation")({
@@ -14,9 +13,7 @@ export const Route = createFileRoute("/reservation")({
   },
   component: () => (
     <RegistrationDraftProvider>
-      <ConsentTicksProvider>
-        <Outlet />
-      </ConsentTicksProvider>
+      <Outlet />
     </RegistrationDraftProvider>
   ),
 });
