@@ -14,7 +14,7 @@ function readPosition(value: unknown): number | undefined {
 }
 
 function readName(value: unknown): string | undefined {
-  return typeof value === "string" && /^[\p{L}\p{M}][\p{L}\p{M} ・.’-]{0,99}$/u.test(value) ? value : undefined;
+  return typeof value === "string" && /^\p{L}[\p{L}\p{M} ・.’-]{0,99}$/u.test(value) ? value : undefined;
 }
 
 function oneOf<const Word extends string>(...words: readonly Word[]) {

@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
-import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";

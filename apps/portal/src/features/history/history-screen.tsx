@@ -1,4 +1,5 @@
-import { TREATMENT_KIND_LABELS, TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

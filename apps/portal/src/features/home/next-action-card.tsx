@@ -1,6 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";

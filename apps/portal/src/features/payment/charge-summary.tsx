@@ -1,6 +1,6 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
-import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";

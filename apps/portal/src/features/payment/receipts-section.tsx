@@ -1,7 +1,7 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind";
+import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
