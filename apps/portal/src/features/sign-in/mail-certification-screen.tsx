@@ -42,7 +42,7 @@ function MailState({ state, email, sentAt }: { state: SignInState; email: string
   if (state === "refused") {
     return (
       <Notice kind="error" title="N001: メールを送信できませんでした" isAnnounced>
-        メールアドレスをお確かめのうえ、「再送する」を押してください。
+        メールアドレスをお確かめのうえ、「再送する」を押してください。メールが届いているときは、そのままお使いいただけます。
       </Notice>
     );
   }
