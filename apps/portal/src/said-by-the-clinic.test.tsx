@@ -7,7 +7,13 @@ import { demonstrationClinic } from "./testing/demonstration.ts";
 import { network } from "./testing/network.ts";
 import { answerCards, answerCharge, openPaymentPage } from "./testing/payment-answers.ts";
 import { renderPortal } from "./testing/render-portal.tsx";
-import { answerRecord, answerSpots, bookedTreatment, MONDAY_NOON } from "./testing/reservation-answers.ts";
+import {
+  answerPreparation,
+  answerRecord,
+  answerSpots,
+  bookedTreatment,
+  MONDAY_NOON,
+} from "./testing/reservation-answers.ts";
 import { demonstrationUser } from "./testing/session-in-memory.ts";
 
 const said = {
@@ -27,7 +33,7 @@ const silent = {
 };
 
 beforeEach(() => {
-  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([]));
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, ...answerPreparation(), answerSpots([]));
 });
 
 function open(address: string, clinic: typeof demonstrationClinic) {

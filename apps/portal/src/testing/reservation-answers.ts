@@ -1,3 +1,5 @@
+import type { Address } from "@madoguchi/contract/address/address";
+import type { Card } from "@madoguchi/contract/payment-method/card";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
@@ -151,6 +153,14 @@ export function answerRecord({
       const treatment = known.find(({ treatmentId }) => treatmentId === params["treatmentId"]);
       return treatment ? HttpResponse.json(treatment) : refusal(404, "T001", "診察が見つかりませんでした。");
     }),
+  ];
+}
+
+/** What is registered for the visit: by default neither address nor card. */
+export function answerPreparation({ address = null, cards = [] }: { address?: Address | null; cards?: Card[] } = {}) {
+  return [
+    http.get("*/api/v1/customer/business/:medicalBusinessId/address", () => HttpResponse.json({ address })),
+    http.get("*/api/v1/customer/business/:medicalBusinessId/card", () => HttpResponse.json({ cards })),
   ];
 }
 

@@ -3,7 +3,6 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX, CircleCheck } from "lucide";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -13,51 +12,7 @@ import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
-
-/** 診察までにしていただくこと, each with its link where there is one. */
-function TodoSection() {
-  const clinic = useClinic();
-  return (
-    <Section heading="診察までにしていただくこと">
-      <ol className="flex list-decimal flex-col gap-4 pl-6">
-        <li>
-          お届け先とお支払い方法を登録する
-          <br />
-          <span className="flex flex-wrap gap-x-6">
-            <Link to="/payment-information/shipping-address" className={STANDALONE_LINK_CLASS}>
-              お届け先を登録する
-            </Link>
-            <Link to="/payment-information/payment-method" className={STANDALONE_LINK_CLASS}>
-              お支払い方法を登録する
-            </Link>
-          </span>
-        </li>
-        {clinic?.visitMeans === "video" && (
-          <li>
-            カメラとマイクを確認する
-            <br />
-            <span className="text-text-secondary">
-              スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。
-            </span>
-          </li>
-        )}
-        <li>ご本人確認書類とお薬手帳を用意する</li>
-      </ol>
-    </Section>
-  );
-}
-
-/** LINEで通知を受け取る; nothing where the clinic has no LINE. */
-function LineNoticeLink() {
-  const { configuration } = usePortal();
-  if (!configuration.line) return null;
-  return (
-    <Link to="/line-link" className={buttonClass("secondary")}>
-      LINEで通知を受け取る
-    </Link>
-  );
-}
+import { TodoSection } from "./todo-section.tsx";
 
 const HOW_IT_WORKS = [
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
@@ -100,7 +55,6 @@ export function BookedScreen() {
           renderActions={(treatment) => (
             <div className="flex flex-col items-center gap-3">
               <CalendarButton treatmentId={treatment.treatmentId} />
-              <LineNoticeLink />
               <VisitActions
                 treatment={treatment}
                 onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}

@@ -1,10 +1,14 @@
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { demonstrationProfile } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
+import { CARD_PROVIDER, visa } from "../../testing/payment-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import {
+  answerPreparation,
   answerRecord,
   answerSpots,
   bookedTreatment,
@@ -17,7 +21,7 @@ const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 const CANCEL = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel";
 
 beforeEach(() => {
-  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([]));
+  network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, ...answerPreparation(), answerSpots([]));
 });
 
 test("完了 shows number, time and doctor from the server, so that a reload shows the same", async () => {
@@ -192,6 +196,21 @@ test("完了 hands the visit over to the calendar, offers LINE's notices, and le
   );
   expect(getByRole("link", { name: "日時を変更する" })).toHaveAttribute("href", "/treatment/treatment-1?change=time");
   vi.restoreAllMocks();
+});
+
+test("完了 ticks what the server knows to be done, on whichever device it was done", async () => {
+  network.use(
+    ...answerPreparation({ address: addressFixture, cards: [visa] }),
+    http.get("*/information", () => HttpResponse.json({ ...demonstrationProfile, isLineLinked: 1 })),
+  );
+  const { findByRole, findAllByText } = await renderPortal("/reservation/complete", {
+    ...options,
+    configuration: { line: { friendUrl: null }, payment: CARD_PROVIDER },
+  });
+  expect(await findByRole("link", { name: "お届け先を確認・変更する" })).toBeVisible();
+  expect(await findByRole("link", { name: "お支払い方法を確認・変更する" })).toBeVisible();
+  expect(await findByRole("link", { name: "LINE連携を確認する" })).toBeVisible();
+  expect(await findAllByText("済み")).toHaveLength(3);
 });
 
 test("a calendar file that cannot be had says so beside its button; without LINE its notices are not offered", async () => {
