@@ -65,7 +65,7 @@ const FORMAT_TEXTS: Record<string, string> = {
   email: "someone@example.com",
 };
 
-const PATTERN_TEXTS = ["あい", "x1", "1990-04-01", "09:00"];
+const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
   const known = KNOWN_TEXTS[name];
