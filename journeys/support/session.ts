@@ -10,7 +10,26 @@ import { identityApiKey } from "./stack.ts";
 const { portal, sandbox } = journeyAddresses;
 
 /** A patient's session with the identity platform. */
-export type Session = { email: string; idToken: string; refreshToken: string; expiresIn: string };
+export type Session = {
+  email: string;
+  /** Good for an hour, and for more than one sign-in. */
+  customToken: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+};
+
+/** Begins a session by our own token, as the SDK does. */
+async function beginSession(email: string, customToken: string): Promise<Session> {
+  const exchange = `${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${identityApiKey}`;
+  const answer = await sendJson(exchange, { token: customToken, returnSecureToken: true });
+  return { email, customToken, ...(await answer.json()) };
+}
+
+/** A sign-in of the same patient on another device, without another mail. */
+export function signInElsewhere({ email, customToken }: Session): Promise<Session> {
+  return beginSession(email, customToken);
+}
 
 /** Signs in by the code of a sign-in mail, with the calls that the portal makes. */
 export async function signIn(email: string): Promise<Session> {
@@ -19,18 +38,31 @@ export async function signIn(email: string): Promise<Session> {
   const { code } = await receiveSignInMail(email);
   const codePath = fillPath(apiPaths.signInCode, { attemptId: attempt.attemptId });
   const { customToken }: SignedIn = await (await sendJson(`${portal}${codePath}`, { code })).json();
-  const exchange = `${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${identityApiKey}`;
-  const answer = await sendJson(exchange, { token: customToken, returnSecureToken: true });
-  return { email, ...(await answer.json()) };
+  return beginSession(email, customToken);
+}
+
+function claimsOf({ idToken }: Session): { sub: string } {
+  return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
+}
+
+/** The same session as if it had begun so many minutes earlier. */
+export async function ageSession(session: Session, minutes: number): Promise<Session> {
+  await sendJson(`${sandbox}/__sandbox/identity/users/${claimsOf(session).sub}/age`, { minutes });
+  const renewal = await fetch(`${sandbox}/securetoken.googleapis.com/v1/token?key=${identityApiKey}`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: session.refreshToken }),
+  });
+  const renewed: { id_token: string } = await renewal.json();
+  return { ...session, idToken: renewed.id_token };
 }
 
 /** The user as the identity platform's SDK stores it in the browser; the SDK reads the rest from the platform. */
-function storedUserOf({ email, idToken, refreshToken, expiresIn }: Session): object {
-  const claims: { sub: string } = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
+function storedUserOf(session: Session): object {
+  const { email, idToken, refreshToken, expiresIn } = session;
   return {
     fbase_key: `firebase:authUser:${identityApiKey}:[DEFAULT]`,
     value: {
-      uid: claims.sub,
+      uid: claimsOf(session).sub,
       email,
       emailVerified: true,
       isAnonymous: false,

@@ -4,6 +4,7 @@ import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
+import { ProofNeededError } from "../errors/proof-needed-error.ts";
 import type { ApiClientDeps, CallApi } from "./call-options.ts";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -83,7 +84,8 @@ function toApiFailure(error: unknown): Error {
   if (!isHTTPError(error) || !body) return new ApiUnreachableError("The API gave no usable answer.", { cause: error });
   const { status, headers } = error.response;
   const requestId = headers.get("x-request-id") ?? undefined;
-  return new ApiError(body, status, readRetryAfter(error.response), requestId, isProofAskedFor(headers));
+  const Refusal = isProofAskedFor(headers) ? ProofNeededError : ApiError;
+  return new Refusal(body, status, readRetryAfter(error.response), requestId);
 }
 
 /** Compared by the code itself, so that the catalogue's texts stay out of this file. */

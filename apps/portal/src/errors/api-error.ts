@@ -11,16 +11,12 @@ export class ApiError extends Error {
   /** The name of the request in the server's log. */
   readonly requestId: string | undefined;
 
-  /** The session is good, and the patient has to prove again who they are first. */
-  readonly needsProof: boolean;
-
-  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number, requestId?: string, needsProof = false) {
+  constructor(body: ErrorBody, status: number, retryAfterSeconds?: number, requestId?: string) {
     super(body.message);
     this.code = body.code;
     this.body = body;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.needsProof = needsProof;
     this.requestId = requestId;
   }
 }

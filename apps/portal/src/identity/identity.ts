@@ -24,8 +24,6 @@ export type Identity = {
   signInWithLink(email: string, href: string): Promise<AuthenticationState>;
   /** For the six-digit code and the chat app: both end in our own token, which the platform exchanges. */
   signInWithCustomToken(customToken: string): Promise<AuthenticationState>;
-  /** Lets the present session go on after all others were ended; nothing without a token. Never rejects. */
-  continueSession(customToken: string | undefined): Promise<void>;
   /** The address stored for sign-in; empty when there is none. */
   storedEmail(): string;
   /** Removes the stored address too. */
@@ -88,15 +86,6 @@ export function createIdentity({
     isSignInLink: async (href) => (await store.session()).isSignInLink(href),
     signInWithLink: async (email, href) => welcome(await (await store.session()).signInWithLink(email, href)),
     signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),
-    async continueSession(token) {
-      if (token === undefined) return;
-      // Without it the session still lives until its token runs out.
-      await store
-        .session()
-        .then((session) => session.signInWithCustomToken(token))
-        .then(welcome)
-        .catch(() => undefined);
-    },
     storedEmail: () => signInEmail.read(),
     async logOut() {
       await (await store.session()).signOut();

@@ -10,7 +10,12 @@ const userSchema = z.object({
   providers: z.array(z.string()).default([]),
 });
 
-/** `/__sandbox/identity/users`: users who signed up in ways that the product does not offer, such as a password. */
+const ageSchema = z.object({ minutes: z.int().positive() });
+
+/**
+ * `/__sandbox/identity/users`: users who signed up in ways that the product does not offer, such as a password. `…/age` makes
+ * the sign-ins of a user so many minutes older; the next renewal of a token says so.
+ */
 export function identityControlRoutes(platform: Platform): Hono {
   const routes = new Hono();
 
@@ -19,6 +24,19 @@ export function identityControlRoutes(platform: Platform): Hono {
     if (!parsed.success) return context.json({ problem: z.prettifyError(parsed.error) }, 400);
     const { email, ...given } = parsed.data;
     const user = addUser(platform, { ...given, ...(email !== undefined && { email }) });
+    await platform.file.save();
+    return context.json(describeUser(user));
+  });
+
+  routes.post("/__sandbox/identity/users/:localId/age", async (context) => {
+    const user = platform.file.state.users[context.req.param("localId")];
+    const parsed = ageSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!user || !parsed.success) return context.json({ problem: "There is no such user, or no such age." }, 400);
+    const seconds = parsed.data.minutes * 60;
+    user.validSince -= seconds;
+    for (const session of Object.values(platform.file.state.sessions)) {
+      if (session.localId === user.localId) session.authTime -= seconds;
+    }
     await platform.file.save();
     return context.json(describeUser(user));
   });

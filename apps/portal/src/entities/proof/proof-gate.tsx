@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
-import { ApiError } from "../../errors/api-error.ts";
+import { ProofNeededError } from "../../errors/proof-needed-error.ts";
 
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
 
@@ -48,8 +48,7 @@ export function useWithProof(): WithProof {
       try {
         return await call();
       } catch (error) {
-        const needsProof = error instanceof ApiError && error.needsProof;
-        if (!needsProof || !(await ask())) throw error;
+        if (!(error instanceof ProofNeededError) || !(await ask())) throw error;
         return call();
       }
     },

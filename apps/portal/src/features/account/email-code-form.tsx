@@ -7,6 +7,7 @@ import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
+import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError, describeProblem } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -51,7 +52,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     dismiss();
     try {
       const { email: proved, customToken } = await withProof(() => confirmEmailChange(api, medicalBusinessId, digits));
-      await identity.continueSession(customToken);
+      await continueSession(identity, customToken);
       onProved(proved);
     } catch (error) {
       setBusy(undefined);

@@ -7,6 +7,7 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
+import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -30,7 +31,7 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
     dismiss();
     try {
       const { customToken } = await withProof(() => unlinkLine(api, configuration.medicalBusinessId));
-      await identity.continueSession(customToken);
+      await continueSession(identity, customToken);
       onUnlinked();
     } catch (error) {
       setIsSending(false);

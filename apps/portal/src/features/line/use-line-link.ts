@@ -1,5 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useEffect, useRef, useState } from "react";
+import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -46,7 +47,7 @@ export function useLineLink(options: LineLinkOptions) {
     dismiss();
     try {
       const { customToken } = await withProof(() => linkLine(api, configuration.medicalBusinessId, ticket));
-      await identity.continueSession(customToken);
+      await continueSession(identity, customToken);
       setLink({ kind: "linked" });
       options.onLinked();
     } catch (error) {
