@@ -4,11 +4,11 @@ import { searchOf } from "../search/search-parameters.ts";
 
 /** Open to everybody: the owner of the replaced address cannot sign in with it. */
 export const Route = createFileRoute("/email-undo")({
-  staticData: { title: "メールアドレスの変更の取り消し" },
-  validateSearch: searchOf<"token">(),
+  staticData: { title: "変更の取り消し" },
+  validateSearch: searchOf<"code">(),
   component: EmailUndo,
 });
 
 function EmailUndo() {
-  return <EmailUndoScreen token={Route.useSearch().token} />;
+  return <EmailUndoScreen token={Route.useSearch().code} />;
 }

@@ -42,13 +42,11 @@ export const searchParameters = {
   mode: readToken,
   oobCode: readToken,
   tenantId: readToken,
-  // LINE's return (`docs/design/providers.md` 3).
+  // LINE's return (`docs/design/providers.md` 3); `code` of the mailed link that takes a change of address back, too.
   code: readToken,
   state: readToken,
   error: readToken,
   proof: readBoolean,
-  // The mailed link that takes a change of address back.
-  token: readToken,
   // The card company's return (spec §5).
   v_result_code: readToken,
   order_id: readToken,

@@ -64,7 +64,7 @@ test("the replaced address gets the way back, the new one does not", async () =>
       .join(""),
   ).not.toContain("email-undo");
   const rows = await client.database.select().from(emailUndo);
-  expect(JSON.stringify(rows)).not.toContain(link.searchParams.get("token"));
+  expect(JSON.stringify(rows)).not.toContain(link.searchParams.get("code"));
 });
 
 test("brings the address back with us and at the platform, ends every session, and tells both", async () => {
@@ -74,7 +74,7 @@ test("brings the address back with us and at the platform, ends every session, a
   );
   expect((await thief.get(information)).status).toBe(200);
   client.advance({ hours: 71 });
-  const answer = await undo(linkIn("hanako@example.com").searchParams.get("token"));
+  const answer = await undo(linkIn("hanako@example.com").searchParams.get("code"));
   expect([answer.status, answer.body]).toEqual([200, {}]);
   expect(await emailOf("hanako")).toBe("hanako@example.com");
   expect(client.identity.userWith("hanako@example.com")).toBe("uid-hanako");
@@ -90,7 +90,7 @@ test("brings the address back with us and at the platform, ends every session, a
 
 test("works once, also twice at the same moment", async () => {
   await changeTo("thief@example.com");
-  const token = linkIn("hanako@example.com").searchParams.get("token");
+  const token = linkIn("hanako@example.com").searchParams.get("code");
   const answers = await Promise.all([undo(token), undo(token, client.another())]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C006"]);
@@ -99,7 +99,7 @@ test("works once, also twice at the same moment", async () => {
 
 test("after 72 hours is C007, and says whom to ask", async () => {
   await changeTo("thief@example.com");
-  const token = linkIn("hanako@example.com").searchParams.get("token");
+  const token = linkIn("hanako@example.com").searchParams.get("code");
   client.advance({ hours: 72 });
   expect((await undo(token)).body).toMatchObject({
     code: "C007",
@@ -110,7 +110,7 @@ test("after 72 hours is C007, and says whom to ask", async () => {
 
 test("an address that is another patient's by now is C004, changes nothing, and the link stays good", async () => {
   await changeTo("thief@example.com");
-  const token = linkIn("hanako@example.com").searchParams.get("token");
+  const token = linkIn("hanako@example.com").searchParams.get("code");
   const isTaro = eq(customer.identityUid, "uid-taro");
   await client.database.update(customer).set({ email: "hanako@example.com" }).where(isTaro);
   expect(refusalOf(await undo(token))).toBe("C004");
@@ -121,7 +121,7 @@ test("an address that is another patient's by now is C004, changes nothing, and 
 
 test("while the platform fails is E003, and the link stays good", async () => {
   await changeTo("thief@example.com");
-  const token = linkIn("hanako@example.com").searchParams.get("token");
+  const token = linkIn("hanako@example.com").searchParams.get("code");
   client.identity.failChanges(true);
   expect(refusalOf(await undo(token))).toBe("E003");
   client.identity.failChanges(false);
@@ -132,8 +132,8 @@ test("the first owner's way back voids the offers to the addresses that came lat
   await changeTo("thief@example.com");
   client.advance({ minutes: 2 });
   await changeTo("second-thief@example.com");
-  const theirs = linkIn("thief@example.com").searchParams.get("token");
-  expect((await undo(linkIn("hanako@example.com").searchParams.get("token"))).status).toBe(200);
+  const theirs = linkIn("thief@example.com").searchParams.get("code");
+  expect((await undo(linkIn("hanako@example.com").searchParams.get("code"))).status).toBe(200);
   expect(refusalOf(await undo(theirs))).toBe("C006");
   expect(await emailOf("hanako")).toBe("hanako@example.com");
 });

@@ -69,7 +69,7 @@ export async function sendAddressMail(
   if (letter === "restored") return sendMail(writeRestoredMail({ undo, messageId, clinic }));
   if (undo.usedAt !== null || undo.expiresAt <= now()) return;
   const link = new URL("/email-undo", portalBaseUrl);
-  link.searchParams.set("token", writeEmailUndoToken(hashSecret, undo.undoId));
+  link.searchParams.set("code", writeEmailUndoToken(hashSecret, undo.undoId));
   const recipientName = await findFullName(database, undo.medicalBusinessId, undo);
   return sendMail(writeReplacedMail({ undo, recipientName, messageId, clinic, link: link.href }));
 }

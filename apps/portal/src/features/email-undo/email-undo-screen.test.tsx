@@ -4,7 +4,7 @@ import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 
-const ADDRESS = "/email-undo?token=00000000-0000-4000-8000-000000000000.c2VjcmV0-_";
+const ADDRESS = "/email-undo?code=00000000-0000-4000-8000-000000000000.c2VjcmV0-_";
 
 let sent: unknown[];
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 test("without the link's secret there is nothing to press", async () => {
-  const page = await renderPortal("/email-undo?token=%3Cscript%3E");
+  const page = await renderPortal("/email-undo?code=%3Cscript%3E");
   expect(await page.findByText("このリンクは、すでに使われたか、正しくありません。")).toBeVisible();
   expect(page.queryByRole("button", { name: "変更を取り消す" })).not.toBeInTheDocument();
 });
