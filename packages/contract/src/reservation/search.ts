@@ -24,9 +24,9 @@ function readId(value: unknown): string | undefined {
 }
 
 export function readBoolean(value: unknown): boolean | undefined {
-  if (value === true || value === "true" || value === 1 || value === "1") return true;
-  if (value === false || value === "false" || value === 0 || value === "0") return false;
-  return undefined;
+  const text = String(value);
+  if (text === "true" || text === "1") return true;
+  return text === "false" || text === "0" ? false : undefined;
 }
 
 /** A space is read as the `+` of the zone (spec §2). */

@@ -27,7 +27,7 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
         <EmailForm search={NO_RESERVATION} onSent={onSent} />
       </Section>
       <Section heading="はじめての方">
-        <p>事前の会員登録は必要ありません。まず診察の日時をお選びください。</p>
+        <p>事前の会員登録は必要ありません。日時をお選びください。</p>
         <p>
           <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>
             新規診察予約へ進む
