@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LatestTreatment } from "./additional-medicine.ts";
 
-const flag = z.literal([0, 1]);
+const flag = z.enum({ No: 0, Yes: 1 });
 
 const latestTreatmentSchema: z.ZodType<LatestTreatment> = z.object({
   treatmentId: z.string(),
