@@ -127,7 +127,7 @@ function DoctorChoice({ doctors, chosen, onChoose }: DoctorChoiceProps) {
   return (
     <SelectField
       label="担当医"
-      emptyLabel="指定しない（すべての医師の時間）"
+      emptyLabel="指定しない"
       options={names.map((name) => ({ value: name, label: name }))}
       value={chosen ?? ""}
       onChange={(event) => onChoose(event.currentTarget.value || undefined)}
