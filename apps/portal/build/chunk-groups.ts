@@ -14,7 +14,12 @@ const PAGE = [
 ];
 
 /** What stands where something is still to come. */
-const WAITING = ["ui/src/feedback/skeleton", "contract/src/payment/money", "src/entities/clinic/describe-price"];
+const WAITING = [
+  "ui/src/feedback/skeleton",
+  "ui/src/feedback/part-not-loaded",
+  "contract/src/payment/money",
+  "src/entities/clinic/describe-price",
+];
 
 /** The first page of the reservation, without the times, which come by themselves. */
 const CHOICE = [

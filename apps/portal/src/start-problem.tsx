@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { ConnectionProblem } from "./entities/problem/connection-problem.tsx";
 import { ServerProblem } from "./entities/problem/server-problem-screen.tsx";
-import { isUnreachable } from "./errors/api-error.ts";
+import { isUnreachable } from "./errors/describe-failure.ts";
 
 const TOP_PAGE = "/";
 

@@ -30,19 +30,3 @@ export class UserNotLoggedInError extends Error {
 export class ApiUnreachableError extends Error {
   override name = "ApiUnreachableError";
 }
-
-/** Code of the portal that could not be loaded; the build names it so (`build/patch-preload.ts`). */
-export function isCodeNotLoaded(error: unknown): error is Error {
-  return error instanceof Error && error.name === "CodeNotLoadedError";
-}
-
-/** Whether there was no usable answer, neither to a call nor to a request for code. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiUnreachableError || isCodeNotLoaded(error);
-}
-
-/** The message beside what failed: what happened, then what to do. */
-export function describeProblem(error: unknown): string {
-  if (error instanceof ApiError) return error.body.message;
-  return "通信環境をご確認のうえ、もう一度お試しください。";
-}

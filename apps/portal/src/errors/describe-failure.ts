@@ -1,9 +1,19 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { ApiError, isUnreachable } from "./api-error.ts";
+import { ApiError, ApiUnreachableError } from "./api-error.ts";
 import { AUTHENTICATION_ERROR_MESSAGE, IdentityError } from "./identity-error.ts";
 
 /** Written out: the catalogue's texts are no part of the public pages. */
 const UNKNOWN: ErrorCode = "E999";
+
+/** Code of the portal that could not be loaded; the build names it so (`build/patch-preload.ts`). */
+export function isCodeNotLoaded(error: unknown): error is Error {
+  return error instanceof Error && error.name === "CodeNotLoadedError";
+}
+
+/** Whether there was no usable answer, neither to a call nor to a request for code. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiUnreachableError || isCodeNotLoaded(error);
+}
 
 /** Connection failures, to the API or to the identity platform: the patient can only try again. */
 function isConnectionFailure(error: unknown): boolean {
@@ -18,4 +28,10 @@ export function describeFailure(error: unknown): string {
   }
   if (error instanceof IdentityError) return AUTHENTICATION_ERROR_MESSAGE;
   return `${UNKNOWN}: 不明なエラーが発生しました`;
+}
+
+/** The message beside what failed: what happened, then what to do. */
+export function describeProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.body.message;
+  return "通信環境をご確認のうえ、もう一度お試しください。";
 }

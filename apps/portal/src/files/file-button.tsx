@@ -1,7 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { type ReactNode, useState } from "react";
-import { describeProblem } from "../errors/api-error.ts";
+import { describeProblem } from "../errors/describe-failure.ts";
 import { useReportError } from "../errors/use-report-error.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 import { saveFile } from "./save-file.ts";

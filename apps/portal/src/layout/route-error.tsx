@@ -1,4 +1,4 @@
-import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Suspense, use } from "react";
 import { IsInFrame } from "./page-frame.tsx";
 import { PublicLayout } from "./public-layout.tsx";
@@ -8,7 +8,10 @@ export function preloadErrorView() {
   return import("../entities/problem/error-view.tsx");
 }
 
-const ErrorView = lazyPart(async () => (await preloadErrorView()).ErrorView, PartNotLoaded);
+const ErrorView = lazyPart(
+  async () => (await preloadErrorView()).ErrorView,
+  () => <p role="alert">通信できません</p>,
+);
 
 /** The router's own fallback (spec §2), for places without a page of their own for it. */
 export function RouterFallback() {

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
-import { lazyPart, PartNotLoaded } from "./lazy-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { PartNotLoaded } from "./part-not-loaded.tsx";
 
 test("a part whose code does not arrive says so in its place, and the rest of the page stands", async () => {
   const Times = lazyPart<object>(

@@ -3,7 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { describeProblem } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchLatestTreatment, fetchMedicineOf } from "./medicine.requests.ts";

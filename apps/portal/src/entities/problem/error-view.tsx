@@ -2,7 +2,8 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useEffect, useState } from "react";
-import { ApiError, isCodeNotLoaded, isUnreachable } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
 import { ConnectionProblem } from "./connection-problem.tsx";
 import { ServerProblemScreen } from "./server-problem-screen.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
-import { describeProblem } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { beginLineProof } from "./proof.requests.ts";
 import { listenForProof } from "./proof-broadcast.ts";

@@ -6,7 +6,8 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { confirmProof, requestProof } from "./proof.requests.ts";
 

@@ -1,6 +1,7 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense, useSyncExternalStore } from "react";
 import { WeekSkeleton } from "./week-skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
-import { describeProblem } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

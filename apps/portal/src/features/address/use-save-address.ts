@@ -3,7 +3,8 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { registerAddress, updateAddress } from "../../entities/address/address.requests.ts";
-import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { deleteCard, setDefaultCard } from "../../entities/card/card.requests.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
-import { describeProblem } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

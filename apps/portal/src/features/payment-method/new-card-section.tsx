@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
 import { addCard } from "../../entities/card/card.requests.ts";
 import { CardForm } from "../../entities/card/card-form.tsx";
-import { describeProblem } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

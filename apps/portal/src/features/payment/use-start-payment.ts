@@ -2,7 +2,8 @@ import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/pa
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { useRef, useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
-import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { startPayment } from "./payment.requests.ts";

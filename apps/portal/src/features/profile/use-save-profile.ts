@@ -3,7 +3,8 @@ import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@ma
 import { useRef, useState } from "react";
 import { fetchProfile, updateProfile, type VersionedProfile } from "../../entities/profile/profile.requests.ts";
 import { useStoreProfile } from "../../entities/profile/use-profile.ts";
-import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { compareProfiles, type ProfileDifference } from "./profile-conflict.ts";

@@ -1,7 +1,8 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";

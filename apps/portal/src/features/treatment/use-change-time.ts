@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { changeTime } from "../../entities/treatment/treatment.requests.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
-import { ApiError, describeProblem } from "../../errors/api-error.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 

@@ -1,5 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { lazyPart, PartNotLoaded } from "@madoguchi/ui/feedback/lazy-part";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
