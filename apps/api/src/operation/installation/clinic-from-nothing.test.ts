@@ -7,7 +7,7 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
@@ -113,10 +113,16 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
 });
 
 test("what the administrator set up stands in the list, and in the audit with what it was before", async () => {
-  await done(storeBusiness());
-  await done(storeClinic());
-  await done(storeBusiness("医療法人うみ会"));
-  await done(storeClinic({ name: "うみクリニック", cancellationFee: null }));
+  const steps = [
+    () => storeBusiness(),
+    () => storeClinic(),
+    () => storeBusiness("医療法人うみ会"),
+    () => storeClinic({ name: "うみクリニック", cancellationFee: null }),
+  ];
+  for (const step of steps) {
+    await done(step());
+    client.advance({ seconds: 1 });
+  }
   expect((await client.administrator.get(administrationPaths.businesses)).body).toEqual({
     businesses: [
       {
@@ -131,7 +137,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
       },
     ],
   });
-  const events = await client.database.select().from(auditEvent);
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
   expect(events.map(({ actor, action, change }) => [actor, action, change])).toEqual([
     [
       "administrator",

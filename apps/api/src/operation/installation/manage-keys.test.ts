@@ -1,6 +1,7 @@
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
+import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -100,8 +101,9 @@ test("a key that is none of this clinic's is E004, a clinic that is none CL001",
 
 test("what the administrator did to keys is written down with what it was", async () => {
   const { keyId } = await createKey("電子カルテ");
+  client.advance({ seconds: 1 });
   await revoke(keyId);
-  const events = await client.database.select().from(auditEvent);
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
   expect(
     events.map(({ actor, statedOperator, action, subject, change }) => [
       actor,

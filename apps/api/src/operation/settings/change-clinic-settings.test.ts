@@ -1,6 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -35,10 +35,16 @@ test("what the clinic sets is read back, is public within seconds under a new ET
 });
 
 test("each change is written down with what it was; the same again changes nothing", async () => {
-  await client.operator.put(path, TEST_CLINIC_SETTINGS);
-  await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" });
-  await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" });
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "settings.change"));
+  const later = { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" };
+  for (const settings of [TEST_CLINIC_SETTINGS, later, later]) {
+    await client.operator.put(path, settings);
+    client.advance({ seconds: 1 });
+  }
+  const events = await client.database
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.action, "settings.change"))
+    .orderBy(asc(auditEvent.at));
   expect(events.slice(1).map(({ statedOperator, change }) => [statedOperator, change])).toEqual([
     ["受付の田中", { before: { businessHours: "火〜土 9:00〜17:00" }, after: { businessHours: "平日 10:00〜19:00" } }],
     ["受付の田中", null],
@@ -54,7 +60,11 @@ test("a changed department is written down with what it was", async () => {
   const [found] = (body as { clinicalDepartments: Record<string, unknown>[] }).clinicalDepartments;
   const { clinicalDepartmentId: _, ...fields } = found ?? {};
   expect((await client.operator.put(department, { ...fields, priceFrom: null, isInsured: true })).status).toBe(200);
-  const events = await client.database.select().from(auditEvent).where(eq(auditEvent.action, "department.keep"));
+  const events = await client.database
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.action, "department.keep"))
+    .orderBy(asc(auditEvent.at));
   expect(events.map(({ change }) => change)).toEqual([
     { before: { priceFrom: 2500, isInsured: null }, after: { priceFrom: null, isInsured: true } },
   ]);

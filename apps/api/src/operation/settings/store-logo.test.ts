@@ -1,6 +1,7 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -35,7 +36,7 @@ test("a stored logo is answered as the picture it is, for ever under its own add
   expect((await client.operator.delete(path)).status).toBe(200);
   expect((await readPublicly()).logoUrl).toBe(null);
   expect((await client.app.request(logoUrl ?? "")).status).toBe(404);
-  const events = await client.database.select().from(auditEvent);
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.at));
   const hash = logoUrl?.split("/").at(-1);
   expect(events.map(({ action, change }) => [action, change])).toEqual([
     ["logo.store", { before: { logo: null }, after: { logo: hash } }],
