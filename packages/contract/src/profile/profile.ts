@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
+import { flagSchema } from "../validation/flag.ts";
 import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
 
@@ -139,10 +140,7 @@ export const storedProfileSchema = z.object({
   ...storedFields,
   medicalRecordCode: storedText,
   email: storedText,
-  isLineLinked: z
-    .enum({ No: 0, Yes: 1 })
-    .nullish()
-    .transform((isLinked) => isLinked ?? 0),
+  isLineLinked: flagSchema.nullish().transform((isLinked) => isLinked ?? 0),
 });
 
 export type StoredProfile = z.output<typeof storedProfileSchema>;

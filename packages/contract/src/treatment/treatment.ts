@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { consentSchema } from "../clinic/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
+import { flagSchema } from "../validation/flag.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 import { TreatmentStatus } from "./status.ts";
-
-const flag = z.enum({ No: 0, Yes: 1 });
 
 /** One line of the history (spec §3) and the head of the treatment page. */
 export const treatmentLineSchema = z.object({
@@ -29,8 +28,8 @@ export const treatmentLineSchema = z.object({
   isPaymentExpired: z.boolean(),
   /** Only while unpaid; `null` when the charge is to be paid. */
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
-  isAdditionalMedicineAvailable: flag,
-  isApplyingAdditionalMedicine: flag,
+  isAdditionalMedicineAvailable: flagSchema,
+  isApplyingAdditionalMedicine: flagSchema,
 });
 
 export const treatmentListSchema = z.object({
