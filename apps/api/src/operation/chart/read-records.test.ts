@@ -114,11 +114,13 @@ test("the patient sees who of the clinic has read the record", async () => {
       at: "2026-05-12T12:01:00+09:00",
       actor: "クリニック（受付システム、担当者の申告：受付の田中）",
       action: "診察の記録を閲覧しました",
+      device: null,
     },
     {
       at: "2026-05-12T12:00:00+09:00",
       actor: "クリニック（受付システム、担当者の申告：看護師 鈴木）",
       action: "記録を閲覧しました",
+      device: null,
     },
   ]);
   expect(await readAccessLog("taro")).toEqual([]);

@@ -135,7 +135,7 @@ test.each([
   ["a closed spot", "closed", {}],
   ["another start than the spot's", "other", { startAt: "2026-05-12T10:30:00+09:00" }],
   ["a spot that does not exist", "other", { spotId: "00000000-0000-4000-8000-000000000000" }],
-  ["what is no spot's id", "other", { spotId: "'; drop table seat; --" }],
+  ["what is no spot's id", "other", { spotId: "';drop-table-seat;--" }],
 ])("%s cannot be booked: T003", async (_, spot, body) => {
   await bookSpot(client, "jiro", "single");
   expect(refusalOf(await bookSpot(client, "hanako", spot, body))).toBe("T003");
