@@ -64,6 +64,8 @@ test("an address that leads nowhere is not found, and a link to another host lea
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
   await page.goto("/login?returnTo=http%3A%2F%2Flocalhost%3A1%2F");
+  // The page of an address with a search is rendered again: what is typed before that is lost.
+  await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");
   await page.getByRole("textbox", { name: /メールアドレス/ }).fill(patient.email);
   await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
   const { code } = await receiveSignInMail(patient.email);

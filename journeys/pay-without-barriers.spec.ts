@@ -57,19 +57,25 @@ test("every screen of setting up and paying has no barrier, at 320 px and with 2
   await expect(page.getByRole("heading", { name: "お支払いができませんでした" })).toBeVisible({ timeout: 30_000 });
   await expectUsableByEveryone(page);
   await page.goto(`/payment/${treatmentId}/payment-method`);
-  await page.getByRole("radio", { name: "新しいカードを使う" }).check();
+  await expect(page.getByRole("textbox", { name: "カード番号" })).toBeVisible();
   await expectUsableByEveryone(page);
   await page.goto(`/payment/${treatmentId}/secure-complete`);
   await expect(page.getByText(/P005: /)).toBeVisible();
   await expectUsableByEveryone(page);
 
   await page.goto("/settings/payment-method");
+  await fillInCard(page, cardNumbers.challenge);
+  await page.getByRole("button", { name: "カードを登録する" }).click();
+  await expect(page.getByText("カードを登録しました")).toBeVisible();
   await page.getByRole("button", { name: /を削除する$/ }).click();
   await expect(page.getByRole("dialog", { name: "カードを削除しますか？" })).toBeVisible();
   await expectNoBarrier(page);
   await page.getByRole("button", { name: "削除しない" }).click();
   await expectUsableByEveryone(page);
 
+  await page.goto(`/payment/${treatmentId}/payment-method`);
+  await page.getByRole("radio", { name: "新しいカードを使う" }).check();
+  await expectUsableByEveryone(page);
   await page.goto(`/payment/${treatmentId}/confirm`);
   await pay.click();
   await answerCardCompany(page, "成功");

@@ -106,7 +106,7 @@ test("a reservation is put into the calendar and moved to another time without a
   await pressByKeyboard(page, page.getByRole("button", { name: "カレンダーに追加" }));
   const calendar = await readFile(await (await download).path(), "utf8");
   expect(calendar).toContain("BEGIN:VEVENT");
-  expect(calendar).toContain("Asia/Tokyo");
+  expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/);
 
   await page.goto("/reservation/unable");
   await pressByKeyboard(page, page.getByRole("link", { name: "日時を変更する" }));

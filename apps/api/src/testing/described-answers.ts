@@ -59,9 +59,7 @@ function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => voi
   };
   return ({ method, path, status, headers, body }) => {
     const contentType = headers.get("content-type") ?? "";
-    const operation = operations.find(
-      (known) => known.method === method.toLowerCase() && known.pattern.test(path.split("?")[0] ?? ""),
-    );
+    const operation = operations.find((known) => known.method === method.toLowerCase() && known.pattern.test(path));
     if (!operation) return;
     const { operationId, responses, pointer } = operation;
     if (status < 400) note(`answered ${operationId}`);
@@ -95,4 +93,19 @@ let checkOfThisWorker: ReturnType<typeof createAnswerCheck> | undefined;
 export function checkDescribed(app: OpenAPIHono<AppEnv>, answer: SeenAnswer): void {
   checkOfThisWorker ??= createAnswerCheck(app, createNotes());
   checkOfThisWorker(answer);
+}
+
+/** The app whose every answer to `request` is compared with the OpenAPI document. */
+export function withCheckedAnswers(app: OpenAPIHono<AppEnv>): OpenAPIHono<AppEnv> {
+  const { request } = app;
+  app.request = async (input, init, ...more) => {
+    const answer = await request(input, init, ...more);
+    const { method, url } = input instanceof Request ? input : { method: init?.method ?? "GET", url: String(input) };
+    const { status, headers } = answer;
+    const isJson = headers.get("content-type")?.includes("json") === true;
+    const body: unknown = isJson ? await answer.clone().json() : undefined;
+    checkDescribed(app, { method, path: new URL(url, DOCUMENT).pathname, status, headers, body });
+    return answer;
+  };
+  return app;
 }

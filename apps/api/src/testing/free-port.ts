@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 
 /**
  * A port that is free now. It lies below the range from which the system takes ports for outgoing connections: one of those
- * could be taken again before the test listens on it.
+ * could be taken again before the test listens on it. It lies above 10080, to which no `fetch` connects.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000);
+    const port = randomInt(10_081, 32_000);
     const server = createServer().listen(port);
     const isFree = await once(server, "listening").then(
       () => true,

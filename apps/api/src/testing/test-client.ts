@@ -7,7 +7,7 @@ import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "../platform/adapters/postcode/postcode.port.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
-import { checkDescribed } from "./described-answers.ts";
+import { withCheckedAnswers } from "./described-answers.ts";
 import { createFakeCards, type FakeCards } from "./fake-cards.ts";
 import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-identity.ts";
 import { createFakeLine, type FakeLine } from "./fake-line.ts";
@@ -117,9 +117,7 @@ function createRequests(
     };
     const environment = { incoming: { socket: { remoteAddress: options.address ?? "127.0.0.1" } } };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const answer = await readAnswer(await app.request(path, init, environment));
-    checkDescribed(app, { method, path, ...answer });
-    return answer;
+    return readAnswer(await app.request(path, init, environment));
   };
   return {
     get: (path, options) => call("GET", path, undefined, options),
@@ -190,7 +188,7 @@ export async function createTestClient(
         paymentExpireDays: 8,
       },
     };
-    const app = createApp(deps);
+    const app = withCheckedAnswers(createApp(deps));
     const callAs = (person: TestPerson) =>
       createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
     const callAsCustomer = ({ customerId, ...person }: TestCustomer) =>

@@ -27,6 +27,7 @@ function sleep(milliseconds: number): Promise<void> {
 /**
  * A POST that happens once however often it is sent (`docs/design/api.md`, Safe to repeat). Make one key per intent
  * (`crypto.randomUUID()` when the form is shown) and give the same one when the patient presses again.
+ * Without a key where the body itself counts once, as a card's token does.
  * A lost answer and a 409 "still running" are asked for again with that key.
  */
 export async function postIdempotently<Value>(
@@ -36,11 +37,14 @@ export async function postIdempotently<Value>(
     key,
     wait = sleep,
     ...options
-  }: SendOptions<Value> & { key: string; wait?: (milliseconds: number) => Promise<void> },
+  }: SendOptions<Value> & { key?: string; wait?: (milliseconds: number) => Promise<void> },
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api.post(path, { ...options, headers: { ...options.headers, "idempotency-key": key } });
+      return await api.post(path, {
+        ...options,
+        headers: { ...options.headers, ...(key !== undefined && { "idempotency-key": key }) },
+      });
     } catch (error) {
       if (attempt >= MAXIMUM_ATTEMPTS || !isWorthAnotherAttempt(error)) throw error;
       await wait(waitMs(error, attempt));

@@ -35,7 +35,7 @@ const mailSchema = z.object({
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000);
+    const port = randomInt(10_081, 32_000);
     const server = createServer().listen(port);
     const isFree = await once(server, "listening").then(
       () => true,

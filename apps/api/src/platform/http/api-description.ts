@@ -51,7 +51,7 @@ function completeOperations(path: string, item: PathItem): void {
     operation.security ??= [];
     operation.responses = {
       ...operation.responses,
-      ...(operation.requestBody !== undefined && { 413: refusalOf("E001: 本文が大きすぎます。") }),
+      ...(method !== "get" && { 413: refusalOf("E001: 本文が大きすぎます。") }),
       "5XX": refusalOf("E006、E007など、サーバーや連携先の問題です。再試行の時期は Retry-After にあります。"),
     };
   }

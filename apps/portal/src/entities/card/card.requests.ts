@@ -13,14 +13,14 @@ async function fetchCards(api: ApiClient, medicalBusinessId: string): Promise<Ca
   return cards;
 }
 
-/** Keeps a card by its single-use token. Refused with P002 when the provider or the card company does not take it. */
+/** Keeps a card by its single-use token, however often that is sent. Refused with P002 when the provider or the card company does not take it. */
 export function addCard(
   api: ApiClient,
   medicalBusinessId: string,
-  { key, token, makeDefault }: { key: string; token: string; makeDefault: boolean },
+  { token, makeDefault }: { token: string; makeDefault: boolean },
 ): Promise<unknown> {
   const path = fillPath(apiPaths.cards, { medicalBusinessId });
-  return postIdempotently(api, path, { key, json: { token, makeDefault }, parse: (body) => body });
+  return postIdempotently(api, path, { json: { token, makeDefault }, parse: (body) => body });
 }
 
 /** Makes a kept card the one that is proposed. */

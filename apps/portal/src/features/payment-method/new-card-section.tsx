@@ -19,7 +19,7 @@ function useAddCard(onAdded: () => Promise<unknown>) {
     setOutcome(undefined);
     dismiss();
     try {
-      await addCard(api, configuration.medicalBusinessId, { key: crypto.randomUUID(), token, makeDefault });
+      await addCard(api, configuration.medicalBusinessId, { token, makeDefault });
     } catch (error) {
       setOutcome({ kind: "refused", text: describeProblem(error) });
       await report(error);

@@ -1,11 +1,13 @@
 import { act, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { agreeAndBook } from "../../testing/agree-and-book.ts";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import {
   answerHold,
+  answerPreparation,
   answerRecord,
   answerSpots,
   bookedTreatment,
@@ -22,15 +24,9 @@ async function openConfirm(now = () => MONDAY_NOON): Promise<Page> {
   return renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`, { now, user: demonstrationUser });
 }
 
-async function agreeAndBook({ actor, findByRole, getByRole }: Page) {
-  await actor.click(await findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
-  await actor.click(getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" }));
-  await actor.click(getByRole("button", { name: "この内容で予約する" }));
-}
-
-beforeEach(() => {
-  network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([]));
-});
+beforeEach(() =>
+  network.use(...answerRecord(), ...answerPreparation(), ...frameAnswers, answerHold(), answerSpots([])),
+);
 
 test("the time is held on entry and everything is shown once more", async () => {
   const asked: unknown[] = [];

@@ -1,10 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { agreeAndBook } from "../../testing/agree-and-book.ts";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import {
   answerHold,
+  answerPreparation,
   answerRecord,
   answerSpots,
   bookedTreatment,
@@ -23,15 +25,9 @@ async function openConfirm() {
   return page;
 }
 
-async function agreeAndBook({ actor, getByRole }: Awaited<ReturnType<typeof openConfirm>>) {
-  await actor.click(getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
-  await actor.click(getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" }));
-  await actor.click(getByRole("button", { name: "この内容で予約する" }));
-}
-
-beforeEach(() => {
-  network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([]));
-});
+beforeEach(() =>
+  network.use(...answerRecord(), ...answerPreparation(), ...frameAnswers, answerHold(), answerSpots([])),
+);
 
 const NEW_TERMS_OF_USE = {
   ...heldSpot,
