@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord } from "../../testing/reservation-answers.ts";
+import { answerRecord, answerSpots } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const TERMS = "*/api/v1/clinic/:clinicId/terms/:kind";
@@ -49,6 +49,7 @@ test("all five texts stand on one page, each with its headings and its version",
 test.each(["/", "/login", "/no-such-page"])(
   "a visitor finds the texts from %s and reads them without signing in",
   async (address) => {
+    network.use(answerSpots([]));
     const { actor, findByRole, findByText, router } = await renderPortal(address);
     await actor.click(await findByRole("link", { name: "利用規約・各種規定" }));
     expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
