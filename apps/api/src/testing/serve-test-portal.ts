@@ -4,8 +4,8 @@ import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
 import { servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** The whole app with a portal beside it; answers what a GET of a path is answered. */
-export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined) {
+/** The whole app with a portal beside it. */
+export async function openAppWithPortal(client: TestClient, build: PortalBuild | undefined) {
   const readClinic = createClinicCache(client.deps);
   const portal = servePortal({
     settings: {
@@ -27,6 +27,11 @@ export async function serveTestPortal(client: TestClient, build: PortalBuild | u
     log: client.deps.log,
   });
   await portal.prepare().catch(() => undefined);
-  const app = createApp(client.deps, { readClinic, portal });
+  return createApp(client.deps, { readClinic, portal });
+}
+
+/** Answers what a GET of a path is answered by the app with a portal beside it. */
+export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined) {
+  const app = await openAppWithPortal(client, build);
   return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 }

@@ -6,11 +6,20 @@ export function DigitsField(props: Omit<TextFieldProps, "normalise" | "inputMode
   return <TextField className="w-full max-w-72" {...props} inputMode="numeric" normalise={normaliseDigits} />;
 }
 
-/** A one-time code of six digits in one input, so that pasting and the phone's own suggestion work. */
-export function CodeField(props: Omit<TextFieldProps, "normalise" | "inputMode" | "autoComplete" | "className">) {
+type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue" | "error"> & {
+  onChange?: (value: string) => void;
+};
+
+/** The six digits of a mail in one input, so that pasting and the phone's own suggestion work. */
+export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (
     <TextField
       {...props}
+      name="code"
+      label="認証コード"
+      required
+      support="メールに記載の6桁の数字"
+      onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCorrect="off"

@@ -69,7 +69,7 @@ test("Enter puts the digits right before the form is sent", async () => {
 });
 
 test("The code field takes the code that the phone offers, and full-width digits", async () => {
-  render(<CodeField label="認証コード" required />);
+  render(<CodeField />);
   const field = screen.getByLabelText("認証コード");
   expect(field).toHaveAttribute("autocomplete", "one-time-code");
   expect(field).toHaveAttribute("inputmode", "numeric");

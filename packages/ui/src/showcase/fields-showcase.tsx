@@ -44,10 +44,8 @@ export function FieldsShowcase() {
             autoComplete="off"
           />
           <DigitsField label="携帯電話番号（ハイフンなし11桁）" required support="例：09012345678" autoComplete="off" />
-          <CodeField label="認証コード" required support="メールに書かれた6桁の数字" defaultValue="482913" />
+          <CodeField defaultValue="482913" />
           <CodeField
-            label="認証コード（誤り）"
-            required
             defaultValue="111111"
             error="認証コードが正しくありません。メールをご確認のうえ、もう一度入力してください。"
           />

@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApp } from "../../app.ts";
-import { createClinicCache } from "../../patient/clinic/clinic-cache.ts";
+import type { createApp } from "../../app.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
+import { openAppWithPortal } from "../../testing/serve-test-portal.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { openPortalBuild } from "./open-portal.ts";
-import { servePortal } from "./portal.routes.ts";
 
 const PATH = "/api/v1/policy-report";
 
@@ -16,28 +15,7 @@ let app: ReturnType<typeof createApp>;
 beforeEach(async () => {
   dist = writePortalFixture();
   client = await createTestClient();
-  const readClinic = createClinicCache(client.deps);
-  const portal = servePortal({
-    settings: {
-      environment: "test",
-      apiBaseUrl: "",
-      clinicId: client.clinicId,
-      medicalBusinessId: client.medicalBusinessId,
-      chatAppUrl: null,
-      treatment: { paymentExpireDays: 8 },
-      identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
-      line: null,
-      payment: null,
-      monitoring: null,
-      tagManager: null,
-      isHttps: true,
-    },
-    readClinic,
-    build: await openPortalBuild(dist),
-    log: client.deps.log,
-  });
-  await portal.prepare();
-  app = createApp(client.deps, { readClinic, portal });
+  app = await openAppWithPortal(client, await openPortalBuild(dist));
 });
 
 afterEach(async () => {

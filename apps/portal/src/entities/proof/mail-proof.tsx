@@ -54,6 +54,11 @@ export function MailProof({ email, onProven }: MailProofProps) {
     }
   }
 
+  function changeCode(digits: string) {
+    setCode(digits);
+    setProblem(undefined);
+  }
+
   async function submit() {
     const checked = proofConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
@@ -87,19 +92,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
       <p role="status">
         <span className="break-all">{email}</span>に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
-      <CodeField
-        id={FIELD_ID}
-        name="code"
-        label="認証コード"
-        required
-        support="メールに記載の6桁の数字"
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-        error={problem}
-      />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
       {notice}
       <div className="flex flex-col items-center gap-3">
         <Button type="submit" busy={busy === "confirming"}>

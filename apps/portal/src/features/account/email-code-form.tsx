@@ -65,6 +65,11 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     }
   }
 
+  function changeCode(digits: string) {
+    setCode(digits);
+    setProblem(undefined);
+  }
+
   async function submit() {
     const checked = emailChangeConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
@@ -99,19 +104,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
         <span className="break-all">{email}</span>
         に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
-      <CodeField
-        id={FIELD_ID}
-        name="code"
-        label="認証コード"
-        required
-        support="メールに記載の6桁の数字"
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-        error={problem}
-      />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
       {outcome && (
         <Notice kind={outcome.kind} title={outcome.title} isAnnounced>
           {outcome.text}

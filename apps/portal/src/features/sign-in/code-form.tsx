@@ -64,6 +64,11 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     }
   }
 
+  function changeCode(digits: string) {
+    setCode(digits);
+    setProblem(undefined);
+  }
+
   async function submit() {
     const checkCode = await loadCheck();
     const checked = checkCode(code);
@@ -76,19 +81,7 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
-      <CodeField
-        id={FIELD_ID}
-        name="code"
-        label="認証コード"
-        required
-        support="メールに記載の6桁の数字"
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-        error={problem}
-      />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
       <div className="flex justify-center">
         <Button type="submit" busy={isSending}>
           コードでログインする
