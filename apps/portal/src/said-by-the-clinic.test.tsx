@@ -53,6 +53,18 @@ test.each([
   },
 );
 
+test("a clinic that calls its patients leads nobody into a room", async () => {
+  const now = new Date("2026-05-12T14:29:00+09:00");
+  const { treatmentId } = bookedTreatment;
+  const startsAt = "2026-05-12T14:30:00+09:00";
+  network.use(...answerRecord({ next: bookedTreatment, action: { kind: "room-open", treatmentId, startsAt } }));
+  await renderPortal("/mypage", { clinic: said, user: demonstrationUser, now: () => now });
+  const action = await screen.findByRole("region", { name: "まもなく診察のお時間です" });
+  expect(action).toHaveTextContent("14:30からの診察です。お時間になりましたら、クリニックからお電話します。");
+  expect(await screen.findByText("お時間になりましたら、クリニックからお電話します。")).toBeVisible();
+  expect(document.body).not.toHaveTextContent("診察室");
+});
+
 test.each([
   ["its own fee", said, "キャンセル料は1,100円です。"],
   ["where to read it", silent, "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"],

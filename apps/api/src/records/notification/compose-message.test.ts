@@ -136,6 +136,18 @@ test.each([
   expect(contentOf("visit.tomorrow", { clinic: { ...clinic, visitMeans } })?.details).toContain(words);
 });
 
+test("a clinic that calls its patients opens no room for them: it says that it will call", () => {
+  const content = contentOf("visit.room-open", { clinic: { ...clinic, visitMeans: "telephone" } });
+  expect(content).toMatchObject({
+    title: "まもなく診察のお時間です",
+    details: ["予約番号：ABCD-2345", "お時間になりましたら、クリニックからお電話します。"],
+    action: { label: "ご予約の内容を見る", path: `/treatment/${treatmentId}` },
+  });
+  expect(contentOf("visit.tomorrow", { clinic: { ...clinic, visitMeans: "telephone" } })?.details).toContain(
+    "お時間になりましたら、クリニックからお電話します。",
+  );
+});
+
 test("after the deadline of changes the mail says whom to call", () => {
   const late = contentOf("treatment.booked", { now: new Date("2026-05-12T08:30:00+09:00") });
   expect(late?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");

@@ -3,10 +3,14 @@ import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 
+const CALL_TEXT = "お時間になりましたら、クリニックからお電話します。";
+
 /** A camera is asked for only where patient and doctor see each other. */
 function preparationLines({ clinic: { visitMeans } }: VisitSubject): string[] {
   const identity = "本人確認書類をお手元にご用意ください。";
-  if (visitMeans === "telephone") return ["電波のよい、ほかの方に聞かれない場所をご用意ください。", identity];
+  if (visitMeans === "telephone") {
+    return [CALL_TEXT, "電波のよい、ほかの方に聞かれない場所をご用意ください。", identity];
+  }
   const device = visitMeans === "video" ? "カメラとマイクが使えるか、通信が" : "通信が";
   return [`はじまる前に、${device}安定しているかをご確認ください。`, identity];
 }
@@ -66,7 +70,16 @@ export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
+/** Nobody enters a room where the clinic calls its patients. */
 export function roomOpenTemplate(subject: VisitSubject): MessageContent {
+  if (subject.clinic.visitMeans === "telephone") {
+    return {
+      title: "まもなく診察のお時間です",
+      when: whenOf(subject),
+      details: [reservationLine(subject), CALL_TEXT],
+      action: visitLink(subject),
+    };
+  }
   return {
     title: "診察室が開きました",
     when: whenOf(subject),

@@ -47,6 +47,17 @@ function read(answer: TestAnswer) {
   };
 }
 
+test("a visit by telephone stands in the calendar as a call of the clinic", async () => {
+  client = await createTestClient({
+    clinic: { visitMeans: "telephone" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {} },
+  });
+  const answer = await getFile("hanako", bookedId(await bookSpot(client, "hanako", "morning")));
+  expect(read(answer).description).toMatch(/^お時間になりましたら、クリニックからお電話します。\n/);
+  expect(String(answer.body)).toContain("LOCATION:お電話\r\n");
+});
+
 test("a reservation comes as a file that another calendar reads: its time, the clinic, nothing about health", async () => {
   client = await openClient();
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));

@@ -17,6 +17,8 @@ export type CalendarVisit = {
   clinicName: string;
   clinicPhoneNumber: string;
   roomOpensMinutesBefore: number;
+  /** The clinic calls the patient. */
+  isByTelephone: boolean;
 };
 
 const MINUTE_SECONDS = 60;
@@ -32,7 +34,8 @@ export function calendarFile(
   { portalBaseUrl, mailAddress }: { portalBaseUrl: string; mailAddress: string },
   now: Date,
 ): CalendarFile {
-  const { treatmentId, isCancelled, clinicName } = visit;
+  const { treatmentId, isCancelled, isByTelephone, clinicName } = visit;
+  const call = isByTelephone && !isCancelled ? "お時間になりましたら、クリニックからお電話します。\n" : "";
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const summary = `${clinicName} オンライン診察のご予約`;
   const url = `${portalBaseUrl}/treatment/${treatmentId}/`;
@@ -50,8 +53,8 @@ export function calendarFile(
         // Who publishes a date must be named (RFC 5546, 3.2.1).
         organizer: { name: clinicName, email: mailAddress },
         summary,
-        description: `日時の変更・キャンセルは、こちらから：\n${url}\nお電話：${visit.clinicPhoneNumber}`,
-        location: "オンライン",
+        description: `${call}日時の変更・キャンセルは、こちらから：\n${url}\nお電話：${visit.clinicPhoneNumber}`,
+        location: isByTelephone ? "お電話" : "オンライン",
         url,
         class: ICalEventClass.PRIVATE,
         transparency: ICalEventTransparency.OPAQUE,

@@ -1,3 +1,4 @@
+import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
@@ -15,11 +16,13 @@ const selectVisit = prepareStatement<
     name: string;
     phone_number: string;
     room_opens_minutes_before: number;
+    visit_means: ClinicSettings["visitMeans"];
   }
 >(
   "visit_calendar",
   `select treatment.status_id, treatment.finished_at is not null as has_taken_place, treatment.starts_at,
-     treatment.ends_at, treatment.time_changes, clinic.name, clinic.phone_number, clinic.room_opens_minutes_before
+     treatment.ends_at, treatment.time_changes, clinic.name, clinic.phone_number, clinic.room_opens_minutes_before,
+     clinic.visit_means
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
@@ -45,5 +48,6 @@ export async function findCalendarVisit(
     clinicName: row.name,
     clinicPhoneNumber: row.phone_number,
     roomOpensMinutesBefore: row.room_opens_minutes_before,
+    isByTelephone: row.visit_means === "telephone",
   };
 }

@@ -4,6 +4,8 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { useEffect, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { useClinic } from "../clinic/clinic-provider.tsx";
+import { CALL_TEXT, isByTelephone } from "../clinic/visit-word.ts";
 import { RoomLink } from "./treatment-links.tsx";
 
 /** Often enough for texts in minutes. */
@@ -49,18 +51,24 @@ export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undef
 
 type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 
-/** 診察室へ once the room is open; before that, on the same day, the time left until the visit. */
+/**
+ * 診察室へ once the room is open; before that, on the same day, the time left until the visit. Where the clinic calls its
+ * patients there is no room, but its call to wait for.
+ */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();
+  const hasCall = isByTelephone(useClinic());
+  const isReserved = treatment.statusId === TreatmentStatus.Reserved;
   const isOpen = isRoomOpen(treatment, now);
-  const timeLeft = treatment.statusId === TreatmentStatus.Reserved ? describeTimeLeft(treatment, now) : undefined;
+  const timeLeft = isReserved ? describeTimeLeft(treatment, now) : undefined;
+  if (hasCall && !isReserved) return null;
   if (!isOpen && timeLeft === undefined) return null;
   return (
     <div className="flex w-full flex-col items-center gap-3">
       {timeLeft !== undefined && (
         <p className="text-center">
           <strong>{timeLeft}</strong>
-          {treatment.roomOpensAt !== null && !isOpen && (
+          {!hasCall && treatment.roomOpensAt !== null && !isOpen && (
             <>
               <br />
               診察室は{formatTime(new Date(treatment.roomOpensAt))}に開きます
@@ -68,7 +76,8 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
           )}
         </p>
       )}
-      {isOpen && (
+      {hasCall && <p className="text-center">{CALL_TEXT}</p>}
+      {isOpen && !hasCall && (
         <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
           {treatment.statusId === TreatmentStatus.InProgress ? "診察室に戻る" : "診察室へ"}
         </RoomLink>

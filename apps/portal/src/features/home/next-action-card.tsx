@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { visitWord } from "../../entities/clinic/visit-word.ts";
+import { CALL_TEXT, isByTelephone, visitWord } from "../../entities/clinic/visit-word.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -85,7 +85,7 @@ function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahe
     <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
       <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
       <p>
-        {clinic?.visitMeans !== "telephone" && `${formatTime(new Date(action.roomOpensAt))}に診察室が開きます。`}
+        {!isByTelephone(clinic) && `${formatTime(new Date(action.roomOpensAt))}に診察室が開きます。`}
         医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。
       </p>
     </Card>
@@ -111,24 +111,43 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
   );
 }
 
+function RoomOpen({ action }: { action: Extract<NextAction, { kind: "room-open" }> }) {
+  const time = formatTime(new Date(action.startsAt));
+  if (isByTelephone(useClinic())) {
+    return (
+      <Card heading="まもなく診察のお時間です">
+        <p>
+          {time}からの診察です。{CALL_TEXT}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
+      <p>{time}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
+    </Card>
+  );
+}
+
+function InProgress({ action }: { action: Extract<NextAction, { kind: "visit-in-progress" }> }) {
+  const hasRoom = !isByTelephone(useClinic());
+  return (
+    <Card heading="診察中です" way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
+      <p>つながらないときは、クリニックへお電話ください。</p>
+      <ClinicPhone hasName />
+    </Card>
+  );
+}
+
 export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
 
 /** The top card: the next action, with a button where there is something to press. */
 export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
   switch (action.kind) {
     case "room-open":
-      return (
-        <Card heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
-          <p>{formatTime(new Date(action.startsAt))}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
-        </Card>
-      );
+      return <RoomOpen action={action} />;
     case "visit-in-progress":
-      return (
-        <Card heading="診察中です" way={<RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}>
-          <p>つながらないときは、クリニックへお電話ください。</p>
-          <ClinicPhone hasName />
-        </Card>
-      );
+      return <InProgress action={action} />;
     case "pay":
       return <Pay action={action} />;
     case "register-address":
