@@ -84,6 +84,7 @@ export async function requestProof(
     const mail = writeProofMail({ to: email, recipientName, messageId, clinic, code, expiresAt, device });
     await handOverMail(deps, mail, async (outcome) => {
       if (outcome === "refused") await undo();
+      if (outcome === "unanswered") await giveSignInTurnBack(database, subjects, createdAt);
     });
   } catch (cause) {
     await undo();

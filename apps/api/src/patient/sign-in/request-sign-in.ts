@@ -49,8 +49,8 @@ function reasonOf(error: unknown): string {
 /**
  * Sends one mail with a sign-in link and a code, both good for 10 minutes, and answers the same whether or not anybody
  * is registered with the address. Refuses with 429 (E005) past the limits, and with N001 when the identity platform or
- * the mail server fails, which costs the patient no turn. A mail server that does not answer within three seconds makes
- * the attempt `sending`.
+ * the mail server fails, which costs the patient no turn. A mail server that does not answer within three seconds, or
+ * hangs up on the whole message, makes the attempt `sending`.
  */
 export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
@@ -93,8 +93,9 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
       chosenTime,
     });
     delivery = await handOverMail(deps, mail, async (outcome) => {
-      await noteMailState(database, attempt.attemptId, outcome);
-      if (outcome === "refused") await undo();
+      // Before the page says so. A code that may arrive all the same stays good.
+      if (outcome !== "sent") await undo();
+      await noteMailState(database, attempt.attemptId, outcome === "sent" ? "sent" : "refused");
     });
     if (delivery === "sent") await noteMailState(database, attempt.attemptId, "sent");
   } catch (error) {

@@ -10,5 +10,8 @@ export type Mail = {
 
 export type CalendarFile = { content: string; method: "PUBLISH" | "CANCEL" };
 
-/** Hands one mail to the mail server; rejects when the server did not take it. */
+/** The reason of a failure after the whole message: the server may have taken it all the same. */
+export const UNANSWERED = "no answer to the message";
+
+/** Hands one mail to the mail server; rejects when the server did not take it, or did not say whether it did. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -150,7 +150,10 @@ describe("a conversation", () => {
 
   test("that breaks off after the message fails, and is not begun again", async () => {
     await converse({ afterDot: "hang up" });
-    await expect(mailerTo(server.url)(mail)).rejects.toMatchObject({ errorName: "EmailSendFailed" });
+    await expect(mailerTo(server.url)(mail)).rejects.toMatchObject({
+      errorName: "EmailSendFailed",
+      details: { reason: "no answer to the message" },
+    });
     expect(server.messages).toHaveLength(1);
     expect(server.commands.filter((command) => command.startsWith("EHLO"))).toHaveLength(1);
   });

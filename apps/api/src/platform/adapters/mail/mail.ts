@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { fail } from "../../errors/fail.ts";
-import type { Mail, SendMail } from "./mail.port.ts";
+import { type Mail, type SendMail, UNANSWERED } from "./mail.port.ts";
 
 /** How long the mail server may take until it has connected, and until it has greeted. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -88,11 +88,15 @@ export function createMailer({ url, from, clientName, requiresTls }: MailServer,
       disableUrlAccess: true,
     });
     const handshake = new AbortController();
+    let isHandedOver = false;
     const timer = setTimeout(() => handshake.abort(), HANDSHAKE_TIMEOUT_MS);
     transport.use("stream", ({ message }, done) => {
       message.processFunc((content) => {
         // Read at last: the server has asked for the message, and from now on only its answer decides.
         content.once("resume", () => clearTimeout(timer));
+        content.once("end", () => {
+          isHandedOver = true;
+        });
         return content;
       });
       done();
@@ -101,7 +105,8 @@ export function createMailer({ url, from, clientName, requiresTls }: MailServer,
     try {
       await transport.sendMail({ ...compose(mail, from), signal });
     } catch (error) {
-      fail("EmailSendFailed", { reason: describe(error) });
+      const reason = describe(error);
+      fail("EmailSendFailed", { reason: isHandedOver && !/ \d{3}$/.test(reason) ? UNANSWERED : reason });
     } finally {
       clearTimeout(timer);
     }
