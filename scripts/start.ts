@@ -1,6 +1,11 @@
 import { join, relative } from "node:path";
 import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-folder.ts";
-import { addressesOf, demonstrationEnvironment, type Environment } from "./running/demonstration-environment.ts";
+import {
+  addressesOf,
+  demonstrationEnvironment,
+  type Environment,
+  hasApiDocs,
+} from "./running/demonstration-environment.ts";
 import { findTakenPort } from "./running/free-ports.ts";
 import { buildPortal, isPortalBuilt } from "./running/portal-build.ts";
 import { createSupervisor, type Supervisor } from "./running/supervisor.ts";
@@ -22,8 +27,7 @@ function announce(environment: Environment, logs: string): void {
   LINE       ${sandbox}/line   what the clinic's LINE account sends
   Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
   Cards      ${sandbox}/card   the card company's books; pay with 4111 1111 1111 1111, or 5555 5555 5555 4444 to be asked
-  API docs   ${portal}/api/docs
-
+${hasApiDocs(environment) ? `  API docs   ${portal}/api/docs\n` : ""}
   Data       ${path(dataFolder)}   remove this folder to start afresh
   Logs       ${path(logs)}
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demonstrationEnvironment } from "./demonstration-environment.ts";
+import { demonstrationEnvironment, hasApiDocs } from "./demonstration-environment.ts";
 
 test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
   expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
@@ -67,4 +67,13 @@ test("every data folder has an administration secret and a key of the clinic des
   };
   expect(secretsOf("one")).toEqual(secretsOf("one"));
   expect(new Set([...secretsOf("one"), ...secretsOf("two")]).size).toBe(4);
+});
+
+test.each([
+  [{}, true],
+  [{ API_DOCS: "0" }, false],
+  [{ ENVIRONMENT: "production" }, false],
+  [{ ENVIRONMENT: "production", API_DOCS: "1" }, true],
+])("the page of the API is announced where it is served: %o", (given, isServed) => {
+  expect(hasApiDocs(demonstrationEnvironment(given, "secret", "/srv/madoguchi"))).toBe(isServed);
 });

@@ -79,3 +79,8 @@ export function addressesOf(environment: Environment): Addresses {
     dataFolder: environment["DATA_DIR"] ?? "data",
   };
 }
+
+/** Whether the API serves its description in this environment, as its own configuration decides. */
+export function hasApiDocs(environment: Environment): boolean {
+  return (environment["API_DOCS"] ?? (environment["ENVIRONMENT"] === "production" ? "0" : "1")) === "1";
+}
