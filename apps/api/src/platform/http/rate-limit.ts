@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
+import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../deps.ts";
 import { fail, TOO_MANY_CALLS } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
-/** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */
+const DAY_SECONDS = 86_400;
+
+/** At most `limit` events in each fixed window of `windowSeconds`, a day being Japan's; `name` keeps one rule's counts from another's. */
 export type RateRule = { name: string; limit: number; windowSeconds: number };
 
 function hashSubject(secret: string, rule: RateRule, subject: string): string {
@@ -20,12 +23,14 @@ export async function countAgainst(
   events: { rule: RateRule; subject: string }[],
   times = 1,
 ): Promise<void> {
-  const nowMs = deps.now().getTime();
+  const now = deps.now();
+  const nowMs = now.getTime();
   const windows = events.map(({ rule, subject }) => {
     const windowMs = rule.windowSeconds * 1000;
     return {
       subject: hashSubject(deps.settings.hashSecret, rule, subject),
-      windowStartsAt: new Date(Math.floor(nowMs / windowMs) * windowMs),
+      windowStartsAt:
+        rule.windowSeconds === DAY_SECONDS ? startOfToday(now) : new Date(Math.floor(nowMs / windowMs) * windowMs),
     };
   });
   const counts = await countEvents(deps.database, windows, times);
