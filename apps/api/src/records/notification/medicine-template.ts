@@ -34,12 +34,14 @@ export function medicineApprovedTemplate(subject: TreatmentSubject): MessageCont
   };
 }
 
-export function medicineNeedsVisitTemplate(): MessageContent {
+export function medicineNeedsVisitTemplate({ treatment }: TreatmentSubject): MessageContent {
+  const { departmentPosition } = treatment;
+  const search = departmentPosition === undefined ? "" : `?department=${departmentPosition}`;
   return {
     title: "お薬の追加：診察のご予約をお願いします",
     when: [],
     details: ["クリニックからのご連絡は、マイページの履歴でご覧いただけます。"],
-    action: { label: "診察を予約する", path: "/reservation/new" },
+    action: { label: "診察を予約する", path: `/reservation/new${search}` },
   };
 }
 

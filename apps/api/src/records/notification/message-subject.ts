@@ -3,7 +3,14 @@ import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
 type Clinic = Pick<ClinicSettings, "name" | "phoneNumber" | "visitMeans"> & CancelRule;
-type Treatment = { treatmentId: string; statusId: TreatmentStatusId; reservationNumber: string; bookedAt: Date };
+type Treatment = {
+  treatmentId: string;
+  statusId: TreatmentStatusId;
+  reservationNumber: string;
+  bookedAt: Date;
+  /** The place of its department in the clinic's list, from 1 on (decision 29), where the message leads to a booking. */
+  departmentPosition?: number | undefined;
+};
 type Charge = { version: number; total: number; dueAt: Date };
 type Parcel = { carrier: string | null; trackingNumber: string | null };
 

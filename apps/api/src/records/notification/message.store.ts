@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
+import { listDepartments } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
@@ -72,6 +73,15 @@ function selectMessages(database: Database) {
     .$dynamic();
 }
 
+async function findDepartmentPosition(
+  database: Database,
+  { clinicId, clinicalDepartmentId }: typeof treatment.$inferSelect,
+): Promise<number | undefined> {
+  const departments = await listDepartments(database, clinicId);
+  const index = departments.findIndex((department) => department.clinicalDepartmentId === clinicalDepartmentId);
+  return index === -1 ? undefined : index + 1;
+}
+
 async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
@@ -92,7 +102,13 @@ async function readMessage(
     rows: {
       clinic: row.clinic,
       treatment: found
-        ? { ...found, statusId: readStatus(found.statusId), bookedAt: found.timeChangedAt ?? found.createdAt }
+        ? {
+            ...found,
+            statusId: readStatus(found.statusId),
+            bookedAt: found.timeChangedAt ?? found.createdAt,
+            departmentPosition:
+              event.type === "medicine.needs-visit" ? await findDepartmentPosition(database, found) : undefined,
+          }
         : undefined,
       charge: treatmentId === null ? undefined : await findChargeInForce(database, { medicalBusinessId, treatmentId }),
       parcel: row.delivery ?? undefined,
