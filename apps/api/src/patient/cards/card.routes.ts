@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { cardListSchema, cardRequestSchema } from "@madoguchi/contract/payment-method/card";
+import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
@@ -10,7 +11,12 @@ import { businessParameters, customerRoute } from "../customer-route.ts";
 import { addCard, CARD_IN_USE, changeDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
 /** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
-const NEW_CARDS = { name: "new-card", limit: 10, windowSeconds: 86_400 } as const satisfies RateRule;
+const NEW_CARDS = {
+  name: "new-card",
+  limit: 10,
+  windowSeconds: 86_400,
+  startOfWindow: startOfToday,
+} as const satisfies RateRule;
 
 const cardParameters = businessParameters.extend({ cardId: z.string().max(100) });
 

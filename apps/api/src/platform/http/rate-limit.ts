@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto";
-import { startOfToday } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../deps.ts";
 import { fail, TOO_MANY_CALLS } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
-const DAY_SECONDS = 86_400;
-
-/** At most `limit` events in each fixed window of `windowSeconds`, a day being Japan's; `name` keeps one rule's counts from another's. */
-export type RateRule = { name: string; limit: number; windowSeconds: number };
+/** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */
+export type RateRule = {
+  name: string;
+  limit: number;
+  windowSeconds: number;
+  /** Where the windows do not begin at whole multiples of UTC. */
+  startOfWindow?: (now: Date) => Date;
+};
 
 function hashSubject(secret: string, rule: RateRule, subject: string): string {
   return createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
@@ -29,8 +32,7 @@ export async function countAgainst(
     const windowMs = rule.windowSeconds * 1000;
     return {
       subject: hashSubject(deps.settings.hashSecret, rule, subject),
-      windowStartsAt:
-        rule.windowSeconds === DAY_SECONDS ? startOfToday(now) : new Date(Math.floor(nowMs / windowMs) * windowMs),
+      windowStartsAt: rule.startOfWindow?.(now) ?? new Date(Math.floor(nowMs / windowMs) * windowMs),
     };
   });
   const counts = await countEvents(deps.database, windows, times);
