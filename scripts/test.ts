@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ensureBrowser } from "./running/browser.ts";
+import { hasCommand, installDebianPackages } from "./running/debian-packages.ts";
 import { isPortalBuilt } from "./running/portal-build.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
@@ -44,6 +45,10 @@ async function testEverything(names: string[]): Promise<number> {
   const browser = ensureBrowser(process.env);
   if ("problem" in browser) {
     console.error(browser.problem);
+    return 1;
+  }
+  if (!hasCommand("openssl") && !installDebianPackages(["openssl"])) {
+    console.error("The tests of encrypted connections make their certificates with openssl: install it.");
     return 1;
   }
   const signal = stopSignal();

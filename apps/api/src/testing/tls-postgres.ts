@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { giveTo, postgresAccount } from "../platform/db/postgres-account.ts";
 import { postgresBinaries } from "../platform/db/postgres-binaries.ts";
 import { CLUSTER_USER, createCluster, POSTGRES_ENVIRONMENT } from "../platform/db/postgres-cluster.ts";
 import { findFreePort } from "./free-port.ts";
+import { makeCertificate } from "./self-signed-certificate.ts";
 
 type TlsPostgres = {
   /** Where its certificate is for another host than it answers at; `localhost` it is for. */
@@ -16,15 +17,6 @@ type TlsPostgres = {
   stop: () => Promise<void>;
 };
 
-function makeCertificate(folder: string): { certificate: string; key: string } {
-  const [certificate, key] = [join(folder, "server.crt"), join(folder, "server.key")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const files = ["-keyout", key, "-out", certificate];
-  const how = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
-  execFileSync("openssl", ["req", ...how, ...files, ...subject], { stdio: "ignore" });
-  return { certificate, key };
-}
-
 /** A PostgreSQL server on a port of this machine, with a certificate that nobody vouches for (or without any). */
 export async function startTlsPostgres({ hasTls }: { hasTls: boolean }): Promise<TlsPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-tls-"));
@@ -33,7 +25,7 @@ export async function startTlsPostgres({ hasTls }: { hasTls: boolean }): Promise
   const binaries = postgresBinaries(account, folder);
   const cluster = join(folder, "cluster");
   createCluster(account, binaries, cluster);
-  const { certificate, key } = makeCertificate(folder);
+  const { certificate, key } = makeCertificate(folder, "DNS:localhost");
   giveTo(account, key);
   chmodSync(key, 0o600);
   const port = await findFreePort();

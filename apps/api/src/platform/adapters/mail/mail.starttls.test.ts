@@ -1,25 +1,22 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from "node:tls";
 import { expect, test } from "vitest";
+import { makeCertificate } from "../../../testing/self-signed-certificate.ts";
 import { createMailer } from "./mail.ts";
 
-function makeCertificate() {
+function readCertificate() {
   const folder = mkdtempSync(join(tmpdir(), "starttls-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const subject = ["-subj", "/CN=mail.example", "-addext", "subjectAltName=IP:127.0.0.1"];
-  const command = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", cert];
-  execFileSync("openssl", [...command, ...subject], { stdio: "ignore" });
-  const made = { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
+  const files = makeCertificate(folder, "IP:127.0.0.1");
+  const read = { key: readFileSync(files.key, "utf8"), cert: readFileSync(files.certificate, "utf8") };
   rmSync(folder, { recursive: true });
-  return made;
+  return read;
 }
 
 test("a mail goes out over STARTTLS to a server whose certificate is trusted, and to no other", async () => {
-  const certificate = makeCertificate();
+  const certificate = readCertificate();
   const commands: string[] = [];
   function converse(socket: Socket, layer: string): void {
     socket.on("error", () => undefined);
