@@ -47,7 +47,7 @@ async function testEverything(names: string[]): Promise<number> {
     console.error(browser.problem);
     return 1;
   }
-  if (!hasCommand("openssl") && !installDebianPackages(["openssl"])) {
+  if (!hasCommand("openssl", "version") && !installDebianPackages(["openssl"])) {
     console.error("The tests of encrypted connections make their certificates with openssl: install it.");
     return 1;
   }

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 
-export function hasCommand(name: string): boolean {
-  return spawnSync(name, ["--version"], { stdio: "ignore" }).status === 0;
+/** Whether a command can be run; `question` is how it is asked for its version. */
+export function hasCommand(name: string, question = "--version"): boolean {
+  return spawnSync(name, [question], { stdio: "ignore" }).status === 0;
 }
 
 function runApt(parameters: string[]): boolean {
