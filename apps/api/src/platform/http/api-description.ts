@@ -50,6 +50,7 @@ function completeOperations(path: string, item: PathItem): void {
     operation.operationId = operationIdOf(method, path);
     operation.security ??= [];
     operation.responses = {
+      400: refusalOf("E001: 入力内容に誤りがあります。"),
       ...operation.responses,
       ...(method !== "get" && { 413: refusalOf("E001: 本文が大きすぎます。") }),
       "5XX": refusalOf("E006、E007など、サーバーや連携先の問題です。再試行の時期は Retry-After にあります。"),
