@@ -41,7 +41,7 @@ function ClinicContact() {
 /** The footer (spec §2): the links it is given, the clinic's contact, the copyright line. */
 export function Footer({ links }: { links?: ReactNode }) {
   return (
-    <footer className="border-line border-t bg-white">
+    <footer className="border-line border-t bg-card">
       <div className="mx-auto flex max-w-frame flex-col gap-6 px-gutter py-8">
         {links}
         <ClinicContact />

@@ -39,7 +39,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
         if (event.key === "Escape") onClose();
       }}
       onCancel={onClose}
-      className="fixed inset-0 m-0 ml-auto h-dvh max-h-none w-full max-w-sm animate-appear overflow-y-auto bg-white text-text"
+      className="fixed inset-0 m-0 ml-auto h-dvh max-h-none w-full max-w-sm animate-appear overflow-y-auto bg-card text-text"
     >
       <div className="flex min-h-full flex-col gap-6 p-gutter">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -50,7 +50,7 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
             ref={closeButton}
             type="button"
             onClick={onClose}
-            className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-solid-gray-50"
+            className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-std-16N-170 hover:bg-neutral-hover"
           >
             <Icon shape={X} aria-hidden className="size-6" />
             閉じる

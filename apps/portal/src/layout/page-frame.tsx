@@ -11,7 +11,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
     <div className="flex min-h-svh flex-col">
       <a
         href="#main"
-        className="sr-only z-50 rounded-control bg-white text-key underline focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+        className="sr-only z-50 rounded-control bg-card text-key underline focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         本文へ移動
       </a>

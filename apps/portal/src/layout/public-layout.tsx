@@ -10,7 +10,7 @@ import { PageFrame } from "./page-frame.tsx";
 function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
-    <header className="border-line border-b bg-white">
+    <header className="border-line border-b bg-card">
       <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
         <div className="min-w-0 grow basis-40">
           <Brand to="/" />

@@ -15,7 +15,7 @@ const WIDTH = "mx-auto w-full max-w-frame px-gutter";
 export function ShowcaseFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
-      <header className="border-line border-b bg-white">
+      <header className="border-line border-b bg-card">
         <nav aria-label="コンポーネント一覧" className={`${WIDTH} flex flex-wrap gap-x-6 py-2`}>
           {PAGES.map(({ to, label }) => (
             <Link

@@ -30,7 +30,7 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
             onClick={newReservation.start}
             onPointerEnter={newReservation.preload}
             onFocus={newReservation.preload}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-white underline-offset-4 hover:bg-key-hover hover:underline active:bg-key-active"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-on-key underline-offset-4 hover:bg-key-hover hover:underline active:bg-key-active"
           >
             <Icon shape={CalendarPlus} aria-hidden className="size-5" />
             新規診察予約
@@ -56,7 +56,7 @@ export function SignedInHeader() {
   }
 
   return (
-    <header className="border-line border-b bg-white">
+    <header className="border-line border-b bg-card">
       <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
         <div className="min-w-0 max-md:grow max-md:basis-40 md:max-w-1/2">
           <Brand to="/mypage" />

@@ -6,10 +6,10 @@ const SHAPE =
 
 const VARIANTS = {
   primary:
-    "bg-key text-white hover:bg-key-hover active:bg-key-active forced-colors:border forced-colors:border-[ButtonText]",
-  secondary: "border border-key bg-white text-key hover:bg-key-quiet active:bg-cyan-100 active:text-key-active",
+    "bg-key text-on-key hover:bg-key-hover active:bg-key-active forced-colors:border forced-colors:border-[ButtonText]",
+  secondary: "border border-key bg-card text-key hover:bg-key-quiet active:bg-tint-strong active:text-key-active",
   text: "text-key underline hover:bg-key-quiet hover:decoration-2 active:text-key-active",
-  danger: "border border-error bg-white text-error hover:bg-error-quiet active:bg-red-100 active:text-red-1200",
+  danger: "border border-error bg-card text-error hover:bg-error-quiet active:text-error-hover",
   line: "bg-line-app text-solid-gray-900 hover:bg-[#05b34c] active:bg-[#048b3b] forced-colors:border forced-colors:border-[ButtonText]",
 } as const satisfies Record<ButtonVariant, string>;
 

@@ -3,10 +3,10 @@ import { Icon, type IconShape } from "../icons/icon.tsx";
 export type BadgeTone = "neutral" | "key" | "success" | "warning" | "error";
 
 const TONES = {
-  neutral: "border-solid-gray-600 bg-white text-text-secondary",
+  neutral: "border-edge bg-card text-text-secondary",
   key: "border-key bg-key-quiet text-key",
   success: "border-success bg-success-quiet text-success",
-  warning: "border-warning bg-warning-quiet text-orange-1000",
+  warning: "border-warning bg-warning-quiet text-warning-ink",
   error: "border-error bg-error-quiet text-error",
 } as const satisfies Record<BadgeTone, string>;
 

@@ -7,7 +7,7 @@ export type EmptyStateProps = { icon: IconShape; title: string; children?: React
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">
-      <Icon shape={icon} aria-hidden className="size-10 text-solid-gray-600" strokeWidth={1.5} />
+      <Icon shape={icon} aria-hidden className="size-10 text-text-secondary" strokeWidth={1.5} />
       <p className="break-phrase text-std-16B-170">{title}</p>
       {children && <div className="break-phrase text-balance text-text-secondary">{children}</div>}
       {action && <div className="mt-3 flex w-full justify-center">{action}</div>}

@@ -7,7 +7,7 @@ function VisuallyHidden({ children }: { children: ReactNode }) {
 
 /** A grey placeholder; give it the size of the content, so that nothing moves. */
 export function Skeleton({ className = "h-6 w-full" }: { className?: string | undefined }) {
-  return <div aria-hidden className={`animate-pulse-quiet rounded-control bg-solid-gray-100 ${className}`} />;
+  return <div aria-hidden className={`animate-pulse-quiet rounded-control bg-neutral ${className}`} />;
 }
 
 const LINE_WIDTHS = ["w-2/3", "w-full", "w-5/6", "w-3/4"] as const;

@@ -63,7 +63,7 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
 
   return (
     <div
-      className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-white py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
+      className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-card py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
     >
       <Icon shape={icon} role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${mark}`} />
       <p className="min-w-0 flex-1 text-std-16N-170">{message}</p>
@@ -71,7 +71,7 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
         type="button"
         onClick={onDismiss}
         aria-label="通知を閉じる"
-        className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
+        className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-neutral-hover"
       >
         <Icon shape={X} aria-hidden className="size-5" />
       </button>

@@ -29,7 +29,7 @@ export function RadioGroup(props: RadioGroupProps) {
             <label
               key={option.value}
               htmlFor={optionId}
-              className="flex min-h-14 items-start gap-x-[min(0.75rem,3vw)] rounded-control border border-line bg-white px-gutter py-3 hover:border-edge has-checked:border-key has-checked:bg-key-quiet"
+              className="flex min-h-14 items-start gap-x-[min(0.75rem,3vw)] rounded-control border border-line bg-card px-gutter py-3 hover:border-edge has-checked:border-key has-checked:bg-key-quiet"
             >
               <input
                 type="radio"

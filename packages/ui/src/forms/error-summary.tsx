@@ -50,7 +50,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex flex-col gap-2 rounded-card border-2 border-error bg-white p-card"
+      className="flex flex-col gap-2 rounded-card border-2 border-error bg-card p-card"
     >
       <h2 id={headingId} className="flex items-start gap-2 text-std-18B-160 text-error">
         <Icon shape={CircleAlert} aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />

@@ -20,7 +20,7 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <h1 ref={heading} tabIndex={-1} className="text-std-24B-150 md:text-std-28B-150">
+      <h1 ref={heading} tabIndex={-1} className="text-std-28B-150 md:text-std-36B-140">
         {children}
       </h1>
       {lead && <p>{lead}</p>}

@@ -11,8 +11,8 @@ export type SectionProps = {
 };
 
 const TONES = {
-  plain: "border-line bg-card",
-  key: "border-key bg-key-quiet",
+  plain: "bg-card shadow-card",
+  key: "bg-tint",
 } as const;
 
 /** A white card with a clear heading: 24 px inside, 24 px between its parts. */
@@ -23,10 +23,10 @@ export function Section({ heading, headingLevel = 2, tone = "plain", id, classNa
     <section
       id={id}
       aria-labelledby={heading ? headingId : undefined}
-      className={`flex flex-col gap-6 rounded-card border p-card ${TONES[tone]} ${className}`}
+      className={`flex flex-col gap-6 rounded-card p-card forced-colors:border ${TONES[tone]} ${className}`}
     >
       {heading && (
-        <Heading id={headingId} className="text-std-20B-160">
+        <Heading id={headingId} className="text-std-20B-150 md:text-std-24B-150">
           {heading}
         </Heading>
       )}

@@ -40,7 +40,7 @@ type DialogProps = {
  * them.
  */
 const ACTIONS =
-  "-mt-2 flex flex-col items-center gap-3 bg-white pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-white tall:before:pointer-events-none";
+  "-mt-2 flex flex-col items-center gap-3 bg-card pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-card tall:before:pointer-events-none";
 
 /**
  * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is out of reach, the focus
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
         pressBeganOutside.current = event.target === box.current;
       }}
       onClick={click}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-white text-left text-text shadow-4 tall:scroll-pb-44 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2*var(--spacing-gutter))] max-w-xl animate-rise overflow-y-auto rounded-card bg-card text-left text-text shadow-4 tall:scroll-pb-44 forced-colors:border"
     >
       <div className="flex flex-col gap-6 p-[min(2rem,6vw)] pb-0">
         <div className="flex items-start justify-between gap-4">
@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
               type="button"
               onClick={onClose}
               aria-label="閉じる"
-              className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-solid-gray-50"
+              className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-neutral-hover"
             >
               <Icon shape={X} aria-hidden className="size-6" />
             </button>

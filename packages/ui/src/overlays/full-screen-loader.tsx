@@ -3,7 +3,7 @@ export function FullScreenLoader({ label = "読み込み中です" }: { label?: 
   return (
     <div
       role="status"
-      className="fixed inset-0 z-40 flex animate-appear-late items-center justify-center bg-white/80 print:hidden"
+      className="fixed inset-0 z-40 flex animate-appear-late items-center justify-center bg-card/80 print:hidden"
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden className="flex gap-4">

@@ -8,8 +8,8 @@ const CONFIGURATION = {} as never;
 test("the address of a colour leads to its shades", () => {
   const css = themeCss(themePath("#0b5cab"));
   expect(css).toMatch(/^:root\{/);
-  expect(css).toContain("--color-key:#0b5cab;");
-  expect(css).toContain("--color-key-quiet:color-mix(in srgb,#0b5cab 8%,#fff);");
+  expect(css).toContain("--color-key-900:#0b5cab;");
+  expect(css).toContain("--color-key-50:color-mix(in srgb,#0b5cab 8%,#fff);");
 });
 
 test.each(["/theme-0b5ca.css", "/theme-0B5CAB.css", "/theme-0b5cab;}.css", "/theme-0b5cab.css.map"])(

@@ -20,6 +20,5 @@ export function themeCss(path: string): string | undefined {
     ["900", key],
     ...Object.entries(DARKER).map(([shade, percent]) => [shade, mix(percent, "#000")]),
   ].map(([shade, colour]) => `--color-key-${shade}:${colour};`);
-  const roles = `--color-key:${key};--color-key-hover:${mix(85, "#000")};--color-key-active:${mix(65, "#000")};--color-key-quiet:${mix(8, "#fff")};`;
-  return `:root{${shades.join("")}${roles}}`;
+  return `:root{${shades.join("")}}`;
 }

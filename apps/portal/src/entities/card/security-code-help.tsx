@@ -25,11 +25,11 @@ const PICTURES: readonly Picture[] = [
 function CardPicture({ codeX, codeY, digits, hasStripe }: Picture) {
   return (
     <svg aria-hidden viewBox="0 0 112 70" className="h-20 w-32 shrink-0 forced-colors:border">
-      <rect x="1" y="1" width="110" height="68" rx="6" className="fill-white stroke-solid-gray-600" strokeWidth="1.5" />
-      {hasStripe && <rect x="1" y="10" width="110" height="12" className="fill-solid-gray-700" />}
-      {hasStripe && <rect x="8" y="31" width="66" height="14" className="fill-solid-gray-100" />}
-      {!hasStripe && <rect x="8" y="34" width="70" height="7" rx="2" className="fill-solid-gray-300" />}
-      <rect x="8" y="54" width="40" height="5" rx="2" className="fill-solid-gray-300" />
+      <rect x="1" y="1" width="110" height="68" rx="6" className="fill-card stroke-edge" strokeWidth="1.5" />
+      {hasStripe && <rect x="1" y="10" width="110" height="12" className="fill-text-secondary" />}
+      {hasStripe && <rect x="8" y="31" width="66" height="14" className="fill-neutral" />}
+      {!hasStripe && <rect x="8" y="34" width="70" height="7" rx="2" className="fill-neutral" />}
+      <rect x="8" y="54" width="40" height="5" rx="2" className="fill-neutral" />
       <rect
         x={codeX - 4}
         y={codeY - 11}

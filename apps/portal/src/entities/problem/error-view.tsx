@@ -19,7 +19,7 @@ function SomethingWrong({ error }: { error: unknown }) {
         type="button"
         aria-expanded={isShown}
         onClick={() => setIsShown((wasShown) => !wasShown)}
-        className="min-h-11 rounded-control border border-edge px-4 py-2 text-std-16N-170 hover:bg-solid-gray-50"
+        className="min-h-11 rounded-control border border-edge px-4 py-2 text-std-16N-170 hover:bg-neutral-hover"
       >
         {isShown ? "Hide Error" : "Show Error"}
       </button>

@@ -19,7 +19,7 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
         const date = startOfCalendarDay(spotDay.day);
         const availability = availabilityOfDay(spotDay);
         const isChosen = spotDay.day === chosen;
-        const look = isChosen ? "border-2 border-key bg-key-quiet font-700 text-key" : "border-line bg-white";
+        const look = isChosen ? "border-2 border-key bg-key-quiet font-700 text-key" : "border-line bg-card";
         return (
           <li key={spotDay.day}>
             <button

@@ -41,9 +41,9 @@ export function SpotButton({ spot, isBookable, focus, onPick }: SpotButtonProps)
     </>
   );
   if (!isBookable || !isFree(spot)) {
-    return <div className={`${SHAPE} border-transparent bg-solid-gray-50 text-text-secondary`}>{content}</div>;
+    return <div className={`${SHAPE} border-transparent bg-neutral-hover text-text-secondary`}>{content}</div>;
   }
-  const look = "scroll-my-20 border-key bg-white text-key hover:bg-key-quiet hover:underline active:bg-cyan-100";
+  const look = "scroll-my-20 border-key bg-card text-key hover:bg-key-quiet hover:underline active:bg-tint-strong";
   return (
     <button
       type="button"

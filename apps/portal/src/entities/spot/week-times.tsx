@@ -47,7 +47,7 @@ function DayTimes({ day, spots, isBookable, onPick, focusOf }: SpotDay & Picking
       <h4
         id={partElementId(day, part.name)}
         tabIndex={-1}
-        className="text-text-secondary @min-[40rem]:rounded-4 @min-[40rem]:bg-solid-gray-50 @min-[40rem]:text-center"
+        className="text-text-secondary @min-[40rem]:rounded-4 @min-[40rem]:bg-neutral-hover @min-[40rem]:text-center"
       >
         {part.name}
       </h4>

@@ -21,7 +21,7 @@ const KINDS = [
 
 const BUTTON = "inline-flex min-h-11 items-center rounded-control border px-4 py-1.5";
 const CHOSEN = "border-2 border-key bg-key-quiet font-700 text-key";
-const OTHER = "border-line bg-white text-text hover:border-edge";
+const OTHER = "border-line bg-card text-text hover:border-edge";
 
 type HistoryFiltersProps = { view: HistoryView; onChange: (view: HistoryView) => void };
 

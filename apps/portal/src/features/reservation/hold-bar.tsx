@@ -11,7 +11,7 @@ const BAR =
   "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2";
 
 const EXTEND_BUTTON =
-  "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-white";
+  "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";
 
 /** A placeholder of the bar's size, until the time is held. */
 export function HoldBarSkeleton() {

@@ -27,7 +27,7 @@ function FreeTime({ spot }: { spot: Spot }) {
     <Link
       to="/reservation/new"
       search={{ spotId: spot.spotId, startAt: spot.startsAt, isNewReservation: true }}
-      className="flex min-h-14 items-center justify-center rounded-control border border-key bg-white px-3 text-center text-key text-std-16B-170 underline-offset-4 hover:bg-key-quiet hover:underline"
+      className="flex min-h-14 items-center justify-center rounded-control border border-key bg-card px-3 text-center text-key text-std-16B-170 underline-offset-4 hover:bg-key-quiet hover:underline"
     >
       <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
       <span aria-hidden>{formatDateTime(startsAt)}</span>
