@@ -40,6 +40,28 @@ export const demonstrationClinic: Clinic = {
   roomOpensMinutesBefore: 15,
   keyColour: null,
   logoUrl: null,
+  logo: null,
+  photograph: null,
+  doctors: [
+    {
+      doctorId: "sato-misaki",
+      name: "佐藤 美咲",
+      kana: "サトウ ミサキ",
+      portrait: null,
+      licenceYear: 2009,
+      specialities: ["内科", "総合診療"],
+      line: "ちょっとした不調も、気軽にお話しください。",
+    },
+    {
+      doctorId: "chosokabe-kazunoshin",
+      name: "長曽我部 和之進",
+      kana: "チョウソカベ カズノシン",
+      portrait: null,
+      licenceYear: 1991,
+      specialities: ["皮膚科", "アレルギー科"],
+      line: "",
+    },
+  ],
   terms: [
     { kind: "terms-of-use", version: 1, title: "利用規約" },
     { kind: "privacy-policy", version: 1, title: "プライバシーポリシー" },

@@ -19,6 +19,8 @@ test("a clinic without departments has an empty list of them", () => {
     deliveryTime: null,
     keyColour: null,
     logoUrl: null,
+    logo: null,
+    photograph: null,
     roomOpensMinutesBefore: 15,
     terms: [],
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
+import { doctorSchema } from "./doctor.ts";
+import { pictureSchema } from "./picture.ts";
 import { termsHeadSchema } from "./terms.ts";
 
 export const clinicalDepartmentSchema = z.object({
@@ -42,6 +44,12 @@ export const clinicSchema = z.object({
   keyColour: z.string().nullable(),
   /** On this host; `null` for the portal's own sign. */
   logoUrl: z.string().nullable(),
+  /** `null` for the portal's own sign. */
+  logo: pictureSchema.nullable(),
+  /** Of the place of care or its people, with what it shows in words; `null` for the drawn picture. */
+  photograph: pictureSchema.extend({ alt: z.string() }).nullable(),
+  /** In the order in which the clinic lists them. */
+  doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),
 });
 

@@ -56,6 +56,9 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     deliveryTime: null,
     keyColour: null,
     logoUrl: null,
+    logo: null,
+    photograph: null,
+    doctors: [],
     roomOpensMinutesBefore: 15,
     terms: [
       { kind: "terms-of-use", version: 1, title: "利用規約" },

@@ -40,6 +40,9 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
     deliveryTime: found.deliveryTime,
     keyColour: found.keyColour,
     logoUrl: logoHash === undefined ? null : fillPath(apiPaths.clinicLogo, { clinicId, hash: logoHash }),
+    logo: null,
+    photograph: null,
+    doctors: [],
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];

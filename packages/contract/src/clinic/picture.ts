@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** A picture on this host, with its size in pixels. The address holds a hash of the content, so it may be kept for ever. */
+export const pictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+export type Picture = z.infer<typeof pictureSchema>;
