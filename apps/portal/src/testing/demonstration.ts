@@ -69,6 +69,7 @@ export const demonstrationClinic: Clinic = {
     { kind: "cancellation", version: 1, title: "キャンセル規定" },
     { kind: "commerce", version: 1, title: "特定商取引法に基づく表記" },
   ],
+  holidays: [],
 };
 
 export const demonstrationConfiguration: PublicConfiguration = {

@@ -23,6 +23,7 @@ test("a clinic without departments has an empty list of them", () => {
     photograph: null,
     roomOpensMinutesBefore: 15,
     terms: [],
+    holidays: [],
   });
   expect(clinic.clinicalDepartments).toEqual([]);
 });

@@ -15,6 +15,9 @@ export const clinicalDepartmentSchema = z.object({
   isInsured: z.boolean().nullable(),
 });
 
+/** A national holiday of Japan; `day` is `yyyy-MM-dd`. */
+export const holidaySchema = z.object({ day: z.iso.date(), name: z.string() });
+
 /** How patient and doctor meet. */
 export const visitMeansSchema = z.enum(["video", "telephone"]);
 
@@ -51,7 +54,10 @@ export const clinicSchema = z.object({
   /** In the order in which the clinic lists them. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),
+  /** Those from today on, for as long as times can be chosen ahead. */
+  holidays: z.array(holidaySchema),
 });
 
 export type Clinic = z.infer<typeof clinicSchema>;
+export type Holiday = z.infer<typeof holidaySchema>;
 export type ClinicalDepartment = z.infer<typeof clinicalDepartmentSchema>;

@@ -18,7 +18,7 @@ export function createClinicCache(deps: Pick<Deps, "database" | "now">): (clinic
     const nowMs = deps.now().getTime();
     const known = remembered.get(clinicId);
     if (known && nowMs - known.readAtMs < FRESH_MS) return known.clinic;
-    const clinic = readClinic(deps.database, clinicId);
+    const clinic = readClinic(deps, clinicId);
     if (remembered.size >= MAXIMUM_CLINICS) remembered.clear();
     remembered.set(clinicId, { readAtMs: nowMs, clinic });
     clinic.catch(() => {

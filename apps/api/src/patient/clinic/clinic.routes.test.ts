@@ -67,6 +67,17 @@ test("anybody reads the clinic, its departments in order and its texts in force"
       { kind: "cancellation", version: 1, title: "キャンセル規定" },
       { kind: "commerce", version: 1, title: "特定商取引法に基づく表記" },
     ],
+    holidays: [],
+  });
+});
+
+test("the clinic's answer names the holidays on which times may be booked", async () => {
+  client.advance({ seconds: 67 * 86_400 });
+  expect((await client.get(path)).body).toMatchObject({
+    holidays: [
+      { day: "2026-07-20", name: "海の日" },
+      { day: "2026-08-11", name: "山の日" },
+    ],
   });
 });
 

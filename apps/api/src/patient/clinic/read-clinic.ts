@@ -7,12 +7,13 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
 import { findLogo, findLogoHash } from "../../records/clinic/clinic-logo.store.ts";
 import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
+import { listHolidays } from "./list-holidays.ts";
 
 /**
  * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
  * database does not answer.
  */
-export async function readClinic(database: Deps["database"], clinicId: string): Promise<Clinic> {
+export async function readClinic({ database, now }: Pick<Deps, "database" | "now">, clinicId: string): Promise<Clinic> {
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
   const [found, clinicalDepartments, heads, logoHash] = await Promise.all([
     findClinic(database, clinicId),
@@ -47,6 +48,7 @@ export async function readClinic(database: Deps["database"], clinicId: string): 
       const head = heads.find((candidate) => candidate.kind === kind);
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];
     }),
+    holidays: listHolidays(now()),
   };
 }
 

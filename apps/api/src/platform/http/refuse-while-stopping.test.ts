@@ -16,7 +16,7 @@ test("what runs when the process is told to stop is finished, and its connection
     isStopping: () => isStopping,
     readClinic: (clinicId) => {
       isStopping = true;
-      return readClinic(client.database, clinicId);
+      return readClinic(client.deps, clinicId);
     },
   });
   const running = await app.request("/api/v1/clinic/clinic-test");
