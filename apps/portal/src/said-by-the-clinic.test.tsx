@@ -29,6 +29,7 @@ const silent = {
     ...department,
     priceFrom: null,
     isInsured: null,
+    picture: "general" as const,
   })),
 };
 

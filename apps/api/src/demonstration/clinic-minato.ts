@@ -27,6 +27,7 @@ export const demonstrationDepartments = [
     durationMinutes: 15,
     priceFrom: 2500,
     isInsured: false,
+    picture: "internal",
   },
   {
     clinicalDepartmentId: "dermatology",
@@ -35,6 +36,7 @@ export const demonstrationDepartments = [
     durationMinutes: 15,
     priceFrom: 2500,
     isInsured: false,
+    picture: "skin",
   },
   {
     clinicalDepartmentId: "sleep",
@@ -43,6 +45,7 @@ export const demonstrationDepartments = [
     durationMinutes: 30,
     priceFrom: 4200,
     isInsured: false,
+    picture: "sleep",
   },
   {
     clinicalDepartmentId: "allergy",
@@ -51,6 +54,7 @@ export const demonstrationDepartments = [
     durationMinutes: 15,
     priceFrom: 2800,
     isInsured: false,
+    picture: "allergy",
   },
 ] as const;
 

@@ -21,6 +21,7 @@ export const demonstrationClinic: Clinic = {
       durationMinutes: 15,
       priceFrom: 3300,
       isInsured: null,
+      picture: "internal",
     },
     {
       clinicalDepartmentId: "department-skin",
@@ -29,6 +30,7 @@ export const demonstrationClinic: Clinic = {
       durationMinutes: 10,
       priceFrom: 2800,
       isInsured: false,
+      picture: "skin",
     },
   ],
   cancelDeadlineHours: 2,

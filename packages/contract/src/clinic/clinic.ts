@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
+import { departmentPictureSchema } from "./department-picture.ts";
 import { doctorSchema } from "./doctor.ts";
 import { pictureSchema } from "./picture.ts";
 import { termsHeadSchema } from "./terms.ts";
@@ -13,6 +14,7 @@ export const clinicalDepartmentSchema = z.object({
   priceFrom: z.int().nullable(),
   /** Whether the health insurance pays its part (保険診療) or the patient all (自費診療); `null` where the clinic has not said. */
   isInsured: z.boolean().nullable(),
+  picture: departmentPictureSchema,
 });
 
 /** A national holiday of Japan; `day` is `yyyy-MM-dd`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { clinicalDepartmentSchema } from "../clinic/clinic.ts";
+import { departmentPictureSchema } from "../clinic/department-picture.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
@@ -19,6 +20,7 @@ export const departmentRequestSchema = z.strictObject({
   /** Yen, tax included. */
   priceFrom: z.int().min(0).max(MAXIMUM_TOTAL).nullable(),
   isInsured: z.boolean().nullable().default(null),
+  picture: departmentPictureSchema.default("general"),
   position: z.int().min(0).max(1000),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 

@@ -40,12 +40,12 @@ test("a department that the clinic makes or changes is on its page within second
   expect(await readPublicly()).toMatchObject({
     clinicalDepartments: [{ clinicalDepartmentId: "internal" }, { clinicalDepartmentId: "sleep", name: "睡眠外来" }],
   });
-  await client.operator.put(path, { ...SLEEP, name: "睡眠・いびき外来", priceFrom: 0 });
+  await client.operator.put(path, { ...SLEEP, name: "睡眠・いびき外来", priceFrom: 0, picture: "sleep" });
   const kept = await client.operator.get(fillPath(operationPaths.departments, clinic));
   expect(kept.body).toMatchObject({
     clinicalDepartments: [
-      { clinicalDepartmentId: "internal", position: 0 },
-      { clinicalDepartmentId: "sleep", name: "睡眠・いびき外来", priceFrom: 0, position: 0 },
+      { clinicalDepartmentId: "internal", picture: "general", position: 0 },
+      { clinicalDepartmentId: "sleep", name: "睡眠・いびき外来", priceFrom: 0, picture: "sleep", position: 0 },
     ],
   });
 });
@@ -55,6 +55,7 @@ test.each([
   ["sleep", { durationMinutes: 4 }, "durationMinutes"],
   ["sleep", { priceFrom: -1 }, "priceFrom"],
   ["sleep", { name: " " }, "name"],
+  ["sleep", { picture: "moon" }, "picture"],
 ])("the department %s with %j is refused", async (clinicalDepartmentId, change, path) => {
   const answer = await client.operator.put(fillPath(operationPaths.department, { ...clinic, clinicalDepartmentId }), {
     ...SLEEP,

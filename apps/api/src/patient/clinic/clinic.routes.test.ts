@@ -38,6 +38,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         durationMinutes: 15,
         priceFrom: 2500,
         isInsured: null,
+        picture: "general",
       },
       {
         clinicalDepartmentId: "skin",
@@ -46,6 +47,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         durationMinutes: 15,
         priceFrom: 2500,
         isInsured: null,
+        picture: "general",
       },
     ],
     cancelDeadlineHours: 2,

@@ -1,3 +1,4 @@
+import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
@@ -72,6 +73,7 @@ export const clinicalDepartment = pgTable(
     durationMinutes: integer("duration_minutes").notNull(),
     priceFrom: integer("price_from"),
     isInsured: boolean("is_insured"),
+    picture: text("picture", { enum: DEPARTMENT_PICTURES }).notNull().default("general"),
     position: integer("position").notNull(),
   } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [

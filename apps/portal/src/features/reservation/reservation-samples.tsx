@@ -67,6 +67,7 @@ const SAMPLE_DEPARTMENTS = [
     durationMinutes: 15,
     priceFrom: 1650,
     isInsured: null,
+    picture: "internal",
   },
   {
     clinicalDepartmentId: "sample-long",
@@ -75,6 +76,7 @@ const SAMPLE_DEPARTMENTS = [
     durationMinutes: 30,
     priceFrom: 12800,
     isInsured: null,
+    picture: "allergy",
   },
 ] as const satisfies readonly ClinicalDepartment[];
 

@@ -1,0 +1,1 @@
+ALTER TABLE "clinical_department" ADD COLUMN "picture" text DEFAULT 'general' NOT NULL;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** What a department's picture can show; the first one fits any department. */
+export const DEPARTMENT_PICTURES = [
+  "general",
+  "internal",
+  "skin",
+  "sleep",
+  "allergy",
+  "mind",
+  "women",
+  "men",
+  "hair",
+  "heart",
+  "stomach",
+  "bones",
+] as const;
+
+export const departmentPictureSchema = z.enum(DEPARTMENT_PICTURES);
+
+export type DepartmentPictureKind = z.infer<typeof departmentPictureSchema>;
