@@ -26,5 +26,5 @@ test.each(["", "明日", "2026-02-29T10:00:00+09:00", "2026-13-01T10:00:00Z", "2
 test("a time just before midnight in London is the next day in Japan", () => {
   const instant = new Date("2026-12-31T23:05:00Z");
   expect(toCalendarDay(instant)).toBe("2027-01-01");
-  expect(speakDateTime(instant)).toBe("1月1日（金）8時05分");
+  expect(speakDateTime(instant)).toBe("1月1日 金曜日 8時05分");
 });

@@ -13,6 +13,7 @@ import {
   formatWeekday,
   secondsToNextDay,
   speakDateTime,
+  speakDay,
   startOfCalendarDay,
   startOfToday,
   toCalendarDay,
@@ -42,8 +43,9 @@ test("a consultation is shown with its day, its weekday and both of its times", 
 });
 
 test("a time is spoken in full", () => {
-  expect(speakDateTime(visit)).toBe("5月12日（火）14時30分");
-  expect(speakDateTime(new Date("2026-05-12T05:05:00Z"))).toBe("5月12日（火）14時05分");
+  expect(speakDay(visit)).toBe("5月12日 火曜日");
+  expect(speakDateTime(visit)).toBe("5月12日 火曜日 14時30分");
+  expect(speakDateTime(new Date("2026-05-12T05:05:00Z"))).toBe("5月12日 火曜日 14時05分");
 });
 
 test("half past midnight in Japan is the day before in London, and is shown as Japan's day", () => {

@@ -53,11 +53,15 @@ export function formatMonthDay(instant: Date): string {
   return `${clock.getUTCMonth() + 1}月${clock.getUTCDate()}日`;
 }
 
-/** `5月12日（火）14時30分`, for screen readers. */
+/** `5月12日 火曜日`, for screen readers. */
+export function speakDay(instant: Date): string {
+  return `${formatMonthDay(instant)} ${formatWeekday(instant)}曜日`;
+}
+
+/** `5月12日 火曜日 14時30分`, for screen readers. */
 export function speakDateTime(instant: Date): string {
   const clock = wallClock(instant);
-  const time = `${clock.getUTCHours()}時${padded(clock.getUTCMinutes())}分`;
-  return `${formatMonthDay(instant)}（${formatWeekday(instant)}）${time}`;
+  return `${speakDay(instant)} ${clock.getUTCHours()}時${padded(clock.getUTCMinutes())}分`;
 }
 
 /** The instant on the wire: ISO-8601 to the second, with `+09:00`. */

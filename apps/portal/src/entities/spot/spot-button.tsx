@@ -27,7 +27,7 @@ type SpotButtonProps = {
 
 const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-1 py-2 tabular-nums";
 
-/** One time, with its full name for a screen reader: 「5月12日（火）14時30分 空きあり」. A full one is text, not a button. */
+/** One time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. A full one is text, not a button. */
 export function SpotButton({ spot, isBookable, focus, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
   const name = `${speakDateTime(startsAt)} ${AVAILABILITY_LABELS[spot.availability]}`;

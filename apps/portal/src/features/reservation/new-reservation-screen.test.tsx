@@ -32,10 +32,10 @@ const fullWeek = [12, 13, 14, 15, 16, 17].flatMap((day) =>
 test("the first day with a free time is on show, its times named in full, those under an hour away left out", async () => {
   network.use(answerSpots(week));
   const { findByRole, getByRole, queryByText } = await renderPortal("/reservation/new", { now });
-  expect(await findByRole("button", { name: "5月13日（水）14時30分 空きあり" })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日（水）14時45分 残りわずか" })).toBeInTheDocument();
+  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
+  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toBeInTheDocument();
   expect(getByRole("button", { name: "5月13日（水） 空きあり" })).toHaveAttribute("aria-pressed", "true");
-  expect(queryByText("5月11日（月）12時45分 空きあり")).not.toBeInTheDocument();
+  expect(queryByText("5月11日 月曜日 12時45分 空きあり")).not.toBeInTheDocument();
 });
 
 test("the times stand under 午前, 午後 and 夜, and a press leads to the part of the day that is looked for", async () => {
@@ -43,22 +43,22 @@ test("the times stand under 午前, 午後 and 夜, and a press leads to the par
   const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
   await actor.click(within(await findByRole("navigation", { name: "時間帯" })).getByRole("button", { name: "午後" }));
   expect(getByRole("heading", { name: "午後", level: 4 })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日（水）14時30分 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus();
   expect(queryByRole("heading", { name: "夜" })).not.toBeInTheDocument();
 });
 
 test("a full time is said, but is no button", async () => {
   network.use(answerSpots(week));
   const { findByText, queryByRole } = await renderPortal("/reservation/new", { now });
-  expect(await findByText("5月12日（火）10時00分 満席")).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月12日（火）10時00分 満席" })).not.toBeInTheDocument();
+  expect(await findByText("5月12日 火曜日 10時00分 満席")).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月12日 火曜日 10時00分 満席" })).not.toBeInTheDocument();
 });
 
 test("a press leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
   await actor.click(getByRole("radio", { name: "前回の続き（再診）" }));
-  await actor.click(await findByRole("button", { name: "5月13日（水）14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
   expect(router.state.location.search).toEqual({
     spotId: "spot-13-1430",
@@ -72,7 +72,7 @@ test("a signed-in patient goes straight to confirm", async () => {
   network.use(answerSpots(week), ...answerRecord(), ...frameAnswers);
   network.use(answerHold());
   const { actor, findByRole, router } = await renderPortal("/reservation/new", { now, user: demonstrationUser });
-  await actor.click(await findByRole("button", { name: "5月13日（水）14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/confirm");
 });
@@ -87,8 +87,8 @@ test("another department has its own times", async () => {
   );
   const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
   await actor.click(getByRole("radio", { name: /皮膚科/ }));
-  expect(await findByRole("button", { name: "5月14日（木）9時00分 空きあり" })).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日（水）14時30分 空きあり" })).not.toBeInTheDocument();
+  expect(await findByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
 });
 
 test("a clinic with one department does not ask which", async () => {
@@ -96,7 +96,7 @@ test("a clinic with one department does not ask which", async () => {
   const [only] = demonstrationClinic.clinicalDepartments;
   const clinic = { ...demonstrationClinic, clinicalDepartments: only ? [only] : [] };
   const { findByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now, clinic });
-  await findByRole("button", { name: "5月13日（水）14時30分 空きあり" });
+  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
   expect(getByText("内科")).toBeVisible();
   expect(queryByRole("radio", { name: /内科/ })).not.toBeInTheDocument();
 });
@@ -106,7 +106,7 @@ test("an empty week says so, and 「次に空いている日へ」 leads to the 
   const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
   expect(await findByText("この週は空き枠がありません")).toBeVisible();
   await actor.click(await findByRole("button", { name: "次に空いている日へ" }));
-  const time = await findByRole("button", { name: "5月27日（水）9時15分 空きあり" });
+  const time = await findByRole("button", { name: "5月27日 水曜日 9時15分 空きあり" });
   await waitFor(() => expect(time).toHaveFocus());
   expect(await findByText("5月25日（月）〜5月31日（日）")).toBeVisible();
 });
@@ -114,7 +114,7 @@ test("an empty week says so, and 「次に空いている日へ」 leads to the 
 test("a week of times is one stop of the Tab key, and the arrow keys choose among them", async () => {
   network.use(answerSpots(fullWeek));
   const { actor, findByRole, getAllByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
-  await findByRole("button", { name: "5月12日（火）9時00分 空きあり" });
+  await findByRole("button", { name: "5月12日 火曜日 9時00分 空きあり" });
   const times = getAllByRole("button", { name: /時\d\d分 空きあり/, hidden: true });
   expect(times).toHaveLength(72);
   expect(times.filter((time) => time.tabIndex === 0)).toHaveLength(1);
@@ -122,9 +122,9 @@ test("a week of times is one stop of the Tab key, and the arrow keys choose amon
   await actor.click(getByRole("button", { name: "5月14日（木） 空きあり" }));
   await actor.tab();
   while (!getByRole("group", { name: "空き枠" }).contains(document.activeElement)) await actor.tab();
-  expect(getByRole("button", { name: "5月14日（木）9時00分 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toHaveFocus();
   await actor.keyboard("{End}{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(getByRole("button", { name: "5月14日（木）19時00分 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "5月14日 木曜日 19時00分 空きあり" })).toHaveFocus();
 
   await actor.tab();
   expect(getByRole("group", { name: "空き枠" }).contains(document.activeElement)).toBe(false);
@@ -137,15 +137,15 @@ test("a week of times is one stop of the Tab key, and the arrow keys choose amon
 test("PageDown leads from the times to the next week's first free one, PageUp back, and not before today", async () => {
   network.use(answerSpots([...week, spotAt("2026-05-20T10:00:00+09:00", "full"), spotAt("2026-05-21T11:00:00+09:00")]));
   const { actor, findByRole, findByText, getByRole } = await renderPortal("/reservation/new", { now });
-  const first = await findByRole("button", { name: "5月13日（水）14時30分 空きあり" });
+  const first = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
   act(() => first.focus());
   await actor.keyboard("{PageUp}");
   expect(first).toHaveFocus();
   await actor.keyboard("{PageDown}");
   expect(await findByText("5月18日（月）〜5月24日（日）")).toBeVisible();
-  await waitFor(() => expect(getByRole("button", { name: "5月21日（木）11時00分 空きあり" })).toHaveFocus());
+  await waitFor(() => expect(getByRole("button", { name: "5月21日 木曜日 11時00分 空きあり" })).toHaveFocus());
   await actor.keyboard("{PageUp}");
-  await waitFor(() => expect(getByRole("button", { name: "5月13日（水）14時30分 空きあり" })).toHaveFocus());
+  await waitFor(() => expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus());
 });
 
 test("when the time with the focus is taken by another patient, the focus stays among the times", async () => {
@@ -161,12 +161,12 @@ test("when the time with the focus is taken by another patient, the focus stays 
     ),
   );
   const { findByRole, findByText, getByRole } = await renderPortal("/reservation/new", { now });
-  const time = await findByRole("button", { name: "5月13日（水）14時30分 空きあり" });
+  const time = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
   act(() => time.focus());
   isTaken = true;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(await findByText("5月13日（水）14時30分 満席")).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日（水）14時45分 残りわずか" })).toHaveFocus();
+  expect(await findByText("5月13日 水曜日 14時30分 満席")).toBeInTheDocument();
+  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toHaveFocus();
   vi.useRealTimers();
 });
 
@@ -191,7 +191,7 @@ test("when the times cannot be read (R003), a reload and the clinic's telephone 
   expect(within(notice).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
   isAway = false;
   await actor.click(within(notice).getByRole("button", { name: "再読み込み" }));
-  expect(await findByRole("button", { name: "5月13日（水）14時30分 空きあり" })).toBeInTheDocument();
+  expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
 });
 
 test("when a later refresh fails, the last list stays in sight but nothing in it can be taken", async () => {
@@ -203,12 +203,12 @@ test("when a later refresh fails, the last list stays in sight but nothing in it
     ),
   );
   const { findByRole, findByText, queryByRole } = await renderPortal("/reservation/new", { now });
-  await findByRole("button", { name: "5月13日（水）14時30分 空きあり" });
+  await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
   isAway = true;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(await findByText(/下の一覧は少し前のもので、いまは選べません/)).toBeVisible();
-  expect(await findByText("5月13日（水）14時30分 空きあり")).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月13日（水）14時30分 空きあり" })).not.toBeInTheDocument();
+  expect(await findByText("5月13日 水曜日 14時30分 空きあり")).toBeInTheDocument();
+  expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
   vi.useRealTimers();
 });
 

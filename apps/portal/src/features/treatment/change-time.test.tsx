@@ -20,7 +20,7 @@ async function pickLaterTime() {
   const portal = await renderPortal("/treatment/treatment-1", options);
   await portal.actor.click(await screen.findByRole("link", { name: "日時を変更する" }));
   await screen.findByRole("heading", { name: "日時の変更", level: 1 });
-  await portal.actor.click(await screen.findByRole("button", { name: "5月13日（水）9時00分 空きあり" }));
+  await portal.actor.click(await screen.findByRole("button", { name: "5月13日 水曜日 9時00分 空きあり" }));
   return { ...portal, dialog: within(await screen.findByRole("dialog", { name: "この日時に変更しますか？" })) };
 }
 
@@ -66,7 +66,7 @@ test("a time that somebody else has taken meanwhile (T003) is said, and the time
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("この時間には変更できませんでした");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(await screen.findByText("5月13日（水）9時00分 満席")).toBeInTheDocument();
+  expect(await screen.findByText("5月13日 水曜日 9時00分 満席")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /9時00分/ })).not.toBeInTheDocument();
 });
 

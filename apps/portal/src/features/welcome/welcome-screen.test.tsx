@@ -108,10 +108,10 @@ test("it names the next three free times at least an hour away, each a way into 
     return links.slice(0, 3);
   });
   const [first, second, third] = times;
-  expect(first).toHaveAccessibleName(/^5月12日（火）11時00分 空きあり/);
+  expect(first).toHaveAccessibleName(/^5月12日 火曜日 11時00分 空きあり/);
   expect(first).toHaveTextContent("2026.05.12（火）11:00");
-  expect(second).toHaveAccessibleName(/^5月12日（火）14時00分 空きあり/);
-  expect(third).toHaveAccessibleName(/^5月13日（水）9時00分 空きあり/);
+  expect(second).toHaveAccessibleName(/^5月12日 火曜日 14時00分 空きあり/);
+  expect(third).toHaveAccessibleName(/^5月13日 水曜日 9時00分 空きあり/);
   expect(third).toHaveTextContent("2026.05.13（水）09:00");
   const target = new URL(first?.getAttribute("href") ?? "", "http://localhost");
   expect(target.pathname).toBe("/reservation/new");
@@ -135,7 +135,7 @@ test("when the times cannot be read the rest of the page stays, and they can be 
   const retries = await screen.findAllByRole("button", { name: "再試行" });
   answerSpots([spot("first", "2026-05-12T11:00:00+09:00", "open")]);
   for (const retry of retries) await actor.click(retry);
-  expect(await screen.findAllByRole("link", { name: /^5月12日（火）11時00分 空きあり/ })).toHaveLength(2);
+  expect(await screen.findAllByRole("link", { name: /^5月12日 火曜日 11時00分 空きあり/ })).toHaveLength(2);
 });
 
 test("without the clinic in the page it is fetched", async () => {
