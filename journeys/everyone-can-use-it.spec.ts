@@ -20,6 +20,7 @@ const PUBLIC_ROUTES = [
   "/reservation/cancel-complete",
   "/storybook/section",
   "/storybook/components",
+  "/storybook/visit",
   "/storybook/appointments",
   "/no-such-page",
 ];

@@ -37,6 +37,7 @@ import { Route as ReservationUserProfileRouteImport } from './routes/reservation
 import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
 import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
+import { Route as StorybookVisitRouteImport } from './routes/storybook/visit'
 import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './routes/_authenticated/payment-information/complete'
 import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from './routes/_authenticated/payment-information/payment-method'
 import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } from './routes/_authenticated/payment-information/shipping-address'
@@ -197,6 +198,11 @@ const StorybookSectionRoute = StorybookSectionRouteImport.update({
   path: '/storybook/section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StorybookVisitRoute = StorybookVisitRouteImport.update({
+  id: '/storybook/visit',
+  path: '/storybook/visit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthenticatedPaymentInformationCompleteRoute =
   AuthenticatedPaymentInformationCompleteRouteImport.update({
     id: '/payment-information/complete',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/storybook/visit': typeof StorybookVisitRoute
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/storybook/visit': typeof StorybookVisitRoute
   '/login': typeof LoginIndexRoute
   '/logout': typeof LogoutIndexRoute
   '/reservation': typeof ReservationIndexRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
   '/storybook/section': typeof StorybookSectionRoute
+  '/storybook/visit': typeof StorybookVisitRoute
   '/login/': typeof LoginIndexRoute
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/storybook/visit'
     | '/login/'
     | '/logout/'
     | '/reservation/'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/storybook/visit'
     | '/login'
     | '/logout'
     | '/reservation'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/storybook/appointments'
     | '/storybook/components'
     | '/storybook/section'
+    | '/storybook/visit'
     | '/login/'
     | '/logout/'
     | '/reservation/'
@@ -592,6 +604,7 @@ export interface RootRouteChildren {
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
   StorybookSectionRoute: typeof StorybookSectionRoute
+  StorybookVisitRoute: typeof StorybookVisitRoute
   LoginIndexRoute: typeof LoginIndexRoute
   LogoutIndexRoute: typeof LogoutIndexRoute
 }
@@ -792,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/storybook/section'
       fullPath: '/storybook/section'
       preLoaderRoute: typeof StorybookSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/visit': {
+      id: '/storybook/visit'
+      path: '/storybook/visit'
+      fullPath: '/storybook/visit'
+      preLoaderRoute: typeof StorybookVisitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authenticated/payment-information/complete': {
@@ -1036,6 +1056,7 @@ const rootRouteChildren: RootRouteChildren = {
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,
   StorybookSectionRoute: StorybookSectionRoute,
+  StorybookVisitRoute: StorybookVisitRoute,
   LoginIndexRoute: LoginIndexRoute,
   LogoutIndexRoute: LogoutIndexRoute,
 }

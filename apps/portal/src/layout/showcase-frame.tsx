@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 const PAGES = [
   { to: "/storybook/section", label: "セクション" },
   { to: "/storybook/components", label: "部品" },
+  { to: "/storybook/visit", label: "絵と受診の部品" },
   { to: "/storybook/appointments", label: "予約と診察" },
 ] as const;
 

@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide";
+import type { ReactNode } from "react";
+import { Icon, type IconShape } from "../icons/icon.tsx";
+
+/** Rows that lead to other pages; its items are `li` with a link of `LINK_ROW_CLASS` around a `LinkRow`. */
+export function LinkList({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  return (
+    <ul aria-label={label} className="-mx-2 flex flex-col [&>li+li]:border-line [&>li+li]:border-t">
+      {children}
+    </ul>
+  );
+}
+
+type LinkRowProps = {
+  icon?: IconShape | undefined;
+  /** A picture in place of the icon: a date tile, an arch. */
+  picture?: ReactNode;
+  text: ReactNode;
+  note?: ReactNode;
+  /** At the end of the row, before the chevron: an amount, a state. */
+  end?: ReactNode;
+};
+
+/** The content of one row: icon, text with a note under it, and a chevron. */
+export function LinkRow({ icon, picture, text, note, end }: LinkRowProps) {
+  return (
+    <>
+      {icon && <Icon shape={icon} className="size-6 shrink-0 text-key" />}
+      {picture}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="underline-offset-4 group-hover/row:underline">{text}</span>
+        {note && <span className="text-text-secondary">{note}</span>}
+      </span>
+      {end && <span className="shrink-0 text-right tabular-nums">{end}</span>}
+      <Icon shape={ChevronRight} className="size-5 shrink-0 text-text-secondary" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export type SlipLine = { term: string; amount: string };
+
+/** A receipt as a slip of paper torn off at its lower edge: the lines, the total, and what belongs to it. */
+export function Slip({
+  lines,
+  total,
+  children,
+}: {
+  lines: readonly SlipLine[];
+  total: SlipLine;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="slip flex flex-col gap-4 p-[min(1rem,4vw)] pb-7 forced-colors:border print:border">
+      <dl className="flex flex-col gap-1 tabular-nums">
+        {lines.map(({ term, amount }) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-text-secondary">{term}</dt>
+            <dd className="ml-auto whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-edge border-t border-dashed pt-3 font-700">
+          <dt>{total.term}</dt>
+          <dd className="ml-auto whitespace-nowrap text-std-20B-150">{total.amount}</dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}

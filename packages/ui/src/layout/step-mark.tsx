@@ -1,0 +1,34 @@
+import { Check, Minus } from "lucide";
+import { Icon } from "../icons/icon.tsx";
+
+/** Where a step of a visit stands. `skipped`: this visit does without it. */
+export type StepState = "done" | "current" | "next" | "skipped";
+
+/** The state in words, for those who do not see the mark. The current step is said by `aria-current`. */
+export const STATE_NAMES = {
+  done: "（完了）",
+  current: "",
+  next: "（これから）",
+  skipped: "（ありません）",
+} as const satisfies Record<StepState, string>;
+
+const LOOKS = {
+  done: "border-2 border-key bg-key text-on-key forced-colors:text-[CanvasText]",
+  current: "border-[length:min(0.4375rem,3cqi)] border-key bg-card",
+  next: "border-2 border-edge bg-card",
+  skipped: "border-2 border-edge border-dashed bg-card text-text-secondary",
+} as const satisfies Record<StepState, string>;
+
+const SIGNS = { done: Check, skipped: Minus } as const;
+
+/** The round mark of a step: filled, ringed, empty or crossed out, so that its colour is not needed. */
+export function StepMark({ state }: { state: StepState }) {
+  return (
+    <span
+      aria-hidden
+      className={`relative z-1 grid size-[min(1.5rem,12cqi)] shrink-0 place-items-center rounded-full ${LOOKS[state]}`}
+    >
+      {(state === "done" || state === "skipped") && <Icon shape={SIGNS[state]} strokeWidth={3} className="size-2/3" />}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+export type ArchSize = "small" | "medium" | "large";
+
+/** In rem, so that an arch beside text grows with it. */
+export const ARCH_SIZES = {
+  small: "h-11 w-10 rounded-t-[1.25rem] rounded-b-8",
+  medium: "h-14 w-12 rounded-t-[1.5rem] rounded-b-[0.625rem]",
+  large: "h-24 w-20 rounded-t-[2.5rem] rounded-b-16",
+} as const satisfies Record<ArchSize, string>;
+
+const TONES = {
+  key: "bg-tint-strong text-key",
+  warm: "bg-warm-strong text-warm-ink",
+} as const;
+
+type ArchProps = { tone?: keyof typeof TONES | undefined; size?: ArchSize | undefined; children: ReactNode };
+
+/** The window's arch as the frame of an icon. It only decorates: what it means stands beside it in words. */
+export function Arch({ tone = "key", size = "medium", children }: ArchProps) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center forced-colors:border [&>svg]:size-[60%] ${ARCH_SIZES[size]} ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
