@@ -6,6 +6,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
+import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import { refusal } from "./answers.ts";
 
 /** Noon of Monday, 11 May 2026 in Japan: the time of the reservation tests. */
@@ -56,6 +57,7 @@ export const bookedTreatment: TreatmentDetail = {
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
+  steps: SAMPLE_STEPS[1],
   reservationNumber: "K7MP-3XQR",
   cancelDeadline: "2026-05-12T12:30:00+09:00",
   canCancel: true,
@@ -65,6 +67,7 @@ export const bookedTreatment: TreatmentDetail = {
   cancelReason: null,
   clinicReason: null,
   isChargeClosed: false,
+  refundedTotal: 0,
   carePlan: null,
   prescription: [],
   charge: null,

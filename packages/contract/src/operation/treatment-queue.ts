@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { TreatmentStatus, unfinishedStatuses } from "../treatment/status.ts";
+import { treatmentStepsSchema } from "../treatment/treatment-step.ts";
 
 /** The description names only the first value of a literal unless it is told of all. */
 const unfinishedStatusSchema = z.coerce
@@ -33,6 +34,8 @@ export const queuedTreatmentSchema = z.object({
   total: z.int().nullable(),
   paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
+  /** As the patient sees them. */
+  steps: treatmentStepsSchema,
 });
 
 /** At most 500, by start, or by creation where there is none. */

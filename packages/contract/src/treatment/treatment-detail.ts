@@ -34,6 +34,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   /** The charge in force. */
   charge: chargeSchema.nullable(),
   paidAt: instantSchema.nullable(),
+  /** What the clinic refunded of the payment, in yen. */
+  refundedTotal: z.int(),
   delivery: deliverySchema.nullable(),
   /** Of an application: the treatment it is for. */
   parentTreatmentId: z.string().nullable(),

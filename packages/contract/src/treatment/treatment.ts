@@ -6,6 +6,7 @@ import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 import { TreatmentStatus } from "./status.ts";
+import { treatmentStepsSchema } from "./treatment-step.ts";
 
 /** One line of the history (spec §3) and the head of the treatment page. */
 export const treatmentLineSchema = z.object({
@@ -30,6 +31,8 @@ export const treatmentLineSchema = z.object({
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
   isAdditionalMedicineAvailable: flagSchema,
   isApplyingAdditionalMedicine: flagSchema,
+  /** How far it has come and what is ahead. */
+  steps: treatmentStepsSchema,
 });
 
 export const treatmentListSchema = z.object({

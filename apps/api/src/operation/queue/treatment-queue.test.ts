@@ -1,12 +1,14 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
+import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { readAudit } from "../../testing/test-operations.ts";
+import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
@@ -94,6 +96,12 @@ test("the clinic sees today's visits in their order, with who comes and how it s
     total: null,
     paymentDueAt: null,
     isPaymentExpired: false,
+    steps: [
+      { step: "reservation", state: "done", at: "2026-05-12T08:00:00+09:00" },
+      { step: "examination", state: "current", at: "2026-05-12T00:00:00+09:00" },
+      { step: "payment", state: "next" },
+      { step: "delivery", state: "next" },
+    ],
   });
   expect(late?.treatmentId).toBe(client.treatmentId("late"));
 });
@@ -121,6 +129,22 @@ test("what waits is found by its status, on whatever day it was", async () => {
 
 test("what is to be packed is found by its parcel", async () => {
   expect(await listed("?parcel=preparing")).toEqual(["paid"]);
+});
+
+test("the clinic's list and record show the steps that the patient reads in the history and on the page", async () => {
+  const treatmentId = client.treatmentId("paid");
+  const steps = [
+    { step: "reservation", state: "done", at: "2026-05-12T08:00:00+09:00" },
+    { step: "examination", state: "done" },
+    { step: "payment", state: "done" },
+    { step: "delivery", state: "current" },
+  ];
+  expect((await list("?parcel=preparing")).map((queued) => queued.steps)).toEqual([steps]);
+  const path = fillPath(operationPaths.treatment, { clinicId: client.clinicId, treatmentId });
+  expect((await client.operator.get(path)).body).toMatchObject({ steps });
+  expect((await getTreatment(client, "jiro", treatmentId)).body).toMatchObject({ steps });
+  const { body } = await listTreatments(client, "jiro", "?kind=consultation");
+  expect(treatmentListSchema.parse(body).history.map((line) => line.steps)).toContainEqual(steps);
 });
 
 test("a patient without a profile has no name yet", async () => {

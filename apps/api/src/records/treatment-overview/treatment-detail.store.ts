@@ -1,5 +1,4 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
@@ -7,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
+import type { StepFacts } from "./treatment-steps.ts";
 
 type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
@@ -16,7 +16,6 @@ type DetailRow = LineRow & {
   spot_id: string | null;
   parent_treatment_id: string | null;
   cancel_reason: string | null;
-  clinic_reason: string | null;
   booked_at: string;
   cancel_deadline_hours: number;
   cancel_grace_minutes: number;
@@ -26,29 +25,25 @@ type DetailRow = LineRow & {
   charge_version: number | null;
   charge_issued_at: string | null;
   charge_lines: ChargeLine[];
-  paid_at: string | null;
-  delivery_state: Delivery["state"] | null;
+  refunded_amount: number | null;
   carrier: string | null;
   tracking_number: string | null;
-  shipped_at: string | null;
-  delivered_at: string | null;
   delivery_address: unknown;
 };
 
-type DeliveryRecord = Pick<Delivery, "state" | "carrier" | "trackingNumber"> & {
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
+type DeliveryRecord = NonNullable<StepFacts["delivery"]> & {
+  carrier: string | null;
+  trackingNumber: string | null;
   /** As the clinic stored it when it packed the parcel. */
   address: unknown;
 };
 
-export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge"> & {
+export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery"> & {
   reservationNumber: string;
   clinicalDepartmentId: string;
   spotId: string | null;
   parentTreatmentId: string | null;
   cancelReason: string | null;
-  clinicReason: string | null;
   /** Or moved to this time. */
   bookedAt: Date;
   cancelRule: CancelRule;
@@ -56,14 +51,15 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge"> & {
   carePlan: CarePlan | null;
   prescription: PrescriptionLine[];
   charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
-  paidAt: Date | null;
+  /** Yen that the clinic refunded of what was paid. */
+  refundedTotal: number;
   delivery: DeliveryRecord | null;
 };
 
 const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
   "treatment_detail",
   `select ${TREATMENT_LINE.columns}, treatment.reservation_number, treatment.clinical_department_id,
-     treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason, treatment.clinic_reason,
+     treatment.spot_id, treatment.parent_treatment_id, treatment.cancel_reason,
      coalesce(treatment.time_changed_at, treatment.created_at) as booked_at, clinic.cancel_deadline_hours,
      clinic.cancel_grace_minutes, clinic.room_opens_minutes_before,
      case when plan.treatment_id is not null then json_build_object('explanation', plan.explanation, 'plan', plan.plan,
@@ -79,15 +75,10 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
          'unitPrice', line.unit_price) order by line.position), '[]')
        from charge_line line where line.medical_business_id = charge.medical_business_id
          and line.treatment_id = charge.treatment_id and line.version = charge.version) as charge_lines,
-     paid.paid_at, delivery.state as delivery_state, delivery.carrier, delivery.tracking_number, delivery.shipped_at,
-     delivery.delivered_at, delivery.address as delivery_address
+     paid.refunded_amount, parcel.carrier, parcel.tracking_number, parcel.address as delivery_address
    from treatment
    ${TREATMENT_LINE.joins}
    join clinic on clinic.clinic_id = treatment.clinic_id
-   left join payment paid on paid.medical_business_id = treatment.medical_business_id
-     and paid.treatment_id = treatment.treatment_id and paid.state in ('paid', 'refunded')
-   left join delivery on delivery.medical_business_id = treatment.medical_business_id
-     and delivery.treatment_id = treatment.treatment_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
      and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
 );
@@ -104,15 +95,15 @@ function readCharge(row: DetailRow): TreatmentDetailRecord["charge"] {
 }
 
 function readDelivery(row: DetailRow): DeliveryRecord | null {
-  if (row.delivery_state === null) return null;
-  return {
-    state: row.delivery_state,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    shippedAt: row.shipped_at === null ? null : readInstant(row.shipped_at),
-    deliveredAt: row.delivered_at === null ? null : readInstant(row.delivered_at),
-    address: row.delivery_address,
-  };
+  const { delivery } = readLine(row);
+  return (
+    delivery && {
+      ...delivery,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      address: row.delivery_address,
+    }
+  );
 }
 
 /** One treatment of the patient in this clinic. Another's is not found, exactly as one that does not exist. */
@@ -130,14 +121,13 @@ export async function findOwnTreatment(
       spotId: row.spot_id,
       parentTreatmentId: row.parent_treatment_id,
       cancelReason: row.cancel_reason,
-      clinicReason: row.clinic_reason,
       bookedAt: readInstant(row.booked_at),
       cancelRule: { cancelDeadlineHours: row.cancel_deadline_hours, cancelGraceMinutes: row.cancel_grace_minutes },
       roomOpensMinutesBefore: row.room_opens_minutes_before,
       carePlan: row.care_plan,
       prescription: row.prescription,
       charge: readCharge(row),
-      paidAt: row.paid_at === null ? null : readInstant(row.paid_at),
+      refundedTotal: row.refunded_amount ?? 0,
       delivery: readDelivery(row),
     }
   );

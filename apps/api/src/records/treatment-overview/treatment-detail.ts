@@ -82,6 +82,7 @@ export function toTreatmentDetail(
     prescription: toPrescription(treatment),
     charge: toCharge(treatment, now),
     paidAt: wireTime(treatment.paidAt),
+    refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
     parentTreatmentId: treatment.parentTreatmentId,
     applications: applications.map((application) => toTreatmentLine(application, now)),

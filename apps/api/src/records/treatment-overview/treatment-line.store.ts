@@ -1,22 +1,20 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
-import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
-import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
-import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
-import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
+import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
+import type { StepFacts } from "./treatment-steps.ts";
 
 /** What list and detail both read of a treatment. */
 export const TREATMENT_LINE = {
-  columns: `treatment.treatment_id, treatment.status_id, treatment.kind, department.name as department_name,
-     treatment.is_first_treatment, treatment.created_at, treatment.starts_at, treatment.ends_at, treatment.doctor_name,
+  columns: `${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, department.name as department_name,
+     treatment.is_first_treatment, treatment.ends_at, treatment.doctor_name,
      exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in ${STATUS_SQL.openApplication}) as is_applying,
      charge.total as charge_total, charge.due_at as charge_due_at,
-     ${PAYMENT_PROGRESS_SQL} as payment_progress, plan.additional_medicine_until::text as medicine_until,
+     plan.additional_medicine_until::text as medicine_until,
      plan.additional_medicine_until is not null and exists (
        select from prescription_line prescribed
        where prescribed.medical_business_id = treatment.medical_business_id
@@ -33,42 +31,34 @@ export const TREATMENT_LINE = {
      and department.clinical_department_id = treatment.clinical_department_id
    left join charge on ${CHARGE_IN_FORCE_SQL}
    left join care_plan plan on plan.medical_business_id = treatment.medical_business_id
-     and plan.treatment_id = treatment.treatment_id`,
+     and plan.treatment_id = treatment.treatment_id
+   ${STEP_FACTS.joins}`,
 } as const;
 
-export type LineRow = {
+export type LineRow = StepRow & {
   treatment_id: string;
-  status_id: number;
   kind: TreatmentKind;
   department_name: string;
   is_first_treatment: boolean;
-  created_at: string;
-  starts_at: string | null;
   ends_at: string | null;
   doctor_name: string | null;
   is_applying: boolean;
   charge_total: number | null;
   charge_due_at: string | null;
-  payment_progress: PaymentProgress | null;
   medicine_until: string | null;
   has_supply_left: boolean;
 };
 
-export type TreatmentRecord = {
+/** Of its facts, `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
+export type TreatmentRecord = StepFacts & {
   treatmentId: string;
-  statusId: TreatmentStatusId;
   kind: TreatmentKind;
   clinicalDepartmentName: string;
   isFirstTreatment: boolean;
-  createdAt: Date;
-  startsAt: Date | null;
   endsAt: Date | null;
   doctorName: string | null;
   /** An application for additional medicine on this treatment is open (6 or 7). */
   isApplying: boolean;
-  /** The charge in force: yen with tax, and the last second in which it can be paid. */
-  charge: { total: number; dueAt: Date } | null;
-  paymentProgress: PaymentProgress | null;
   /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */
   additionalMedicineUntil: CalendarDay | null;
   /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
@@ -77,13 +67,11 @@ export type TreatmentRecord = {
 
 export function readLine(row: LineRow): TreatmentRecord {
   return {
+    ...readStepFacts(row),
     treatmentId: row.treatment_id,
-    statusId: readStatus(row.status_id),
     kind: row.kind,
     clinicalDepartmentName: row.department_name,
     isFirstTreatment: row.is_first_treatment,
-    createdAt: readInstant(row.created_at),
-    startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     doctorName: row.doctor_name,
     isApplying: row.is_applying,
@@ -91,7 +79,6 @@ export function readLine(row: LineRow): TreatmentRecord {
       row.charge_total === null || row.charge_due_at === null
         ? null
         : { total: row.charge_total, dueAt: readInstant(row.charge_due_at) },
-    paymentProgress: row.payment_progress,
     additionalMedicineUntil: row.medicine_until,
     hasSupplyLeft: row.has_supply_left,
   };

@@ -6,6 +6,7 @@ import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { statusWords } from "../treatment/status-label.ts";
 import type { TreatmentRecord } from "./treatment-line.store.ts";
 import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
+import { toTreatmentSteps } from "./treatment-steps.ts";
 
 /**
  * Whether the patient may apply for more of the medicine: the treatment is completed, the doctor's plan allows it today
@@ -53,19 +54,29 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     paymentProgress: treatment.paymentProgress,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
+    steps: toTreatmentSteps(treatment, now),
   };
 }
 
 /** A treatment as the clinic's lists show it, with the words that the patient reads for its status. */
-export function toQueuedTreatment({ charge, startsAt, endsAt, ...treatment }: QueuedTreatmentRecord, now: Date) {
-  const isPaymentExpired = charge !== null && isUnpaid(treatment.statusId) && hasExpired(charge.dueAt, now);
+export function toQueuedTreatment(treatment: QueuedTreatmentRecord, now: Date): QueuedTreatment {
+  const { statusId, charge, paymentProgress, startsAt, endsAt } = treatment;
+  const isPaymentExpired = charge !== null && isUnpaid(statusId) && hasExpired(charge.dueAt, now);
   return {
-    ...treatment,
-    statusLabel: statusWords({ statusId: treatment.statusId, isPaymentExpired, paymentProgress: null }),
+    treatmentId: treatment.treatmentId,
+    statusId,
+    statusLabel: statusWords({ statusId, isPaymentExpired, paymentProgress }),
+    kind: treatment.kind,
     startsAt: startsAt && toWireTime(startsAt),
     endsAt: endsAt && toWireTime(endsAt),
+    medicalRecordCode: treatment.medicalRecordCode,
+    patientName: treatment.patientName,
+    clinicalDepartmentName: treatment.clinicalDepartmentName,
+    doctorName: treatment.doctorName,
+    isFirstTreatment: treatment.isFirstTreatment,
     total: charge?.total ?? null,
     paymentDueAt: charge && toWireTime(charge.dueAt),
     isPaymentExpired,
-  } satisfies QueuedTreatment;
+    steps: toTreatmentSteps(treatment, now),
+  };
 }

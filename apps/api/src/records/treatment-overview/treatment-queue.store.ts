@@ -4,28 +4,24 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { readStatus } from "../treatment/read-status.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
+import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
+import type { StepFacts } from "./treatment-steps.ts";
 
-export type QueuedTreatmentRecord = {
+export type QueuedTreatmentRecord = StepFacts & {
   treatmentId: string;
-  statusId: TreatmentStatusId;
   kind: TreatmentKind;
-  startsAt: Date | null;
   endsAt: Date | null;
   medicalRecordCode: string;
   patientName: string;
   clinicalDepartmentName: string;
   doctorName: string | null;
   isFirstTreatment: boolean;
-  charge: { total: number; dueAt: Date } | null;
 };
 
-type QueueRow = {
+type QueueRow = StepRow & {
   treatment_id: string;
-  status_id: number;
   kind: TreatmentKind;
-  starts_at: string | null;
   ends_at: string | null;
   medical_record_code: string;
   last_name: string | null;
@@ -37,11 +33,15 @@ type QueueRow = {
   due_at: string | null;
 };
 
-// A limit of one lets no plan read all patients for the few of a day.
-const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.kind, treatment.starts_at, treatment.ends_at,
+/**
+ * What the clinic's lists read, from the treatments that `source` finds: more joins than the planner puts in order itself.
+ * A limit of one lets no plan read all patients for the few of a day.
+ */
+function queuedSql(source: string): string {
+  return `select ${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, treatment.ends_at,
     customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name,
     treatment.doctor_name, treatment.is_first_treatment, charge.total, charge.due_at
-  from treatment
+  from ${source}
   join lateral (select medical_record_code from customer
     where customer.medical_business_id = treatment.medical_business_id
       and customer.customer_id = treatment.customer_id limit 1) customer on true
@@ -50,7 +50,11 @@ const QUEUED = `select treatment.treatment_id, treatment.status_id, treatment.ki
       and profile.customer_id = treatment.customer_id limit 1) profile on true
   join clinical_department department on department.clinic_id = treatment.clinic_id
     and department.clinical_department_id = treatment.clinical_department_id
-  left join lateral (select total, due_at from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true`;
+  left join lateral (select total, due_at from charge where ${CHARGE_IN_FORCE_SQL} limit 1) charge on true
+  ${STEP_FACTS.joins}`;
+}
+
+const QUEUED = queuedSql("treatment");
 
 const OF_CLINIC = "treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId";
 
@@ -74,9 +78,9 @@ const selectOfStatus = prepareStatement<ClinicKey & { statusId: number }, QueueR
 
 const selectToPack = prepareStatement<ClinicKey, QueueRow>(
   "queue_to_pack",
-  `${QUEUED}
-   join delivery on delivery.medical_business_id = treatment.medical_business_id
-     and delivery.treatment_id = treatment.treatment_id
+  `${queuedSql(`delivery
+  join treatment on treatment.medical_business_id = delivery.medical_business_id
+    and treatment.treatment_id = delivery.treatment_id`)}
    where ${OF_CLINIC} and delivery.medical_business_id = :medicalBusinessId and delivery.state = 'preparing'
    order by delivery.created_at, treatment.treatment_id
    limit 500`,
@@ -92,10 +96,9 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
 
 function readQueued(row: QueueRow): QueuedTreatmentRecord {
   return {
+    ...readStepFacts(row),
     treatmentId: row.treatment_id,
-    statusId: readStatus(row.status_id),
     kind: row.kind,
-    startsAt: row.starts_at === null ? null : readInstant(row.starts_at),
     endsAt: row.ends_at === null ? null : readInstant(row.ends_at),
     medicalRecordCode: row.medical_record_code,
     patientName: [row.last_name, row.first_name].filter((name) => name !== null).join(" "),

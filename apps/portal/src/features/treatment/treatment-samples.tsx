@@ -11,6 +11,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { DeliveryBadge, DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
+import { SAMPLE_STEPS } from "../../entities/treatment/step-samples.ts";
 import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { VisitFacts } from "../../entities/treatment/visit-card.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -33,6 +34,7 @@ const SAMPLE_LINE = {
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
+  steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
 } as const satisfies TreatmentLine;
 
 /** A visit that waits for its payment, and a further supply whose deadline has passed. */
@@ -69,6 +71,7 @@ const SAMPLE_VISIT = {
   cancelReason: null,
   clinicReason: null,
   isChargeClosed: false,
+  refundedTotal: 0,
   carePlan: null,
   prescription: [],
   charge: null,

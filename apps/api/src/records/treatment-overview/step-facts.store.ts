@@ -1,0 +1,67 @@
+import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
+import { readInstant } from "../../platform/db/prepared-statement.ts";
+import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
+import { readStatus } from "../treatment/read-status.ts";
+import type { StepFacts } from "./treatment-steps.ts";
+
+/** What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. */
+export const STEP_FACTS = {
+  columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
+     treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at,
+     prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
+     parcel.delivered_at`,
+  joins: `left join lateral (select payment.paid_at, payment.refunded_amount from payment
+     where payment.medical_business_id = treatment.medical_business_id
+       and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
+   left join lateral (select prescription_line.position from prescription_line
+     where prescription_line.medical_business_id = treatment.medical_business_id
+       and prescription_line.treatment_id = treatment.treatment_id limit 1) prescribed_line on true
+   left join lateral (select delivery.* from delivery
+     where delivery.medical_business_id = treatment.medical_business_id
+       and delivery.treatment_id = treatment.treatment_id limit 1) parcel on true`,
+} as const;
+
+export type StepRow = {
+  status_id: number;
+  created_at: string;
+  starts_at: string | null;
+  finished_at: string | null;
+  closed_at: string | null;
+  clinic_reason: string | null;
+  payment_progress: PaymentProgress | null;
+  paid_at: string | null;
+  has_prescription: boolean;
+  delivery_state: DeliveryState | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+};
+
+function readOptional(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
+}
+
+/** Neither a questionnaire nor a device test is asked of a visit yet (`docs/design/screens.md` 3 and 4). */
+export function readStepFacts(row: StepRow): Omit<StepFacts, "charge"> {
+  return {
+    statusId: readStatus(row.status_id),
+    createdAt: readInstant(row.created_at),
+    startsAt: readOptional(row.starts_at),
+    finishedAt: readOptional(row.finished_at),
+    closedAt: readOptional(row.closed_at),
+    clinicReason: row.clinic_reason,
+    questionnaire: null,
+    deviceTest: null,
+    paymentProgress: row.payment_progress,
+    paidAt: readOptional(row.paid_at),
+    hasPrescription: row.has_prescription,
+    delivery:
+      row.delivery_state === null
+        ? null
+        : {
+            state: row.delivery_state,
+            shippedAt: readOptional(row.shipped_at),
+            deliveredAt: readOptional(row.delivered_at),
+          },
+  };
+}

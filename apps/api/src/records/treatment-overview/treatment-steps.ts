@@ -1,0 +1,126 @@
+import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
+import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
+import {
+  isAdditionalMedicine,
+  isCancelled,
+  isUnpaid,
+  TreatmentStatus,
+  type TreatmentStatusId,
+} from "@madoguchi/contract/treatment/status";
+import type {
+  TreatmentStep,
+  TreatmentStepName,
+  TreatmentStepState,
+} from "@madoguchi/contract/treatment/treatment-step";
+
+/** Something to be done before the visit; `null` where it is not asked for. */
+type Preparation = { doneAt: Date | null } | null;
+
+/** What the records know of a treatment's way. */
+export type StepFacts = {
+  statusId: TreatmentStatusId;
+  createdAt: Date;
+  startsAt: Date | null;
+  /** When the visit ended, or the doctor approved the medicine. */
+  finishedAt: Date | null;
+  /** When it was cancelled, refused or closed. */
+  closedAt: Date | null;
+  /** Why the clinic ended it; `null` when the patient did. */
+  clinicReason: string | null;
+  questionnaire: Preparation;
+  deviceTest: Preparation;
+  charge: { total: number; dueAt: Date } | null;
+  paymentProgress: PaymentProgress | null;
+  paidAt: Date | null;
+  hasPrescription: boolean;
+  delivery: { state: DeliveryState; shippedAt: Date | null; deliveredAt: Date | null } | null;
+};
+
+function toStep(step: TreatmentStepName, state: TreatmentStepState, at: Date | null = null): TreatmentStep {
+  return { step, state, ...(at && { at: toWireTime(at) }) };
+}
+
+/** The first one that is not done is the current one; after the visit has begun what is not done no longer matters. */
+function preparationSteps({ statusId, startsAt, closedAt, questionnaire, deviceTest }: StepFacts): TreatmentStep[] {
+  let isOpen = statusId === TreatmentStatus.Reserved;
+  const toPreparation = (step: TreatmentStepName, preparation: Preparation) => {
+    if (preparation === null) return [];
+    if (preparation.doneAt !== null) return [toStep(step, "done", preparation.doneAt)];
+    if (statusId !== TreatmentStatus.Reserved) return [toStep(step, "skipped", closedAt)];
+    const state = isOpen ? "current" : "next";
+    isOpen = false;
+    return [toStep(step, state, startsAt)];
+  };
+  return [...toPreparation("questionnaire", questionnaire), ...toPreparation("device-test", deviceTest)];
+}
+
+function examinationStep(facts: StepFacts, isPrepared: boolean): TreatmentStep {
+  const { statusId, startsAt, finishedAt, closedAt, charge } = facts;
+  if (statusId === TreatmentStatus.Reserved) return toStep("examination", isPrepared ? "current" : "next", startsAt);
+  if (statusId === TreatmentStatus.InProgress) return toStep("examination", "current", startsAt);
+  if (isCancelled(statusId) && charge === null) return toStep("examination", "skipped", closedAt);
+  return toStep("examination", "done", finishedAt);
+}
+
+/** Refused, or told to book a visit: the doctor has looked at it. Given up by the patient before: nobody has. */
+function reviewStep({ statusId, finishedAt, closedAt, clinicReason, charge }: StepFacts): TreatmentStep {
+  if (statusId === TreatmentStatus.AdditionalMedicinePending) return toStep("review", "current");
+  if (isCancelled(statusId) && charge === null) {
+    return toStep("review", clinicReason === null ? "skipped" : "done", closedAt);
+  }
+  return toStep("review", "done", finishedAt);
+}
+
+function paymentSteps(facts: StepFacts, now: Date): TreatmentStep[] {
+  const { statusId, charge, paymentProgress, paidAt, finishedAt, closedAt } = facts;
+  if (isCancelled(statusId)) return charge === null ? [] : [toStep("payment", "skipped", closedAt)];
+  if (isUnpaid(statusId)) {
+    if (paymentProgress !== null || charge === null) return [toStep("payment", "current")];
+    return [toStep("payment", isPaymentExpired(charge.dueAt, now) ? "overdue" : "current", charge.dueAt)];
+  }
+  if (isAhead(statusId)) return [toStep("payment", "next")];
+  const isFree = charge === null || charge.total === 0;
+  return [isFree ? toStep("payment", "skipped", finishedAt) : toStep("payment", "done", paidAt)];
+}
+
+/** The doctor has not decided yet whether and what is to be sent or paid. */
+function isAhead(statusId: TreatmentStatusId): boolean {
+  return (
+    statusId === TreatmentStatus.Reserved ||
+    statusId === TreatmentStatus.InProgress ||
+    statusId === TreatmentStatus.AdditionalMedicinePending
+  );
+}
+
+/** Nothing is said of a parcel once it is known that nothing was prescribed, or when the visit never was. */
+function deliverySteps({ statusId, closedAt, charge, hasPrescription, delivery }: StepFacts): TreatmentStep[] {
+  if (delivery?.state === "delivered") return [toStep("delivery", "done", delivery.deliveredAt)];
+  if (delivery) return [toStep("delivery", "current", delivery.shippedAt)];
+  if (isAhead(statusId)) return [toStep("delivery", "next")];
+  const isMedicine = isAdditionalMedicine(statusId);
+  if (isUnpaid(statusId)) return isMedicine || hasPrescription ? [toStep("delivery", "next")] : [];
+  const wasPlanned = isMedicine || (hasPrescription && charge !== null);
+  return isCancelled(statusId) && wasPlanned ? [toStep("delivery", "skipped", closedAt)] : [];
+}
+
+/**
+ * How far a treatment has come and what is ahead of it, in its order: 予約 → 問診 → 機器の確認 → 診察 → お支払い → お届け, or
+ * お申し込み → 医師の確認 → お支払い → お届け of additional medicine (`docs/design/look.md`, Steps). At most one step is
+ * `current` or `overdue`. マイページ, treatment, history and the clinic's desk all show these.
+ */
+export function toTreatmentSteps(facts: StepFacts, now: Date): TreatmentStep[] {
+  const after = [...paymentSteps(facts, now), ...deliverySteps(facts)];
+  if (isAdditionalMedicine(facts.statusId)) {
+    return [toStep("application", "done", facts.createdAt), reviewStep(facts), ...after];
+  }
+  const preparations = preparationSteps(facts);
+  const isPrepared = preparations.every(({ state }) => state === "done");
+  return [
+    toStep("reservation", "done", facts.createdAt),
+    ...preparations,
+    examinationStep(facts, isPrepared),
+    ...after,
+  ];
+}
