@@ -138,6 +138,8 @@ test("registered in another tab meanwhile, the address is changed instead of ref
 test("the choice of notices, the access log and the download are the patient's own", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
+  await page.getByRole("link", { name: "設定の一覧" }).click();
+  await page.getByRole("link", { name: /^通知設定/ }).click();
   const clinicNotices = page.getByRole("group", { name: /クリニックからのお知らせ/ });
   await clinicNotices.getByLabel("メール").uncheck();
   await page.getByRole("button", { name: "通知設定を保存する" }).click();
@@ -145,11 +147,14 @@ test("the choice of notices, the access log and the download are the patient's o
   await page.reload();
   await expect(clinicNotices.getByLabel("メール")).not.toBeChecked();
 
-  await page.getByRole("button", { name: "アクセス記録を見る" }).click();
+  await page.getByRole("link", { name: "設定の一覧" }).click();
+  await page.getByRole("link", { name: /^アクセス記録/ }).click();
   const log = page.getByRole("list", { name: "アクセス記録の一覧" }).getByRole("listitem");
   await expect(log.first()).toContainText(/ご本人\s*お知らせの設定を変更しました/);
   await expect(log.filter({ hasText: "ログインしました" }).first()).toContainText("Chrome");
 
+  await page.getByRole("link", { name: "設定の一覧" }).click();
+  await page.getByRole("link", { name: /^データと退会/ }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "データをダウンロードする" }).click();
   const file = await download;
@@ -166,14 +171,14 @@ test("an account with a reservation cannot be closed; without one it is closed a
   const customer = await prepareRegistered(page, patient);
   const treatmentId = await customer.book(await findFreeSpot());
   const dialog = page.getByRole("dialog", { name: "退会しますか？" });
-  await page.goto("/settings/user-profile");
+  await page.goto("/settings/data");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
   await dialog.getByRole("button", { name: "退会する" }).click();
   await expect(dialog.getByText("退会できませんでした")).toBeVisible();
   await dialog.getByRole("button", { name: "退会しない" }).click();
 
   await customer.cancel(treatmentId);
-  await page.goto("/settings/user-profile");
+  await page.goto("/settings/data");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
   await dialog.getByRole("button", { name: "退会する" }).click();
   await expect(page.getByText("退会の手続きが完了しました。")).toBeVisible();

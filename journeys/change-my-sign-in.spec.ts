@@ -38,9 +38,10 @@ test("a new mail address needs a fresh proof and its own code, ends other device
   await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
 
   const newEmail = `moved-${randomUUID()}@example.jp`;
-  await page.goto("/settings/user-profile");
   const devices = page.getByRole("list", { name: "ログイン中の端末の一覧" }).getByRole("listitem");
+  await page.goto("/settings/devices");
   await expect(devices).toHaveCount(2);
+  await page.goto("/settings/sign-in");
   await page.getByRole("button", { name: "メールアドレスを変更する" }).click();
   await page.getByLabel("新しいメールアドレス").fill(newEmail);
   await page.getByRole("button", { name: "認証コードを送る" }).click();
@@ -60,7 +61,7 @@ test("a new mail address needs a fresh proof and its own code, ends other device
   await page.getByRole("button", { name: "メールアドレスの変更を確定する" }).click();
   await expect(page.getByText("メールアドレスを変更しました").first()).toBeVisible();
   await expect(page.getByText(newEmail).first()).toBeVisible();
-  await page.reload();
+  await page.goto("/settings/devices");
   await expect(devices).toHaveCount(1);
   await phonePage.goto("/mypage");
   await expect(phonePage).toHaveURL(/\/login/);
@@ -102,7 +103,7 @@ test("ending all sessions shuts this device and every other one out", async ({ p
   await phonePage.goto("/mypage");
   await expect(phonePage.getByText("勅使河原 壽美子 さま").first()).toBeVisible();
 
-  await page.goto("/settings/user-profile");
+  await page.goto("/settings/devices");
   await page.getByRole("button", { name: "すべてログアウト" }).click();
   await page.getByRole("button", { name: "すべての端末からログアウトする" }).click();
   await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();

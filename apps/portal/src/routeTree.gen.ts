@@ -43,8 +43,15 @@ import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from
 import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } from './routes/_authenticated/payment-information/shipping-address'
 import { Route as AuthenticatedPaymentTreatmentIdRouteRouteImport } from './routes/_authenticated/payment/$treatmentId/route'
 import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from './routes/_authenticated/repurchase-medicines/$treatmentId'
+import { Route as AuthenticatedSettingsIndexRouteImport } from './routes/_authenticated/settings/index'
+import { Route as AuthenticatedSettingsAccessLogRouteImport } from './routes/_authenticated/settings/access-log'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
+import { Route as AuthenticatedSettingsDataRouteImport } from './routes/_authenticated/settings/data'
+import { Route as AuthenticatedSettingsDevicesRouteImport } from './routes/_authenticated/settings/devices'
+import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
+import { Route as AuthenticatedSettingsReceiptsRouteImport } from './routes/_authenticated/settings/receipts'
+import { Route as AuthenticatedSettingsSignInRouteImport } from './routes/_authenticated/settings/sign-in'
 import { Route as AuthenticatedSettingsUserProfileRouteImport } from './routes/_authenticated/settings/user-profile'
 import { Route as AuthenticatedTreatmentTreatmentIdRouteImport } from './routes/_authenticated/treatment/$treatmentId'
 import { Route as AuthenticatedExaminationTreatmentIdIndexRouteImport } from './routes/_authenticated/examination/$treatmentId/index'
@@ -233,16 +240,58 @@ const AuthenticatedRepurchaseMedicinesTreatmentIdRoute =
     path: '/repurchase-medicines/$treatmentId',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsIndexRoute =
+  AuthenticatedSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsAccessLogRoute =
+  AuthenticatedSettingsAccessLogRouteImport.update({
+    id: '/settings/access-log',
+    path: '/settings/access-log',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsAddressRoute =
   AuthenticatedSettingsAddressRouteImport.update({
     id: '/settings/address',
     path: '/settings/address',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsDataRoute =
+  AuthenticatedSettingsDataRouteImport.update({
+    id: '/settings/data',
+    path: '/settings/data',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsDevicesRoute =
+  AuthenticatedSettingsDevicesRouteImport.update({
+    id: '/settings/devices',
+    path: '/settings/devices',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsNotificationsRoute =
+  AuthenticatedSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsPaymentMethodRoute =
   AuthenticatedSettingsPaymentMethodRouteImport.update({
     id: '/settings/payment-method',
     path: '/settings/payment-method',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsReceiptsRoute =
+  AuthenticatedSettingsReceiptsRouteImport.update({
+    id: '/settings/receipts',
+    path: '/settings/receipts',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsSignInRoute =
+  AuthenticatedSettingsSignInRouteImport.update({
+    id: '/settings/sign-in',
+    path: '/settings/sign-in',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
 const AuthenticatedSettingsUserProfileRoute =
@@ -340,10 +389,17 @@ export interface FileRoutesByFullPath {
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/settings/data': typeof AuthenticatedSettingsDataRoute
+  '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
+  '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/settings/': typeof AuthenticatedSettingsIndexRoute
   '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
   '/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
@@ -385,10 +441,17 @@ export interface FileRoutesByTo {
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/settings/data': typeof AuthenticatedSettingsDataRoute
+  '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
+  '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/settings': typeof AuthenticatedSettingsIndexRoute
   '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
   '/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
@@ -434,10 +497,17 @@ export interface FileRoutesById {
   '/_authenticated/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/_authenticated/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  '/_authenticated/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/_authenticated/settings/data': typeof AuthenticatedSettingsDataRoute
+  '/_authenticated/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/_authenticated/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
+  '/_authenticated/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/_authenticated/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/_authenticated/settings/': typeof AuthenticatedSettingsIndexRoute
   '/_authenticated/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/_authenticated/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
   '/_authenticated/payment/$treatmentId/payment-error': typeof AuthenticatedPaymentTreatmentIdPaymentErrorRoute
@@ -483,10 +553,17 @@ export interface FileRouteTypes {
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
+    | '/settings/access-log'
     | '/settings/address'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/notifications'
     | '/settings/payment-method'
+    | '/settings/receipts'
+    | '/settings/sign-in'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/settings/'
     | '/payment/$treatmentId/complete'
     | '/payment/$treatmentId/confirm'
     | '/payment/$treatmentId/payment-error'
@@ -528,10 +605,17 @@ export interface FileRouteTypes {
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
     | '/repurchase-medicines/$treatmentId'
+    | '/settings/access-log'
     | '/settings/address'
+    | '/settings/data'
+    | '/settings/devices'
+    | '/settings/notifications'
     | '/settings/payment-method'
+    | '/settings/receipts'
+    | '/settings/sign-in'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/settings'
     | '/payment/$treatmentId/complete'
     | '/payment/$treatmentId/confirm'
     | '/payment/$treatmentId/payment-error'
@@ -576,10 +660,17 @@ export interface FileRouteTypes {
     | '/_authenticated/payment-information/payment-method'
     | '/_authenticated/payment-information/shipping-address'
     | '/_authenticated/repurchase-medicines/$treatmentId'
+    | '/_authenticated/settings/access-log'
     | '/_authenticated/settings/address'
+    | '/_authenticated/settings/data'
+    | '/_authenticated/settings/devices'
+    | '/_authenticated/settings/notifications'
     | '/_authenticated/settings/payment-method'
+    | '/_authenticated/settings/receipts'
+    | '/_authenticated/settings/sign-in'
     | '/_authenticated/settings/user-profile'
     | '/_authenticated/treatment/$treatmentId'
+    | '/_authenticated/settings/'
     | '/_authenticated/payment/$treatmentId/complete'
     | '/_authenticated/payment/$treatmentId/confirm'
     | '/_authenticated/payment/$treatmentId/payment-error'
@@ -849,6 +940,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/': {
+      id: '/_authenticated/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AuthenticatedSettingsIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/access-log': {
+      id: '/_authenticated/settings/access-log'
+      path: '/settings/access-log'
+      fullPath: '/settings/access-log'
+      preLoaderRoute: typeof AuthenticatedSettingsAccessLogRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/address': {
       id: '/_authenticated/settings/address'
       path: '/settings/address'
@@ -856,11 +961,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsAddressRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/data': {
+      id: '/_authenticated/settings/data'
+      path: '/settings/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof AuthenticatedSettingsDataRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/devices': {
+      id: '/_authenticated/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/settings/devices'
+      preLoaderRoute: typeof AuthenticatedSettingsDevicesRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/notifications': {
+      id: '/_authenticated/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AuthenticatedSettingsNotificationsRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/payment-method': {
       id: '/_authenticated/settings/payment-method'
       path: '/settings/payment-method'
       fullPath: '/settings/payment-method'
       preLoaderRoute: typeof AuthenticatedSettingsPaymentMethodRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/receipts': {
+      id: '/_authenticated/settings/receipts'
+      path: '/settings/receipts'
+      fullPath: '/settings/receipts'
+      preLoaderRoute: typeof AuthenticatedSettingsReceiptsRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/sign-in': {
+      id: '/_authenticated/settings/sign-in'
+      path: '/settings/sign-in'
+      fullPath: '/settings/sign-in'
+      preLoaderRoute: typeof AuthenticatedSettingsSignInRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/settings/user-profile': {
@@ -1007,10 +1147,17 @@ interface AuthenticatedRouteChildren {
   AuthenticatedPaymentInformationPaymentMethodRoute: typeof AuthenticatedPaymentInformationPaymentMethodRoute
   AuthenticatedPaymentInformationShippingAddressRoute: typeof AuthenticatedPaymentInformationShippingAddressRoute
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
+  AuthenticatedSettingsAccessLogRoute: typeof AuthenticatedSettingsAccessLogRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
+  AuthenticatedSettingsDataRoute: typeof AuthenticatedSettingsDataRoute
+  AuthenticatedSettingsDevicesRoute: typeof AuthenticatedSettingsDevicesRoute
+  AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
+  AuthenticatedSettingsReceiptsRoute: typeof AuthenticatedSettingsReceiptsRoute
+  AuthenticatedSettingsSignInRoute: typeof AuthenticatedSettingsSignInRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
   AuthenticatedTreatmentTreatmentIdRoute: typeof AuthenticatedTreatmentTreatmentIdRoute
+  AuthenticatedSettingsIndexRoute: typeof AuthenticatedSettingsIndexRoute
   AuthenticatedExaminationTreatmentIdIndexRoute: typeof AuthenticatedExaminationTreatmentIdIndexRoute
 }
 
@@ -1028,12 +1175,20 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
     AuthenticatedPaymentInformationShippingAddressRoute,
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute:
     AuthenticatedRepurchaseMedicinesTreatmentIdRoute,
+  AuthenticatedSettingsAccessLogRoute: AuthenticatedSettingsAccessLogRoute,
   AuthenticatedSettingsAddressRoute: AuthenticatedSettingsAddressRoute,
+  AuthenticatedSettingsDataRoute: AuthenticatedSettingsDataRoute,
+  AuthenticatedSettingsDevicesRoute: AuthenticatedSettingsDevicesRoute,
+  AuthenticatedSettingsNotificationsRoute:
+    AuthenticatedSettingsNotificationsRoute,
   AuthenticatedSettingsPaymentMethodRoute:
     AuthenticatedSettingsPaymentMethodRoute,
+  AuthenticatedSettingsReceiptsRoute: AuthenticatedSettingsReceiptsRoute,
+  AuthenticatedSettingsSignInRoute: AuthenticatedSettingsSignInRoute,
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,
   AuthenticatedTreatmentTreatmentIdRoute:
     AuthenticatedTreatmentTreatmentIdRoute,
+  AuthenticatedSettingsIndexRoute: AuthenticatedSettingsIndexRoute,
   AuthenticatedExaminationTreatmentIdIndexRoute:
     AuthenticatedExaminationTreatmentIdIndexRoute,
 }

@@ -9,6 +9,8 @@ const SILENT = [
   "/payment",
   "/payment-information",
   "/settings/payment-method",
+  "/settings/receipts",
+  "/settings/access-log",
   "/reservation/payment-remaining",
   "/finish-magic-link-login",
   "/line-login",

@@ -60,7 +60,7 @@ export function writeOldAddressMail({
     ),
     textParagraph("新しいメールアドレスに届く認証コードを入力すると、変更が完了します。"),
     textParagraph(
-      "心当たりがない場合は、ログインして「基本情報変更」から「すべてログアウト」を行い、",
+      "心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
       `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
     ),
     closingParagraph(clinic),

@@ -38,7 +38,7 @@ export function writeProofMail({ to, recipientName, messageId, clinic, code, exp
       "一度だけお使いいただけます。",
     ),
     textParagraph(
-      "心当たりがない場合は、認証コードを使わずに、ログインして「基本情報変更」から「すべてログアウト」を行い、",
+      "心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
       `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
       "認証コードは、ほかの方に教えないでください。",
     ),

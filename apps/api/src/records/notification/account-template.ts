@@ -26,9 +26,9 @@ export function accountTemplate(
     title: ACCOUNT_CHANGES[change],
     when: [`日時：${formatDateTime(changedAt)}`],
     details: [
-      "心当たりがない場合は、ログインして「基本情報変更」から「すべてログアウト」を行い、",
+      "心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
       `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
     ],
-    action: { label: "登録情報を見る", path: "/settings/user-profile" },
+    action: { label: "設定を見る", path: "/settings" },
   };
 }

@@ -7,11 +7,9 @@ export function NotRegistered() {
   return (
     <Section heading="お客様情報がまだ登録されていません">
       <p>お客様情報は、はじめてのご予約のときにご登録いただきます。</p>
-      <div className="flex justify-center">
-        <Link to="/reservation/new" className={buttonClass("primary")}>
-          新規診察予約
-        </Link>
-      </div>
+      <Link to="/reservation/new" className={buttonClass("primary")}>
+        新規診察予約
+      </Link>
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
-import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -62,31 +61,19 @@ function AccessLogList() {
       </ul>
       {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isValidating} />}
       {hasMore && !hasFailed && (
-        <div className="flex justify-center">
-          <Button variant="secondary" busy={isValidating} busyLabel="読み込み中…" onClick={readOn}>
-            さらに表示する
-          </Button>
-        </div>
+        <Button variant="secondary" busy={isValidating} busyLabel="読み込み中…" onClick={readOn}>
+          さらに表示する
+        </Button>
       )}
     </>
   );
 }
 
-/** アクセス記録 「誰がいつ見たか」. Loaded on demand, so that the settings do not wait for it. */
+/** アクセス記録 「誰がいつ見たか」. */
 export function AccessLogSection() {
-  const [isShown, setIsShown] = useState(false);
   return (
-    <Section heading="アクセス記録">
-      <p>あなたの情報を、誰がいつ見たか、または変更したかを確認できます。</p>
-      {isShown ? (
-        <AccessLogList />
-      ) : (
-        <div className="flex justify-center">
-          <Button variant="secondary" onClick={() => setIsShown(true)}>
-            アクセス記録を見る
-          </Button>
-        </div>
-      )}
+    <Section>
+      <AccessLogList />
     </Section>
   );
 }

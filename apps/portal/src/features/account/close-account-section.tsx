@@ -28,11 +28,9 @@ export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> })
   return (
     <Section heading="退会">
       <ClosureConsequences />
-      <div className="flex justify-center">
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          退会の手続きをする
-        </Button>
-      </div>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        退会の手続きをする
+      </Button>
       <Dialog
         isOpen={isAsking}
         title="退会しますか？"

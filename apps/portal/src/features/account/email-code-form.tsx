@@ -110,7 +110,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
           {outcome.text}
         </Notice>
       )}
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col gap-3">
         <Button type="submit" variant="secondary" busy={busy === "confirming"}>
           メールアドレスの変更を確定する
         </Button>

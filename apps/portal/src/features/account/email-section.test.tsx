@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 async function openChange() {
-  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  const page = await renderPortal("/settings/sign-in", { user: demonstrationUser });
   await page.actor.click(await page.findByRole("button", { name: "メールアドレスを変更する" }));
   return page;
 }
@@ -66,7 +66,7 @@ test("a new address is proved by the code that went there, and then shown everyw
     { call: "request", body: { email: "new@example.com" } },
     { call: "confirm", body: { code: "123456" } },
   ]);
-  const facts = within(page.getByRole("region", { name: "お客様情報" }));
+  const facts = within(page.getByRole("region", { name: "メールアドレス" }));
   expect(await facts.findByText("new@example.com")).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test("the code is sent again, or the change given up", async () => {
 
 test("who signs in with LINE alone may add an address", async () => {
   answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
-  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
+  const page = await renderPortal("/settings/sign-in", { user: demonstrationUser });
   expect(await page.findByRole("button", { name: "メールアドレスを登録する" })).toBeVisible();
   expect(page.getByText(/LINEが使えないときもログインでき/)).toBeVisible();
   expect(page.queryByText("登録されていません")).not.toBeInTheDocument();

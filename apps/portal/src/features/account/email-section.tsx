@@ -95,7 +95,7 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
           {refusal.text}
         </Notice>
       )}
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col gap-3">
         <Button type="submit" variant="secondary" busy={isSending}>
           認証コードを送る
         </Button>
@@ -140,15 +140,13 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
               次回からは、新しいメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトしました。
             </Notice>
           )}
-          <div className="flex justify-center">
-            <Button
-              variant="secondary"
-              onClick={() => setStep({ kind: "asking", email: "", why: undefined })}
-              aria-label={email === "" ? "メールアドレスを登録する" : "メールアドレスを変更する"}
-            >
-              {email === "" ? "登録する" : "変更する"}
-            </Button>
-          </div>
+          <Button
+            variant="secondary"
+            onClick={() => setStep({ kind: "asking", email: "", why: undefined })}
+            aria-label={email === "" ? "メールアドレスを登録する" : "メールアドレスを変更する"}
+          >
+            {email === "" ? "登録する" : "変更する"}
+          </Button>
         </>
       )}
       {step.kind === "asking" && (

@@ -32,11 +32,9 @@ export function ExportSection() {
       {isSaved && !exporting.isBusy && !exporting.problem && (
         <Notice kind="success" title="データをダウンロードしました" isAnnounced />
       )}
-      <div className="flex justify-center">
-        <Button variant="secondary" busy={exporting.isBusy} busyLabel="準備中…" onClick={exporting.run}>
-          データをダウンロードする
-        </Button>
-      </div>
+      <Button variant="secondary" busy={exporting.isBusy} busyLabel="準備中…" onClick={exporting.run}>
+        データをダウンロードする
+      </Button>
     </Section>
   );
 }

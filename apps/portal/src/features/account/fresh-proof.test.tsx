@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function askForChange(configuration = {}) {
-  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser, configuration });
+  const page = await renderPortal("/settings/sign-in", { user: demonstrationUser, configuration });
   await page.actor.click(await page.findByRole("button", { name: /^メールアドレスを(変更|登録)する$/ }));
   await page.actor.type(page.getByRole("textbox", { name: "新しいメールアドレス" }), "new@example.com");
   await page.actor.click(page.getByRole("button", { name: "認証コードを送る" }));
@@ -73,7 +73,7 @@ test("a patient who gives up is told why nothing was done, and the typed address
   expect(await page.findByText("認証コードを送信できませんでした")).toBeVisible();
   expect(page.getByRole("textbox", { name: "新しいメールアドレス" })).toHaveValue("new@example.com");
   expect(page.portal.identity.state().isAuthenticated).toBe(true);
-  expect(page.router.state.location.pathname).toBe("/settings/user-profile");
+  expect(page.router.state.location.pathname).toBe("/settings/sign-in");
 });
 
 test("a patient of LINE alone proves it there, in another tab; one that the browser blocks is said", async () => {

@@ -121,16 +121,14 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
         </Notice>
       )}
       {isSaved && <Notice kind="success" title="通知設定を保存しました" isAnnounced />}
-      <div className="flex justify-center">
-        <Button type="submit" variant="secondary" busy={saving.isBusy} busyLabel="保存中…">
-          通知設定を保存する
-        </Button>
-      </div>
+      <Button type="submit" busy={saving.isBusy} busyLabel="保存中…">
+        通知設定を保存する
+      </Button>
     </Form>
   );
 }
 
-/** 通知設定: the channels of each category of notification. */
+/** The channels of each category of notification. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
@@ -140,7 +138,7 @@ export function NotificationSection({ isLineLinked }: { isLineLinked: boolean })
     { shouldRetryOnError: false },
   );
   return (
-    <Section heading="通知設定" className={data ? "" : "min-h-[36rem]"}>
+    <Section className={data ? "" : "min-h-[36rem]"}>
       {data && <NotificationForm initial={data} isLineLinked={isLineLinked} />}
       {!data && error !== undefined && (
         <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />

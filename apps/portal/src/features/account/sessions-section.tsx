@@ -103,21 +103,19 @@ function DeviceList({ onThisEnded }: { onThisEnded: () => Promise<void> }) {
   );
 }
 
-/** ログイン中の端末: the sessions, ended one by one or all at once, for a lost telephone or a shared computer. */
+/** The sessions, ended one by one or all at once, for a lost telephone or a shared computer. */
 export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
   const ending = useAccountAction(endSessions, onEnded);
   return (
-    <Section heading="ログイン中の端末">
+    <Section>
       <DeviceList onThisEnded={onEnded} />
       <p>
         端末をなくしたときや、共用の端末からログアウトし忘れたときは、その端末、またはすべての端末からログアウトできます。
       </p>
-      <div className="flex justify-center">
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
-          すべてログアウト
-        </Button>
-      </div>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        すべてログアウト
+      </Button>
       <Dialog
         isOpen={isAsking}
         title="すべての端末からログアウトしますか？"

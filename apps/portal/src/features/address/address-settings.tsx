@@ -76,11 +76,9 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
         {outcome?.kind === "saved" && !form.isDirty && (
           <Notice kind="success" title="お届け先を保存しました" isAnnounced />
         )}
-        <div className="flex justify-center">
-          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
-            {submitLabel ?? (hasOne ? "変更を保存する" : "お届け先を登録する")}
-          </Button>
-        </div>
+        <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+          {submitLabel ?? (hasOne ? "変更を保存する" : "お届け先を登録する")}
+        </Button>
       </Section>
       <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />

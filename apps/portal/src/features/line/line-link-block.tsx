@@ -104,11 +104,9 @@ export function LinkedLine({ hasEmail, onUnlinked }: LinkedLineProps) {
       <p>LINEでログインできます。</p>
       <FriendLink />
       {hasEmail ? (
-        <div className="flex justify-center">
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
-            連携を解除する
-          </Button>
-        </div>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          連携を解除する
+        </Button>
       ) : (
         <p>
           ログインの方法がLINEだけのため、連携の解除はできません。メールアドレスを登録すると、解除できるようになります。

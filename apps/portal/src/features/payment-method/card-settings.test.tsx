@@ -29,9 +29,6 @@ beforeEach(() => {
     ...answerRecord(),
     answerCards(() => cards),
     ...answerTokens(() => ({ status: 200, body: { status: "success", code: "success", token: "token-1" } })),
-    http.get("*/api/v1/customer/clinic/:clinicId/receipt/:year", ({ params }) =>
-      HttpResponse.json({ year: Number(params["year"]), receipts: [], total: 0 }),
-    ),
   );
 });
 

@@ -2,7 +2,6 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { CreditCard } from "lucide";
-import type { ReactNode } from "react";
 import { useCards } from "../../entities/card/card.requests.ts";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -10,24 +9,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { CardList } from "./card-list.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 
-export type CardSettingsProps = {
-  hasUnpaid: boolean;
-  /** The content below, rendered when its position is known. */
-  children: ReactNode;
-};
+export type CardSettingsProps = { hasUnpaid: boolean };
 
 /** 支払い情報変更: the stored cards, and a form for another one. */
-export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
+export function CardSettings({ hasUnpaid }: CardSettingsProps) {
   const { configuration } = usePortal();
   const { value: cards, error, hasFailed, isRetrying, retry, refresh } = useCards();
-  if (configuration.payment === null) {
-    return (
-      <>
-        <OnlinePaymentOff />
-        {children}
-      </>
-    );
-  }
+  if (configuration.payment === null) return <OnlinePaymentOff />;
   return (
     <>
       <Section heading="登録済みのカード" className="min-h-60">
@@ -49,7 +37,6 @@ export function CardSettings({ hasUnpaid, children }: CardSettingsProps) {
           onAdded={refresh}
         />
       )}
-      {(cards || hasFailed) && children}
     </>
   );
 }

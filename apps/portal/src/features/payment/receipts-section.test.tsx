@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
-import { answerCards, openPaymentPage } from "../../testing/payment-answers.ts";
+import { openPaymentPage } from "../../testing/payment-answers.ts";
 import { answerRecord } from "../../testing/reservation-answers.ts";
 
 const RECEIPTS = "*/api/v1/customer/clinic/:clinicId/receipt/:year";
@@ -29,8 +29,8 @@ function answerReceipts() {
 }
 
 test("what was paid this year is listed with its sum; another year can be chosen", async () => {
-  network.use(...answerRecord(), answerCards(), answerReceipts());
-  const page = await openPaymentPage("/settings/payment-method");
+  network.use(...answerRecord(), answerReceipts());
+  const page = await openPaymentPage("/settings/receipts");
   expect(await page.findByText("17,800円（税込）")).toBeVisible();
   expect(page.getByText("2026年の合計")).toBeVisible();
   expect(page.getByText("うち返金 400円（税込）")).toBeVisible();
@@ -39,15 +39,13 @@ test("what was paid this year is listed with its sum; another year can be chosen
   expect(await page.findByText("2025年のお支払いはありません")).toBeVisible();
 });
 
-test("a list that cannot be read leaves the cards as they are", async () => {
+test("a list that cannot be read is asked for again", async () => {
   network.use(
     ...answerRecord(),
-    answerCards(),
     http.get(RECEIPTS, () => refusal(500, "E006", "サーバーでエラーが発生しました。")),
   );
-  const page = await openPaymentPage("/settings/payment-method");
+  const page = await openPaymentPage("/settings/receipts");
   const retry = await page.findByRole("button", { name: "再試行" });
-  expect(page.getByText("Visa ****1111")).toBeVisible();
   network.use(answerReceipts());
   await page.actor.click(retry);
   expect(await page.findByText("2026年の合計")).toBeVisible();

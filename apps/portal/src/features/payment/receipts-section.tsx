@@ -55,7 +55,7 @@ export function ReceiptsSection() {
   const [year, setYear] = useState(thisYear);
   const { value, error, hasFailed, isRetrying, retry } = useReceipts(year);
   return (
-    <Section heading="領収書の一覧（医療費控除用）" id="receipts">
+    <Section>
       <p>
         1年間にお支払いいただいた医療費を確認できます。控除の対象になるかどうかは、税務署または税理士へご確認ください。
       </p>

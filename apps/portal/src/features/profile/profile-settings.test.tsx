@@ -192,10 +192,11 @@ test("leaving with unsaved text is asked about, towards the reservation too", as
 });
 
 test("a profile that cannot be loaded is asked for again", async () => {
-  network.use(http.get(INFORMATION, () => refusal(400, "E008", "-"), { once: true }));
+  network.use(http.get(INFORMATION, () => refusal(400, "E008", "-")));
   const page = await renderPortal("/settings/user-profile", options);
+  const retry = await page.findByRole("button", { name: "再試行" });
   storeProfile(demonstrationProfile);
-  await page.actor.click(await page.findByRole("button", { name: "再試行" }));
+  await page.actor.click(retry);
   expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
 });
 

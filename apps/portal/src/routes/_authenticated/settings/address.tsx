@@ -2,6 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
+import { SettingsPage } from "../../../features/settings/settings-page.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({
@@ -16,10 +17,9 @@ function AddressPage() {
   const navigate = Route.useNavigate();
   if (returnTo === undefined) {
     return (
-      <>
-        <PageHeading>お客様住所変更</PageHeading>
+      <SettingsPage title="お客様住所変更">
         <AddressSettings />
-      </>
+      </SettingsPage>
     );
   }
   const isInPayment = returnTo.startsWith("/payment/");
@@ -32,11 +32,9 @@ function AddressPage() {
         submitLabel={isInPayment ? "保存してお支払いに戻る" : "保存して前の画面に戻る"}
         onSaved={() => void navigate({ href: returnTo, replace: true })}
       />
-      <div className="flex justify-center">
-        <Link to={returnTo} className={buttonClass("text")}>
-          変更せずに戻る
-        </Link>
-      </div>
+      <Link to={returnTo} className={buttonClass("text")}>
+        変更せずに戻る
+      </Link>
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
-import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
-import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { useUnpaidTreatments } from "../../../entities/treatment/use-treatments.ts";
-import { ReceiptsSection } from "../../../features/payment/receipts-section.tsx";
 import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
+import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },
@@ -12,18 +9,10 @@ export const Route = createFileRoute("/_authenticated/settings/payment-method")(
 });
 
 function PaymentMethodSettings() {
-  const { state } = useProfile();
   const unpaid = useUnpaidTreatments();
   return (
-    <TallPage>
-      <PageHeading>支払い情報変更</PageHeading>
-      {state.kind === "none" ? (
-        <NotRegistered />
-      ) : (
-        <CardSettings hasUnpaid={(unpaid.value ?? []).length > 0}>
-          <ReceiptsSection />
-        </CardSettings>
-      )}
-    </TallPage>
+    <SettingsPage title="支払い情報変更">
+      <WithStoredProfile>{() => <CardSettings hasUnpaid={(unpaid.value ?? []).length > 0} />}</WithStoredProfile>
+    </SettingsPage>
   );
 }

@@ -1,0 +1,33 @@
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { createFileRoute } from "@tanstack/react-router";
+import { CloseAccountSection } from "../../../features/account/close-account-section.tsx";
+import { ExportSection } from "../../../features/account/export-section.tsx";
+import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
+import { useEndSession } from "../../../features/settings/use-end-session.ts";
+
+export const Route = createFileRoute("/_authenticated/settings/data")({
+  staticData: { title: "データと退会" },
+  component: DataSettings,
+});
+
+function DataSettings() {
+  const endSession = useEndSession();
+
+  async function sayGoodbye() {
+    await endSession();
+    void showToast("success", "退会の手続きが完了しました。ご利用ありがとうございました。", { isPersistent: true });
+  }
+
+  return (
+    <SettingsPage title="データと退会">
+      <WithStoredProfile>
+        {() => (
+          <>
+            <ExportSection />
+            <CloseAccountSection onLeft={sayGoodbye} />
+          </>
+        )}
+      </WithStoredProfile>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SettingsList } from "../../../features/settings/settings-list.tsx";
+
+export const Route = createFileRoute("/_authenticated/settings/")({
+  staticData: { title: "設定" },
+  component: SettingsList,
+});
