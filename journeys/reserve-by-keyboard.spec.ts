@@ -30,7 +30,6 @@ test("the whole reservation is made without a pointer", async ({ page, patient }
   const { code } = await receiveSignInMail(patient.email);
   await tabToControl(page, page.getByLabel("認証コード", { exact: true }));
   await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/user-profile/);
   for (const [label, text] of [

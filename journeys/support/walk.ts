@@ -51,10 +51,9 @@ export class Walk {
     await context.unroute(SIGN_IN_CALL);
   }
 
-  /** On the waiting page. */
+  /** On the waiting page: the sixth digit sends the code. */
   async enterCode(code: string): Promise<void> {
     await this.page.getByLabel("認証コード").fill(code);
-    await this.page.getByRole("button", { name: "ログインする" }).click();
   }
 
   /** On `/reservation/user-profile`: fills in and submits the form. */

@@ -1,4 +1,5 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { type CompositionEvent, type InputEvent, useEffect, useRef, useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** A field for digits: full-width ones, spaces and hyphens are normalised when the field is left. */
@@ -10,16 +11,49 @@ type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue" | "er
   onChange?: (value: string) => void;
 };
 
-/** The six digits of a mail in one input, so that pasting and the phone's own suggestion work. */
-export function CodeField({ onChange, ...props }: CodeFieldProps) {
+const COMPLETE_CODE = /^[0-9]{6}$/;
+
+/**
+ * The six digits of a mail in one input, so that pasting and the phone's own suggestion work. The sixth digit submits the
+ * form. An error is announced, and the focus stays in the field with its digits selected, to be typed over.
+ */
+export function CodeField({ onChange, error, ...props }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [completions, setCompletions] = useState(0);
+
+  // After the drawing: the form's own handler then knows the last digit.
+  useEffect(() => {
+    if (completions > 0) field.current?.form?.requestSubmit();
+  }, [completions]);
+
+  const shownError = useRef(error);
+  useEffect(() => {
+    if (error && error !== shownError.current) {
+      field.current?.focus();
+      field.current?.select();
+    }
+    shownError.current = error;
+  }, [error]);
+
+  function finish({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
+    if (COMPLETE_CODE.test(normaliseDigits(currentTarget.value))) setCompletions((count) => count + 1);
+  }
+
   return (
     <TextField
       {...props}
+      ref={field}
       name="code"
       label="認証コード"
       required
-      support="メールに記載の6桁の数字"
+      support="メールに記載の6桁の数字。入力すると自動で送信します。"
+      error={error && <span role="alert">{error}</span>}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+      onInput={(event) => {
+        // Full-width digits are complete when the input method commits them.
+        if (!("isComposing" in event.nativeEvent && event.nativeEvent.isComposing)) finish(event);
+      }}
+      onCompositionEnd={finish}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCorrect="off"

@@ -4,7 +4,6 @@ import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
-import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { continueSession } from "../../entities/proof/continue-session.ts";
@@ -43,7 +42,6 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const withProof = useWithProof();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState<"confirming" | "resending">();
   const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
   const { medicalBusinessId } = configuration;
@@ -74,7 +72,6 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     const checked = emailChangeConfirmSchema.safeParse({ code });
     setProblem(checked.error?.issues[0]?.message);
     setOutcome(undefined);
-    setAttempts((count) => count + 1);
     if (checked.success) await confirm(checked.data.code);
   }
 
@@ -99,7 +96,6 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
       <p role="status">
         <span className="break-all">{email}</span>
         に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。

@@ -1,4 +1,4 @@
-import { within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { refusal } from "../../testing/answers.ts";
@@ -49,7 +49,6 @@ async function askForCode({ actor, getByRole, findByRole }: Page, email: string)
 async function enter({ actor, getByRole }: Page, code: string) {
   await actor.clear(getByRole("textbox", { name: "認証コード" }));
   await actor.type(getByRole("textbox", { name: "認証コード" }), code);
-  await actor.click(getByRole("button", { name: "メールアドレスの変更を確定する" }));
 }
 
 test("a new address is proved by the code that went there, and then shown everywhere", async () => {
@@ -87,7 +86,10 @@ test("a wrong code (C008) is said at its field and may be put right", async () =
   const page = await openChange();
   await askForCode(page, "new@example.com");
   await enter(page, "000000");
-  expect(await page.findByRole("link", { name: /認証コードが違います/ })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(page.getByRole("textbox", { name: "認証コード" })).toHaveAccessibleDescription(/認証コードが違います/),
+  );
+  expect(page.getByRole("textbox", { name: "認証コード" })).toHaveFocus();
   answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
   await enter(page, "123456");
   expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();

@@ -1,7 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
-import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
@@ -43,7 +42,6 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { report, dismiss } = useReportError();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const hasSignedIn = useRef(false);
 
@@ -74,19 +72,14 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
     const checked = checkCode(code);
     setProblem(checked.problem);
     if (checked.code !== undefined) await signIn(checked.code);
-    // Only now is it known whether there is an error: the summary then takes the focus.
-    setAttempts((count) => count + 1);
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      <ErrorSummary errors={problem ? [{ fieldId: FIELD_ID, message: problem }] : []} attempt={attempts} />
       <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
-      <div className="flex justify-center">
-        <Button type="submit" busy={isSending}>
-          コードでログインする
-        </Button>
-      </div>
+      <Button type="submit" busy={isSending}>
+        コードでログインする
+      </Button>
     </Form>
   );
 }

@@ -105,7 +105,6 @@ test("full-width digits of the code sign in, and a new patient goes on to the pr
   );
   const { actor, getByRole, findByRole, router } = await openWaitingPage();
   await actor.type(getByRole("textbox", { name: /認証コード/ }), "０１２３４５");
-  await actor.click(getByRole("button", { name: "コードでログインする" }));
   expect(await findByRole("heading", { name: "お客様情報" })).toBeVisible();
   expect(sent).toEqual([{ code: "012345" }]);
   expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
@@ -122,7 +121,6 @@ test("a known patient goes from the code straight to confirm", async () => {
   );
   const { actor, getByRole, findByRole } = await openWaitingPage();
   await actor.type(getByRole("textbox", { name: /認証コード/ }), "012345");
-  await actor.click(getByRole("button", { name: "コードでログインする" }));
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
 });
 
@@ -134,9 +132,8 @@ test("a wrong code (C008) is said at the field, and all that was said of it goes
   const { actor, getByRole, findByText, findByRole, queryByText } = await openWaitingPage();
   const field = getByRole("textbox", { name: /認証コード/ });
   await actor.type(field, "000000");
-  await actor.click(getByRole("button", { name: "コードでログインする" }));
-  await waitFor(() => expect(getByRole("region", { name: /入力内容に誤りがあります（1件）/ })).toHaveFocus());
-  expect(field).toHaveAccessibleDescription(/認証コードが違います/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/認証コードが違います/));
+  expect(field).toHaveFocus();
   expect(await findByText("C008: 認証コードが違います。ご確認ください。")).toBeInTheDocument();
 
   network.use(
@@ -145,19 +142,20 @@ test("a wrong code (C008) is said at the field, and all that was said of it goes
     ...frameAnswers,
     answerHold(),
   );
-  await actor.clear(field);
-  await actor.type(field, "012345");
-  await actor.click(getByRole("button", { name: "コードでログインする" }));
+  // Its digits are selected: the new ones replace them.
+  await actor.keyboard("012345");
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   await waitFor(() => expect(queryByText("C008: 認証コードが違います。ご確認ください。")).not.toBeInTheDocument());
 });
 
 test("five digits never leave the page", async () => {
   network.use(...answerSignIn());
-  const { actor, getByRole, findAllByText } = await openWaitingPage();
-  await actor.type(getByRole("textbox", { name: /認証コード/ }), "12345");
+  const { actor, getByRole, findByRole } = await openWaitingPage();
+  const field = getByRole("textbox", { name: /認証コード/ });
+  await actor.type(field, "12345");
   await actor.click(getByRole("button", { name: "コードでログインする" }));
-  expect(await findAllByText("認証コードは6桁の数字で入力してください。")).toHaveLength(2);
+  expect(await findByRole("alert")).toHaveTextContent("認証コードは6桁の数字で入力してください。");
+  expect(field).toHaveFocus();
 });
 
 test("a code that has run out (C007) asks for a new mail in place of the field", async () => {
@@ -167,7 +165,6 @@ test("a code that has run out (C007) asks for a new mail in place of the field",
   );
   const { actor, getByRole, findByText, queryByRole } = await openWaitingPage();
   await actor.type(getByRole("textbox", { name: /認証コード/ }), "012345");
-  await actor.click(getByRole("button", { name: "コードでログインする" }));
   expect(await findByText("リンクと認証コードの有効期限が切れています")).toBeVisible();
   expect(queryByRole("textbox", { name: /認証コード/ })).not.toBeInTheDocument();
 });
@@ -245,6 +242,5 @@ test("a patient who lacks the time chooses it first: a known patient who came to
   await portal.actor.type(portal.getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
   await portal.actor.click(portal.getByRole("button", { name: "ログイン用メールを送る" }));
   await portal.actor.type(await portal.findByRole("textbox", { name: /認証コード/ }), "012345");
-  await portal.actor.click(portal.getByRole("button", { name: "コードでログインする" }));
   expect(await portal.findByRole("heading", { name: "新規診察予約" })).toBeVisible();
 });
