@@ -7,7 +7,8 @@ import { opaqueText } from "../validation/typed-text.ts";
 export const holdRequestSchema = z.object({
   spotId: opaqueText(),
   startAt: startAtSchema,
-  isFirstTreatment: z.boolean(),
+  /** The patient's wish; left out, what the server proposes. */
+  isFirstTreatment: z.boolean().optional(),
   extend: z.boolean().optional(),
 });
 

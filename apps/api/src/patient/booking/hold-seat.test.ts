@@ -168,6 +168,8 @@ test("初診 is proposed by department, whatever the patient chose", async () =>
   expect(internal).toMatchObject({ isFirstTreatment: true, proposedFirstTreatment: false });
   const skin = readHold(await holdSpot(client, "returning", "skin", { isFirstTreatment: false }));
   expect(skin).toMatchObject({ isFirstTreatment: false, proposedFirstTreatment: true });
+  const unsaid = readHold(await holdSpot(client, "returning", "single", { isFirstTreatment: undefined }));
+  expect(unsaid).toMatchObject({ isFirstTreatment: false, proposedFirstTreatment: false });
 });
 
 test("two holds of one patient at the same moment leave one seat held", async () => {

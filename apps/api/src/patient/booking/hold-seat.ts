@@ -86,6 +86,7 @@ export async function holdSeat(
   const hold = situation.ownHold
     ? await answerOwnHold(database, customer, situation.ownHold, request.extend === true)
     : await takeHold(database, customer, request.spotId, at);
+  const proposedFirstTreatment = proposeFirstTreatment(spot);
   return {
     holdId: hold.holdId,
     expiresAt: toWireTime(hold.heldUntil),
@@ -96,8 +97,8 @@ export async function holdSeat(
     doctorName: spot.doctorName,
     startsAt: toWireTime(spot.startsAt),
     endsAt: toWireTime(spot.endsAt),
-    isFirstTreatment: request.isFirstTreatment,
-    proposedFirstTreatment: proposeFirstTreatment(spot),
+    isFirstTreatment: request.isFirstTreatment ?? proposedFirstTreatment,
+    proposedFirstTreatment,
     termsToAgree: termsToAgree(situation.currentTerms, situation.agreedTerms).map((text) => ({
       ...text,
       title: TERMS_TITLES[text.kind],

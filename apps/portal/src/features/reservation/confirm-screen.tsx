@@ -89,7 +89,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               items={withChangeLinks(
                 summariseReservation({
                   hold,
-                  isFirstTreatment: chosen.isFirstTreatment,
+                  isFirstTreatment: chosen.isFirstTreatment ?? hold.isFirstTreatment,
                   department,
                   cancelRule: clinic,
                   paymentExpireDays: configuration.treatment.paymentExpireDays,
@@ -105,7 +105,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       )}
       {hold && (
         <FirstTreatmentProposal
-          isFirstTreatment={chosen.isFirstTreatment}
+          isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
           proposed={hold.proposedFirstTreatment}
           onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
         />
@@ -131,7 +131,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           }
           onBook={(consents) => {
             bookingRefusal.clear();
-            const { isFirstTreatment } = chosen;
+            const { isFirstTreatment = hold.isFirstTreatment } = chosen;
             const { isNewReservation } = props;
             return booking.book({ holdId: hold.holdId, isFirstTreatment, isNewReservation, consents });
           }}

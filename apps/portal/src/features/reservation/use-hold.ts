@@ -4,7 +4,8 @@ import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { holdSpot } from "./booking.requests.ts";
 
-export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment: boolean };
+/** Without a wish for 初診 or 再診 the server proposes one. */
+export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment?: boolean };
 
 /**
  * Holds the chosen time while the page is open: requested once on entering, again or extended only at the patient's

@@ -27,7 +27,7 @@ function Confirm() {
 
 function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: string; startAt: string } }) {
   const navigate = Route.useNavigate();
-  const { spotId, startAt, isFirstTreatment = true } = search;
+  const { spotId, startAt, isFirstTreatment } = search;
   const wishOf = useBookingWish();
   const readFacts = useReadSpotFacts();
 
@@ -39,7 +39,7 @@ function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: strin
   return (
     <ConfirmScreen
       key={`${spotId} ${startAt}`}
-      chosen={{ spotId, startAt, isFirstTreatment }}
+      chosen={{ spotId, startAt, ...(isFirstTreatment !== undefined && { isFirstTreatment }) }}
       search={search}
       isNewReservation={search.isNewReservation ?? false}
       onFirstTreatmentChange={(proposed) =>
