@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { openSession, signIn } from "./support/session.ts";
 
-test("the Enter that confirms kanji does not send the form", async ({ page, patient, walk }) => {
+test("the Enter that confirms kanji fills in the kana and does not send the form", async ({ page, patient, walk }) => {
   await openSession(page, await signIn(patient.email));
   await walk.openProfile();
   const lastName = page.getByLabel("姓", { exact: true });
@@ -17,6 +17,7 @@ test("the Enter that confirms kanji does not send the form", async ({ page, pati
   await input.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter });
 
   await expect(lastName).toHaveValue("勅使河原");
+  await expect(page.getByLabel("姓（フリガナ）")).toHaveValue("テシガワラ");
   await expect(page.getByText(/入力内容に誤りがあります/)).toBeHidden();
 
   await page.keyboard.press("Enter");

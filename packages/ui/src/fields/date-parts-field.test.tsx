@@ -46,3 +46,31 @@ test("The error is read with every part, and only the wrong parts are marked", (
   expect(screen.getByLabelText("年")).toBeValid();
   expect(screen.getByLabelText("年")).toHaveAccessibleDescription("有効な日付を入力してください。");
 });
+
+test("A complete part leads on to the next empty one, a single 1 waits, and Backspace leads back", async () => {
+  render(<DatePartsField label="生年月日" year={{}} month={{}} day={{}} />);
+  await userEvent.click(screen.getByLabelText("年"));
+  await userEvent.keyboard("19551");
+  expect(screen.getByLabelText("月")).toHaveFocus();
+  await userEvent.keyboard("2");
+  expect(screen.getByLabelText("日")).toHaveFocus();
+  await userEvent.keyboard("{Backspace}");
+  expect(screen.getByLabelText("月")).toHaveFocus();
+  expect(screen.getByLabelText("月")).toHaveValue("12");
+  await userEvent.keyboard("{Backspace}{Backspace}４");
+  expect(screen.getByLabelText("日")).toHaveFocus();
+});
+
+test("Correcting a part keeps the focus there while the next one is filled in", async () => {
+  render(
+    <DatePartsField
+      label="生年月日"
+      year={{ defaultValue: "1955" }}
+      month={{ defaultValue: "4" }}
+      day={{ defaultValue: "1" }}
+    />,
+  );
+  await userEvent.clear(screen.getByLabelText("年"));
+  await userEvent.type(screen.getByLabelText("年"), "1956");
+  expect(screen.getByLabelText("年")).toHaveFocus();
+});

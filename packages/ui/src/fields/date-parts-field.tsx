@@ -1,5 +1,5 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { useId } from "react";
+import { type InputEvent, type KeyboardEvent, useId } from "react";
 import { describedBy, FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
@@ -24,22 +24,51 @@ const PARTS = [
   { key: "day", word: "日", width: "w-14" },
 ] as const;
 
-/** A date as three short inputs 年・月・日 in one group. No calendar: paging back sixty years takes too long. */
+type Part = (typeof PARTS)[number]["key"];
+
+/** Whether no further digit can follow: 1985, 04 and 4 are complete, 1 could become 12. */
+function isComplete(part: Part, text: string): boolean {
+  if (part === "year") return /^\d{4}$/.test(text);
+  return part === "month" ? /^(\d\d|[2-9])$/.test(text) : false;
+}
+
+/** Leads from a part that is complete to the next one, unless that is filled in: then the patient is correcting. */
+function goOn(part: Part, nextId: string | undefined, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+  const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
+  if (nextId === undefined || isComposing || !isComplete(part, normaliseDigits(currentTarget.value))) return;
+  const next = document.getElementById(nextId);
+  if (document.activeElement === currentTarget && next instanceof HTMLInputElement && next.value === "") next.focus();
+}
+
+/** Backspace in an empty part leads back to the one before. */
+function goBack(previousId: string | undefined, event: KeyboardEvent<HTMLInputElement>) {
+  if (previousId === undefined || event.key !== "Backspace" || event.currentTarget.value !== "") return;
+  event.preventDefault();
+  document.getElementById(previousId)?.focus();
+}
+
+/**
+ * A date as three short inputs 年・月・日 in one group; a complete part leads on to the next, which `support` should
+ * say. No calendar: paging back sixty years takes too long.
+ */
 export function DatePartsField(props: DatePartsFieldProps) {
   const { label, required, support, error, id, autoComplete, invalidParts } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   const texts = { label, required, support, error };
+  const partIds = PARTS.map(({ key }) => (key === "year" ? ids.control : `${ids.control}-${key}`));
   return (
     <FieldGroup ids={ids} texts={texts}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {PARTS.map(({ key, word, width }) => {
-          const partId = key === "year" ? ids.control : `${ids.control}-${key}`;
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        {PARTS.map(({ key, word, width }, position) => {
+          const partId = partIds[position];
           const isInvalid = error && (invalidParts?.includes(key) ?? true);
           return (
             <div key={key} className="flex items-center gap-1.5">
               <TextInput
                 {...props[key]}
+                onInput={(event) => goOn(key, partIds[position + 1], event)}
+                onKeyDown={(event) => goBack(partIds[position - 1], event)}
                 id={partId}
                 type="text"
                 inputMode="numeric"

@@ -1,5 +1,6 @@
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from "react";
 import { FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
+import { FieldPair } from "./field-pair.tsx";
 
 export type RadioOption = { value: string; label: string; description?: ReactNode };
 
@@ -7,6 +8,8 @@ export type RadioGroupProps = FieldTexts & {
   id?: string | undefined;
   name: string;
   options: readonly RadioOption[];
+  /** Two short options side by side. */
+  isPair?: boolean | undefined;
   /** Chosen from outside; without it the browser, or the form library through `ref`, keeps the choice. */
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -15,14 +18,20 @@ export type RadioGroupProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
+function OptionColumn({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-2">{children}</div>;
+}
+
 /** One choice out of a few. The first radio button carries `id`, so that an error summary can lead to it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, required, support, error, id, name, options, value, defaultValue, onChange, onBlur, ref } = props;
+  const { label, required, support, error, id, name, options, isPair, value, defaultValue, onChange, onBlur, ref } =
+    props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
+  const Options = isPair ? FieldPair : OptionColumn;
   return (
     <FieldGroup ids={ids} texts={{ label, required, support, error }}>
-      <div className="flex flex-col gap-2">
+      <Options>
         {options.map((option, position) => {
           const optionId = position === 0 ? ids.control : `${ids.control}-${position}`;
           return (
@@ -57,7 +66,7 @@ export function RadioGroup(props: RadioGroupProps) {
             </label>
           );
         })}
-      </div>
+      </Options>
     </FieldGroup>
   );
 }

@@ -41,7 +41,8 @@ function continueTyping(composition: Composition, data: string): Composition | u
   if (!typed) return undefined;
   const [, nextKana = "", nextRomaji = ""] = typed;
   // 「山」 followed by 「山だ」 with nothing typed between is another candidate for やまだ.
-  const isCandidate = converted !== "" && kana === "" && romaji === "" && reading?.endsWith(nextKana) && nextKana !== "";
+  const isCandidate =
+    converted !== "" && kana === "" && romaji === "" && reading?.endsWith(nextKana) && nextKana !== "";
   return isCandidate ? undefined : { ...composition, kana: nextKana, romaji: nextRomaji };
 }
 

@@ -2,12 +2,14 @@ import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise"
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
+import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
+import type { KanaFilling } from "./use-kana-filling.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
 const SEX_OPTIONS = [
@@ -21,15 +23,17 @@ const WITH_ITS_DATE = { deps: "birthdate" } as const;
 type ProfileFieldsProps = {
   register: UseFormRegister<ProfileFormValues>;
   messageOf: (name: keyof ProfileFormValues) => string | undefined;
+  kana: Record<"lastName" | "firstName", KanaFilling>;
 };
 
-/** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ. */
-export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
+/** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ; the kana follow what is typed for the names. */
+export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps) {
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <FieldPair>
         <TextField
           {...register("lastName")}
+          {...kana.lastName}
           id={IDS.lastName}
           label="姓"
           required
@@ -39,6 +43,7 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
         />
         <TextField
           {...register("firstName")}
+          {...kana.firstName}
           id={IDS.firstName}
           label="名"
           required
@@ -46,6 +51,8 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
           autoComplete="given-name"
           error={messageOf("firstName")}
         />
+      </FieldPair>
+      <FieldPair>
         <TextField
           {...register("lastNameKana")}
           id={IDS.lastNameKana}
@@ -64,20 +71,21 @@ export function ProfileFields({ register, messageOf }: ProfileFieldsProps) {
           normalise={normaliseKatakana}
           error={messageOf("firstNameKana")}
         />
-      </div>
+      </FieldPair>
       <RadioGroup
         {...register("sex")}
         id={IDS.sex}
         label="性別"
         required
         options={SEX_OPTIONS}
+        isPair
         error={messageOf("sex")}
       />
       <DatePartsField
         id={IDS.birthdate}
         label="生年月日"
         required
-        support="西暦でご入力ください。例：1980年4月1日"
+        support="例：西暦1980年4月1日。入力が済むと、次の欄へ進みます。"
         autoComplete="bday"
         year={register("birthdate.year", WITH_ITS_DATE)}
         month={register("birthdate.month", WITH_ITS_DATE)}

@@ -83,7 +83,7 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
               : [{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]),
           ]}
         />
-        <ProfileFields register={form.register} messageOf={form.messageOf} />
+        <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
         <UnderageNotice problem={form.messageOf("birthdate")} />
         {outcome?.kind === "refused" && (
           <Notice kind="error" title={outcome.title} isAnnounced>

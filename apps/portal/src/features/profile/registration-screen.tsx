@@ -59,7 +59,7 @@ function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: Regis
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
         />
-        <ProfileFields register={form.register} messageOf={form.messageOf} />
+        <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
       <UnderageNotice problem={form.messageOf("birthdate")} />
       {registration.refusal && (

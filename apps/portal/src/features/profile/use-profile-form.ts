@@ -4,6 +4,7 @@ import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useEffect, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
+import { useKanaFilling } from "./use-kana-filling.ts";
 
 /** In the order in which they stand on the page. */
 export const PROFILE_FIELD_IDS = {
@@ -55,7 +56,15 @@ export function useProfileForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form leaves the page.
   useEffect(() => () => storeDraft(form.getValues()), []);
 
+  const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
+    read: () => form.getValues(name),
+    write: (kana: string) => form.setValue(name, kana, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+  });
+  const lastName = useKanaFilling(kanaOf("lastNameKana"));
+  const firstName = useKanaFilling(kanaOf("firstNameKana"));
+
   return {
+    kana: { lastName, firstName },
     register: form.register,
     handleSubmit: form.handleSubmit,
     /** Replaces the form's values; it then counts as unchanged. */
