@@ -33,7 +33,11 @@ function isComplete(part: Part, text: string): boolean {
 }
 
 /** Leads from a part that is complete to the next one, unless that is filled in: then the patient is correcting. */
-function goOn(part: Part, nextId: string | undefined, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
+function leadToNext(
+  part: Part,
+  nextId: string | undefined,
+  { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>,
+) {
   const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
   if (nextId === undefined || isComposing || !isComplete(part, normaliseDigits(currentTarget.value))) return;
   const next = document.getElementById(nextId);
@@ -41,7 +45,7 @@ function goOn(part: Part, nextId: string | undefined, { currentTarget, nativeEve
 }
 
 /** Backspace in an empty part leads back to the one before. */
-function goBack(previousId: string | undefined, event: KeyboardEvent<HTMLInputElement>) {
+function leadBack(previousId: string | undefined, event: KeyboardEvent<HTMLInputElement>) {
   if (previousId === undefined || event.key !== "Backspace" || event.currentTarget.value !== "") return;
   event.preventDefault();
   document.getElementById(previousId)?.focus();
@@ -67,8 +71,8 @@ export function DatePartsField(props: DatePartsFieldProps) {
             <div key={key} className="flex items-center gap-1.5">
               <TextInput
                 {...props[key]}
-                onInput={(event) => goOn(key, partIds[position + 1], event)}
-                onKeyDown={(event) => goBack(partIds[position - 1], event)}
+                onInput={(event) => leadToNext(key, partIds[position + 1], event)}
+                onKeyDown={(event) => leadBack(partIds[position - 1], event)}
                 id={partId}
                 type="text"
                 inputMode="numeric"

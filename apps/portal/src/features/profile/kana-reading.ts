@@ -59,16 +59,16 @@ function compose(composition: Composition, data: string): Composition {
 
 /** The pieces that still stand at the beginning of the value; what follows them can be read only if it is kana. */
 function explain(pieces: readonly Piece[], value: string): readonly Piece[] {
-  const standing: Piece[] = [];
+  const intact: Piece[] = [];
   let rest = value;
   for (const piece of pieces) {
     if (rest === "" || !rest.startsWith(piece.text)) break;
-    standing.push(piece);
+    intact.push(piece);
     rest = rest.slice(piece.text.length);
   }
-  if (rest === "") return standing;
+  if (rest === "") return intact;
   const isKana = TYPED.exec(rest)?.[2] === "";
-  return [...standing, { text: rest, kana: isKana ? rest : undefined }];
+  return [...intact, { text: rest, kana: isKana ? rest : undefined }];
 }
 
 function commit(reading: KanaReading, composition: Composition, data: string, value: string): readonly Piece[] {

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
@@ -84,49 +84,6 @@ test("kana is put right, full-width digits are understood, and what is sent is t
   ]);
 });
 
-/** An event of the input method; this DOM has no class for it. */
-function compositionEvent(kind: "start" | "update" | "end", data: string): Event {
-  return Object.assign(new Event(`composition${kind}`, { bubbles: true }), { data });
-}
-
-/** Types a name by an input method: the reading, its conversion, and the Enter that confirms it. */
-function compose(field: HTMLElement, reading: string, name: string): void {
-  fireEvent(field, compositionEvent("start", ""));
-  for (const text of [reading, name]) {
-    fireEvent(field, compositionEvent("update", text));
-    fireEvent.input(field, { target: { value: text } });
-  }
-  fireEvent(field, compositionEvent("end", name));
-}
-
-test("the kana of a name is filled in as it was typed, and is what is sent", async () => {
-  const sent: Sent[] = [];
-  network.use(...answerProfile(() => HttpResponse.json({ medicalRecordCode: "M000001" }), sent));
-  const page = await openForm();
-  compose(page.getByRole("textbox", { name: "姓" }), "やまだ", "山田");
-  compose(page.getByRole("textbox", { name: "名" }), "はなこ", "花子");
-  expect(page.getByRole("textbox", { name: "姓（フリガナ）" })).toHaveValue("ヤマダ");
-  expect(page.getByRole("textbox", { name: "名（フリガナ）" })).toHaveValue("ハナコ");
-  await page.actor.click(page.getByRole("radio", { name: "女性" }));
-  await page.actor.type(page.getByRole("textbox", { name: "年" }), "19850412");
-  await page.actor.type(page.getByRole("textbox", { name: /携帯電話番号/ }), "09012345678{Enter}");
-  expect(await page.findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
-  expect(sent[0]?.body).toMatchObject({ lastNameKana: "ヤマダ", firstNameKana: "ハナコ", birthdate: "1985-04-12" });
-});
-
-test("kana that the patient typed or corrected are never overwritten", async () => {
-  const page = await openForm();
-  const name = page.getByRole("textbox", { name: "姓" });
-  const kana = page.getByRole("textbox", { name: "姓（フリガナ）" });
-  compose(name, "やまざき", "山崎");
-  expect(kana).toHaveValue("ヤマザキ");
-  await page.actor.clear(kana);
-  await page.actor.type(kana, "ヤマサキ");
-  fireEvent.input(name, { target: { value: "" } });
-  compose(name, "なかたに", "中谷");
-  expect(kana).toHaveValue("ヤマサキ");
-});
-
 test("an empty form names all that is missing, the address shown as text", async () => {
   const { actor, getByRole, getByText, findByRole } = await openForm();
   expect(getByText("hanako@example.com")).toBeVisible();
@@ -177,16 +134,6 @@ test("a telephone number of ten digits is refused", async () => {
   await fill(page, { phone: "0312345678" });
   await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
   expect(await page.findByRole("link", { name: "携帯電話番号は数字のみで入力してください" })).toBeInTheDocument();
-});
-
-test("the Enter that confirms kanji never sends the form", async () => {
-  const page = await openForm();
-  const field = page.getByRole("textbox", { name: "姓" });
-  fireEvent(field, compositionEvent("start", ""));
-  const wasTaken = fireEvent.keyDown(field, { key: "Enter", keyCode: 229, isComposing: true });
-  fireEvent(field, compositionEvent("end", ""));
-  expect(wasTaken).toBe(false);
-  expect(page.queryByText(/入力内容に誤りがあります/)).not.toBeInTheDocument();
 });
 
 test("a known telephone number (C009) keeps what was typed and offers the earlier way in", async () => {
