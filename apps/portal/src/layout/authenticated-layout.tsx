@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { ProofGate } from "../entities/proof/proof-gate.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
+import { useMenu } from "./menu-state.ts";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
@@ -37,8 +39,17 @@ function FooterLinks() {
 
 /** The authenticated layout of spec §2. Apart from the public one, so that visitors do not wait for what they cannot use. */
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
+  const menu = useMenu();
   return (
-    <PageFrame header={<SignedInHeader />} footer={<Footer links={<FooterLinks />} />}>
+    <PageFrame
+      header={<SignedInHeader menu={menu} />}
+      footer={
+        <>
+          <Footer links={<FooterLinks />} />
+          <BottomBar menu={menu} />
+        </>
+      }
+    >
       <ProofGate>{children}</ProofGate>
     </PageFrame>
   );

@@ -1,5 +1,8 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../portal-context/portal.tsx";
 
@@ -14,7 +17,9 @@ function ClinicContact() {
   const chatAppUrl = clinic?.chatAppUrl ?? configuration.chatAppUrl;
   return (
     <address className="flex flex-col gap-1 not-italic">
-      <p className="font-700">{configuration.clinicName}</p>
+      <p className="font-700">
+        <ClinicName />
+      </p>
       {clinic && (
         <>
           <p>{clinic.address}</p>
@@ -38,12 +43,31 @@ function ClinicContact() {
   );
 }
 
-/** The footer (spec §2): the links it is given, the clinic's contact, the copyright line. */
+/** Each of the clinic's texts, and how to reach it: what a visitor agrees to and buys by is readable before there is an account. */
+function LegalLinks() {
+  const texts = useClinic()?.terms ?? [{ kind: "", title: "利用規約・各種規定" }];
+  return (
+    <nav aria-label="規約とお問い合わせ" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {[...texts, { kind: "contact", title: "お問い合わせ" }].map(({ kind, title }) => (
+          <li key={kind}>
+            <Link to="/legal" hash={kind} className={STANDALONE_LINK_CLASS}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The footer (spec §2): the links it is given, the clinic's texts and contact, the copyright line. */
 export function Footer({ links }: { links?: ReactNode }) {
   return (
-    <footer className="border-line border-t bg-card">
+    <footer className="bg-tint print:hidden">
       <div className="mx-auto flex max-w-frame flex-col gap-6 px-gutter py-8">
         {links}
+        <LegalLinks />
         <ClinicContact />
         <p className="text-text-secondary">
           <small className="text-std-16N-170">

@@ -1,18 +1,34 @@
 import { Link } from "@tanstack/react-router";
+import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
-import { usePortal } from "../portal-context/portal.tsx";
+
+/** The portal's own sign, a window, in the key colour of the clinic. */
+function Sign() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-9 shrink-0 fill-none stroke-[2.4] stroke-on-key" aria-hidden>
+      <rect width="32" height="32" rx="9" className="fill-key stroke-none" />
+      <path d="M8 25V12q0-6.5 8-6.5t8 6.5v13M6 25h20M16 11v8m-4-4h8" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 /** The clinic's logo, or the portal's own sign; hidden from screen readers, because the name is beside it. */
 export function Brand({ to }: { to: "/" | "/mypage" }) {
-  const { configuration } = usePortal();
-  const clinic = useClinic();
+  const logoUrl = useClinic()?.logoUrl;
   return (
-    <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:underline">
-      <img src={clinic?.logoUrl ?? "/icon.svg"} alt="" className="h-9 min-w-9 max-w-40 object-contain" />
-      <span className="text-balance text-std-17B-170 leading-130">{configuration.clinicName}</span>
+    <Link
+      to={to}
+      className="flex min-h-11 flex-1 basis-40 flex-wrap items-center gap-2 rounded-control underline-offset-4 hover:underline"
+    >
+      {logoUrl ? <img src={logoUrl} alt="" className="h-9 max-w-[min(10rem,40vw)] object-contain" /> : <Sign />}
+      <ClinicName className="max-w-full flex-1 basis-0 text-balance text-std-17B-170 leading-130" />
     </Link>
   );
 }
+
+/** The bar of a header: the brand left, what it is given right, on as many lines as they need. */
+export const HEADER_BAR_CLASS =
+  "mx-auto flex min-h-16 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2 md:min-h-18";
 
 /** The look of what stands at the right of a header: 44 px high, as a finger needs. */
 export const HEADER_CONTROL_CLASS =

@@ -48,7 +48,7 @@ test("the footer leads to the pages of the specification and carries the copyrig
 
 test("on a phone the menu holds the same, with 新規診察予約 on top, and Escape gives the focus back", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
-  const opener = await screen.findByRole("button", { name: "メニュー" });
+  const opener = within(await screen.findByRole("banner")).getByRole("button", { name: "メニュー" });
   await actor.click(opener);
   const menu = within(screen.getByRole("dialog", { name: "メニュー" }));
   expect(menu.getByText("山田 花子 さま")).toBeInTheDocument();
@@ -69,6 +69,41 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
   expect(opener).toHaveFocus();
 });
 
+test("the bar of phones leads to what is needed most, marks the page on show, and opens the same menu", async () => {
+  const { actor } = await renderPortal("/history", { user: demonstrationUser });
+  const bar = within(await screen.findByRole("navigation", { name: "よく使うメニュー" }));
+  expect(bar.getAllByRole("listitem").map((place) => place.textContent)).toEqual([
+    "トップ",
+    "予約",
+    "診察履歴",
+    "薬の追加",
+    "メニュー",
+  ]);
+  expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/mypage",
+    "/reservation/new",
+    "/history",
+  ]);
+  expect(bar.getByRole("link", { current: "page" })).toHaveTextContent("診察履歴");
+  await actor.click(bar.getByRole("button", { name: "メニュー" }));
+  expect(within(screen.getByRole("dialog", { name: "メニュー" })).getByText("山田 花子 さま")).toBeInTheDocument();
+});
+
+test("each of the clinic's texts and its contact is linked below every page, without signing in", async () => {
+  await renderPortal("/login");
+  const links = within(
+    within(await screen.findByRole("contentinfo")).getByRole("navigation", { name: "規約とお問い合わせ" }),
+  ).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["利用規約", "/legal#terms-of-use"],
+    ["プライバシーポリシー", "/legal#privacy-policy"],
+    ["オンライン診療の説明", "/legal#online-care"],
+    ["キャンセル規定", "/legal#cancellation"],
+    ["特定商取引法に基づく表記", "/legal#commerce"],
+    ["お問い合わせ", "/legal#contact"],
+  ]);
+});
+
 test("the menu does not lie over the screen to which the browser's back button leads", async () => {
   network.use(
     http.get("*/api/v1/customer/business/:medicalBusinessId/address", () => HttpResponse.json({ address: null })),
@@ -76,7 +111,7 @@ test("the menu does not lie over the screen to which the browser's back button l
   const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   await act(() => router.navigate({ to: "/settings/address" }));
-  await actor.click(await screen.findByRole("button", { name: "メニュー" }));
+  await actor.click(within(screen.getByRole("banner")).getByRole("button", { name: "メニュー" }));
   expect(screen.getByRole("dialog", { name: "メニュー" })).toBeInTheDocument();
   act(() => router.history.back());
   const heading = await screen.findByRole("heading", { name: "診察履歴", level: 1 });

@@ -1,12 +1,12 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
-import { Link, useMatches } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { CalendarPlus, LogOut, Menu } from "lucide";
-import { useState } from "react";
 import { Greeting } from "./greeting.tsx";
-import { Brand, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
+import { Brand, HEADER_BAR_CLASS, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
+import type { MenuState } from "./menu-state.ts";
 import { NAVIGATION_LINKS, type NewReservation, useNewReservation } from "./navigation.ts";
 
 /** The navigation under the header on wider screens (spec §2). */
@@ -42,38 +42,26 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
 }
 
 /** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu. */
-export function SignedInHeader() {
+export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isLoggingOut, setIsLoggingOut] = useState(false);
-  const place = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const [openedAt, setOpenedAt] = useState(place);
-  // An open menu closes with its screen, such as after the browser's back button.
-  if (openedAt !== place) {
-    setOpenedAt(place);
-    setIsMenuOpen(false);
-    setIsLoggingOut(false);
-  }
-
   return (
-    <header className="border-line border-b bg-card">
-      <div className="mx-auto flex min-h-18 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2">
-        <div className="min-w-0 max-md:grow max-md:basis-40 md:max-w-1/2">
-          <Brand to="/mypage" />
-        </div>
+    <header className="border-line border-b print:hidden">
+      <div className={HEADER_BAR_CLASS}>
+        <Brand to="/mypage" />
         <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
           <Greeting />
-          <button type="button" onClick={() => setIsLoggingOut(true)} className={HEADER_CONTROL_CLASS}>
+          <button type="button" onClick={menu.askToLogOut} className={HEADER_CONTROL_CLASS}>
             <Icon shape={LogOut} aria-hidden className="size-5" />
             ログアウト
           </button>
         </div>
+        {/* The bar at the bottom has the menu too, where no screen's own bar takes its place. */}
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          onClick={() => setIsMenuOpen(true)}
-          className={`${HEADER_CONTROL_CLASS} md:hidden`}
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
+          className={`${HEADER_CONTROL_CLASS} header-menu md:hidden`}
         >
           <Icon shape={Menu} aria-hidden className="size-6" />
           メニュー
@@ -81,12 +69,12 @@ export function SignedInHeader() {
       </div>
       <Navigation newReservation={newReservation} />
       <MenuDrawer
-        isOpen={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        onLogOut={() => setIsLoggingOut(true)}
+        isOpen={menu.isOpen}
+        onClose={menu.close}
+        onLogOut={menu.askToLogOut}
         newReservation={newReservation}
       />
-      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      <LogoutDialog isOpen={menu.isLoggingOut} onClose={menu.close} />
       {newReservation.isMoving && <FullScreenLoader />}
     </header>
   );

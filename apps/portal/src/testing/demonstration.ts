@@ -80,6 +80,7 @@ export const demonstrationConfiguration: PublicConfiguration = {
   clinicId: "clinic-minato",
   medicalBusinessId: "business-minato",
   clinicName: "みなとオンラインクリニック",
+  clinicNameParts: ["みなと", "オンライン", "クリニック"],
   chatAppUrl: null,
   treatment: { paymentExpireDays: 8 },
   identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },

@@ -7,6 +7,8 @@ export type PublicConfiguration = {
   clinicId: string;
   medicalBusinessId: string;
   clinicName: string;
+  /** The same name in the pieces between which a line may end. */
+  clinicNameParts: string[];
   chatAppUrl: string | null;
   treatment: { paymentExpireDays: number };
   identity: {

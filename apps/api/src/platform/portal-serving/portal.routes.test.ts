@@ -38,6 +38,7 @@ test("the run-time configuration carries public values under the names of the sp
     clinicId: "clinic-test",
     medicalBusinessId: "business-test",
     clinicName: "みなとクリニック",
+    clinicNameParts: ["みなと", "クリニック"],
     chatAppUrl: null,
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },

@@ -6,6 +6,7 @@ import { fail } from "../errors/fail.ts";
 import type { FindProblemPage, ProblemPage } from "../http/answer-browsers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { pageHeaders } from "../http/security-headers.ts";
+import { splitName } from "./name-parts.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { createPages } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
@@ -17,7 +18,7 @@ import { themeCss } from "./theme-css.ts";
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
 /** The public configuration without what the clinic's own record says. */
-export type PortalSettings = Omit<PublicConfiguration, "clinicName"> & { isHttps: boolean };
+export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & { isHttps: boolean };
 
 type PortalDeps = {
   settings: PortalSettings;
@@ -38,9 +39,13 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
   const headers = pageHeaders(configuration, isHttps);
   const routes = new Hono<AppEnv>();
 
+  function nameConfiguration(clinicName: string): PublicConfiguration {
+    return { ...configuration, clinicName, clinicNameParts: splitName(clinicName) };
+  }
+
   async function readData(): Promise<PageData> {
     const clinic = await readClinic(configuration.clinicId);
-    return { configuration: { ...configuration, clinicName: clinic.name }, clinic };
+    return { configuration: nameConfiguration(clinic.name), clinic };
   }
 
   routes.get("/config.json", async (context) => {
@@ -78,7 +83,7 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
   async function findProblemPage(kind: "notFound" | "problem"): Promise<ProblemPage> {
     const data = await readData().catch(() => undefined);
     const set = await pages.read(data).catch(() => undefined);
-    const html = set?.problems[kind] ?? (await pages.renderProblems({ ...configuration, clinicName: "" }))[kind];
+    const html = set?.problems[kind] ?? (await pages.renderProblems(nameConfiguration("")))[kind];
     return { html, headers };
   }
 

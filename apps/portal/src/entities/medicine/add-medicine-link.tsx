@@ -2,7 +2,7 @@ import { additionalMedicineLink } from "@madoguchi/contract/medicine/additional-
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -10,6 +10,7 @@ import { fetchLatestTreatment, fetchMedicineOf } from "./medicine.requests.ts";
 
 type AddMedicineLinkProps = {
   className?: string;
+  icon?: ReactNode;
   /** The treatment on show; without it, the latest one with additional medicine. */
   treatmentId?: string;
 };
@@ -25,7 +26,7 @@ function applicationOf(treatmentId: string) {
  * 薬の追加 (spec §2, §4): leads to the application when the server allows it, else opens a dialog with the reason. Asked at
  * the press, because another device or the clinic may have changed it; the stored value (spec §3) only prepares the way.
  */
-export function AddMedicineLink({ className = "", treatmentId }: AddMedicineLinkProps) {
+export function AddMedicineLink({ className = "", icon, treatmentId }: AddMedicineLinkProps) {
   const { api, configuration, storage } = usePortal();
   const { report, dismiss } = useReportError();
   const router = useRouter();
@@ -72,6 +73,7 @@ export function AddMedicineLink({ className = "", treatmentId }: AddMedicineLink
         aria-disabled={isAsking || undefined}
         className={`${className} ${isAsking ? "cursor-progress" : ""}`}
       >
+        {icon}
         {isAsking ? "確認中…" : "薬の追加"}
       </button>
       <Dialog

@@ -1,7 +1,7 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -51,7 +51,8 @@ test.each(["/", "/login", "/no-such-page"])(
   async (address) => {
     network.use(answerSpots([]));
     const { actor, findByRole, findByText, router } = await renderPortal(address);
-    await actor.click(await findByRole("link", { name: "利用規約・各種規定" }));
+    const footer = within(await findByRole("contentinfo"));
+    await actor.click(footer.getByRole("link", { name: "利用規約" }));
     expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
     for (const title of TITLES) expect(await findByText(`${title}の本文です。`)).toBeVisible();
     expect(router.state.location.pathname).toBe("/legal");
@@ -62,8 +63,25 @@ test("the contents lead to each text within the page", async () => {
   const { findByRole, container } = await openTerms();
   const contents = within(await findByRole("region", { name: "目次" }));
   const links = contents.getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual(TITLES);
+  expect(links.map((link) => link.textContent)).toEqual([...TITLES, "お問い合わせ"]);
   for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+});
+
+test("an address that names a part lands there once the texts above it have their height", async () => {
+  const landings: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function land(this: Element) {
+    landings.push(`${this.id} with ${document.querySelectorAll("h3").length} headings`);
+  });
+  const { findByText } = await renderPortal("/legal#commerce");
+  await findByText("特定商取引法に基づく表記の本文です。");
+  await vi.waitFor(() => expect(landings.at(-1)).toBe("commerce with 5 headings"));
+});
+
+test("how to reach the clinic stands on the same page", async () => {
+  const { findByRole } = await renderPortal("/legal");
+  const contact = within(await findByRole("region", { name: "お問い合わせ" }));
+  expect(contact.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toBeVisible();
+  expect(contact.getByText("東京都港区芝公園四丁目2番8号")).toBeVisible();
 });
 
 test("a text that cannot be had leaves the others, and can be asked for again", async () => {

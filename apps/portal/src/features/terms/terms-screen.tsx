@@ -3,13 +3,24 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
+import { useEffect, useEffectEvent } from "react";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TermsText, useTerms } from "../../entities/terms/terms-text.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { useLandAtPart } from "./use-land-at-part.ts";
+
+type TermsSectionProps = { head: TermsHead; onArrived: (kind: string) => void };
 
 /** One text of the list, at the anchor of the table of contents. If it fails to load the others stay readable. */
-function TermsSection({ head }: { head: TermsHead }) {
+function TermsSection({ head, onArrived }: TermsSectionProps) {
   const { data, error, isValidating, mutate } = useTerms(head.kind);
+  const hasArrived = data !== undefined || error !== undefined;
+  const tellArrival = useEffectEvent(() => onArrived(head.kind));
+  useEffect(() => {
+    if (hasArrived) tellArrival();
+  }, [hasArrived]);
   return (
     <Section heading={head.title} id={head.kind} className="min-h-96 scroll-mt-4">
       {data && <TermsText text={data.text} version={data.version} />}
@@ -21,11 +32,14 @@ function TermsSection({ head }: { head: TermsHead }) {
   );
 }
 
-function Contents({ texts }: { texts: readonly TermsHead[] }) {
+/** The last part of the page: how to reach the clinic. */
+const CONTACT = { kind: "contact", title: "お問い合わせ" };
+
+function Contents({ texts }: { texts: readonly { kind: string; title: string }[] }) {
   return (
-    <Section heading="目次">
+    <Section heading="目次" tone="key">
       <ul className="flex flex-col">
-        {texts.map(({ kind, title }) => (
+        {[...texts, CONTACT].map(({ kind, title }) => (
           <li key={kind}>
             <TextLink href={`#${kind}`} isStandalone>
               {title}
@@ -37,9 +51,29 @@ function Contents({ texts }: { texts: readonly TermsHead[] }) {
   );
 }
 
-/** All of the clinic's texts in the versions in force, with a table of contents. */
+function Contact({ address }: { address: string }) {
+  const { configuration } = usePortal();
+  const chatAppUrl = useClinic()?.chatAppUrl ?? configuration.chatAppUrl;
+  return (
+    <Section heading={CONTACT.title} id={CONTACT.kind} className="scroll-mt-4">
+      <p>診察やお薬、このサイトについてのご質問は、クリニックへご連絡ください。</p>
+      <ClinicContact />
+      <p>{address}</p>
+      {chatAppUrl && (
+        <p>
+          <TextLink isStandalone opensNewTab href={chatAppUrl}>
+            LINEで問い合わせる
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** All of the clinic's texts in the versions in force, with a table of contents, and how to reach the clinic. */
 export function TermsScreen() {
   const clinic = useClinic();
+  const onArrived = useLandAtPart(clinic?.terms.length ?? Number.NaN);
   return (
     <>
       <PageHeading lead="現在の版を掲載しています。ご予約やご登録のときには、この内容に同意いただきます。">
@@ -49,8 +83,9 @@ export function TermsScreen() {
         <>
           <Contents texts={clinic.terms} />
           {clinic.terms.map((head) => (
-            <TermsSection key={head.kind} head={head} />
+            <TermsSection key={head.kind} head={head} onArrived={onArrived} />
           ))}
+          <Contact address={clinic.address} />
         </>
       ) : (
         <SkeletonLines lines={12} />

@@ -1,0 +1,31 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+
+/** What a reader moves the page by: from then on it stays where they have it. */
+const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/**
+ * Scrolls once more to the part that the address names (`/legal#commerce`), when all texts above it have their height.
+ * Returns what each text calls when it has arrived, or failed.
+ */
+export function useLandAtPart(count: number): (kind: string) => void {
+  const part = useLocation({ select: ({ hash }) => hash });
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  const [hasMoved, setHasMoved] = useState(false);
+  const isWhole = arrived.length === count;
+
+  useEffect(() => {
+    const noteMove = () => setHasMoved(true);
+    for (const move of OWN_MOVES) window.addEventListener(move, noteMove, { once: true, passive: true });
+    return () => {
+      for (const move of OWN_MOVES) window.removeEventListener(move, noteMove);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the last text has arrived.
+  useEffect(() => {
+    if (isWhole && part !== "" && !hasMoved) document.getElementById(part)?.scrollIntoView();
+  }, [isWhole]);
+
+  return (kind) => setArrived((kinds) => (kinds.includes(kind) ? kinds : [...kinds, kind]));
+}

@@ -1,0 +1,54 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Link } from "@tanstack/react-router";
+import { CalendarPlus, ClipboardList, House, Menu, Pill } from "lucide";
+import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
+import type { MenuState } from "./menu-state.ts";
+
+const PLACE =
+  "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-std-14N-120 text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key";
+
+/**
+ * The bar of phones for a patient who is signed in (`docs/design/look.md`, Frame). It keeps its place under the footer, and
+ * gives way where a screen has a bar of its own (`styles.css`).
+ */
+export function BottomBar({ menu }: { menu: MenuState }) {
+  return (
+    <nav aria-label="よく使うメニュー" className="bottom-bar print:hidden">
+      <ul>
+        <li>
+          <Link to="/mypage" className={PLACE}>
+            <Icon shape={House} aria-hidden className="size-6" />
+            トップ
+          </Link>
+        </li>
+        <li>
+          <Link to="/reservation/new" className={PLACE}>
+            <Icon shape={CalendarPlus} aria-hidden className="size-6" />
+            予約
+          </Link>
+        </li>
+        <li>
+          <Link to="/history" className={PLACE}>
+            <Icon shape={ClipboardList} aria-hidden className="size-6" />
+            診察履歴
+          </Link>
+        </li>
+        <li>
+          <AddMedicineLink className={PLACE} icon={<Icon shape={Pill} aria-hidden className="size-6" />} />
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+            className={PLACE}
+          >
+            <Icon shape={Menu} aria-hidden className="size-6" />
+            メニュー
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
