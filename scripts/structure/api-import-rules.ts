@@ -120,7 +120,7 @@ export const apiImportRules: ImportRule[] = [
     may: [
       `${API}/(patient|operation)/(patient|operation).routes.ts`,
       `${API}/callbacks/*/[^/]+.routes.ts`,
-      `${API}/patient/clinic/clinic-cache.ts`,
+      `${API}/patient/clinic/clinic-readers.ts`,
       ...PLATFORM_OF_ROUTES,
       `${API}/platform/portal-serving/**`,
       CONTRACT,
@@ -137,7 +137,7 @@ export const apiImportRules: ImportRule[] = [
     may: [
       `${API}/(app|jobs).ts`,
       `${API}/(platform|demonstration)/**`,
-      `${API}/patient/clinic/clinic-cache.ts`,
+      `${API}/patient/clinic/clinic-readers.ts`,
       `${API}/records/notification/job-queues.ts`,
       CONTRACT,
     ],

@@ -1,10 +1,9 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
-import { createClinicCache } from "./patient/clinic/clinic-cache.ts";
+import { type ClinicReaders, createClinicReaders } from "./patient/clinic/clinic-readers.ts";
 import { createPatientRoutes } from "./patient/patient.routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { logAccess, requestId } from "./platform/http/access-log.ts";
@@ -29,7 +28,7 @@ const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
-  readClinic: (clinicId: string) => Promise<Clinic>;
+  clinicReaders: ClinicReaders;
   portal: ServedPortal;
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
@@ -40,7 +39,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   const {
     isStopping = () => false,
     isLogWritten = () => true,
-    readClinic = createClinicCache(deps),
+    clinicReaders = createClinicReaders(deps),
     portal,
     hasApiDocs = true,
   } = process;
@@ -54,7 +53,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, isStopping, isLogWritten));
   app.use(refuseWhileStopping(isStopping));
   app.use("/api/*", limitBody(BODY_LIMIT_BYTES, { [apiPaths.lineCallback]: LINE_WEBHOOK_LIMIT_BYTES }));
-  app.route("/", createPatientRoutes(deps, readClinic));
+  app.route("/", createPatientRoutes(deps, clinicReaders));
   app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import { startBackgroundWork } from "./jobs.ts";
-import { createClinicCache } from "./patient/clinic/clinic-cache.ts";
+import { type ClinicReaders, createClinicReaders } from "./patient/clinic/clinic-readers.ts";
 import { createCardProvider } from "./platform/adapters/card/card.ts";
 import { createIdentityPlatform } from "./platform/adapters/identity/identity.ts";
 import { type ServiceAccount, serviceAccountSchema } from "./platform/adapters/identity/service-account.ts";
@@ -38,11 +38,7 @@ function nameOfThisHost(portalBaseUrl: string): string {
   return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
 }
 
-async function openPortal(
-  config: Config<ServiceAccount>,
-  deps: Deps,
-  readClinic: ReturnType<typeof createClinicCache>,
-) {
+async function openPortal(config: Config<ServiceAccount>, deps: Deps, clinicReaders: ClinicReaders) {
   const build = await openPortalBuild(config.portalDist);
   if (!build) {
     const problem = `There is no built portal in ${config.portalDist}.`;
@@ -70,7 +66,7 @@ async function openPortal(
       tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),
     },
-    readClinic,
+    ...clinicReaders,
     build,
     log: deps.log,
   });
@@ -119,8 +115,8 @@ async function run(): Promise<void> {
   };
   try {
     await demonstrate(config, deps);
-    const readClinic = createClinicCache(deps);
-    const portal = await openPortal(config, deps, readClinic);
+    const clinicReaders = createClinicReaders(deps);
+    const portal = await openPortal(config, deps, clinicReaders);
     await portal.prepare().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : "unknown";
       log.warn({ reason }, "the pages could not be rendered yet");
@@ -129,7 +125,7 @@ async function run(): Promise<void> {
     const app = createApp(deps, {
       isStopping: () => isStopping,
       isLogWritten: isWritten,
-      readClinic,
+      clinicReaders,
       portal,
       hasApiDocs: config.hasApiDocs,
     });

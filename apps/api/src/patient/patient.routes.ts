@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
@@ -27,12 +26,12 @@ import { createVisitDetailRoutes } from "./visit-detail/visit-detail.routes.ts";
 /** Every call of the portal: the public ones, and those of a customer behind their guard. */
 export function createPatientRoutes(
   deps: Deps,
-  readClinic: (clinicId: string) => Promise<Clinic>,
+  clinicReaders: Parameters<typeof createClinicRoutes>[1],
 ): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(deps));
-  routes.route("/", createClinicRoutes(deps, readClinic));
+  routes.route("/", createClinicRoutes(deps, clinicReaders));
   routes.route("/", createSignInRoutes(deps));
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createProfileRoutes(deps));

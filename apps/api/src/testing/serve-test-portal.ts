@@ -1,12 +1,12 @@
 import { createApp } from "../app.ts";
-import { createClinicCache } from "../patient/clinic/clinic-cache.ts";
+import { createClinicReaders } from "../patient/clinic/clinic-readers.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
 import { servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** The whole app with a portal beside it. */
 export async function openAppWithPortal(client: TestClient, build: PortalBuild | undefined) {
-  const readClinic = createClinicCache(client.deps);
+  const clinicReaders = createClinicReaders(client.deps);
   const portal = servePortal({
     settings: {
       environment: "test",
@@ -22,12 +22,12 @@ export async function openAppWithPortal(client: TestClient, build: PortalBuild |
       tagManager: null,
       isHttps: true,
     },
-    readClinic,
+    ...clinicReaders,
     build,
     log: client.deps.log,
   });
   await portal.prepare().catch(() => undefined);
-  return createApp(client.deps, { readClinic, portal });
+  return createApp(client.deps, { clinicReaders, portal });
 }
 
 /** Answers what a GET of a path is answered by the app with a portal beside it. */

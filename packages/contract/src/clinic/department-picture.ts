@@ -7,13 +7,10 @@ export const DEPARTMENT_PICTURES = [
   "skin",
   "sleep",
   "allergy",
-  "mind",
   "women",
-  "men",
   "hair",
-  "heart",
-  "stomach",
-  "bones",
+  "weight",
+  "mind",
 ] as const;
 
 export const departmentPictureSchema = z.enum(DEPARTMENT_PICTURES);

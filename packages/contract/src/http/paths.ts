@@ -8,6 +8,7 @@ export const apiPaths = {
   clinic: "/api/v1/clinic/{clinicId}",
   clinicLogo: "/api/v1/clinic/{clinicId}/logo/{hash}",
   terms: "/api/v1/clinic/{clinicId}/terms/{kind}",
+  freeTimes: "/api/v1/clinic/{clinicId}/free-times",
   spots: "/api/v1/clinic/{clinicId}/spot",
   spot: "/api/v1/clinic/{clinicId}/spot/{spotId}",
   information: "/api/v1/customer/business/{medicalBusinessId}/information",

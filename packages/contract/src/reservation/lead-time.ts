@@ -9,9 +9,14 @@ const MINIMUM_LEAD_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
+/** The first start that can be held at `now`. */
+export function earliestStart(now: Date): Date {
+  return new Date(now.getTime() + MINIMUM_LEAD_MINUTES * MINUTE_MS);
+}
+
 /** The picker hides and the API refuses by this rule. */
 export function hasLeadTime(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() >= MINIMUM_LEAD_MINUTES * MINUTE_MS;
+  return startsAt >= earliestStart(now);
 }
 
 /** A hold made in time may be confirmed until it ends. */

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
@@ -8,6 +8,7 @@ import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
+import type { ClinicReaders } from "./clinic-readers.ts";
 import { listSpots } from "./list-spots.ts";
 import { readLogo, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
@@ -50,6 +51,20 @@ const termsRoute = createRoute({
   },
 });
 
+const freeTimesRoute = createRoute({
+  method: "get",
+  path: apiPaths.freeTimes,
+  summary: "診療科ごとの次の空き枠を読む",
+  request: { params: z.object({ clinicId: z.string().max(100) }) },
+  responses: {
+    200: jsonAnswer(
+      "診療科ごとに、いまから1時間以上あとに始まる最初の3枠と、記録から数えたクリニックの数字です。",
+      freeTimesSchema,
+    ),
+    ...refusals("ClinicNotFound", "ClinicFetchFailed", "SpotFetchFailed"),
+  },
+});
+
 const spotsRoute = createRoute({
   method: "get",
   path: apiPaths.spots,
@@ -72,8 +87,8 @@ const spotRoute = createRoute({
   },
 });
 
-/** The public calls about a clinic. `readClinic` is shared with the served portal. */
-export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) => Promise<Clinic>): OpenAPIHono<AppEnv> {
+/** The public calls about a clinic. The readers are shared with the served portal. */
+export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: ClinicReaders): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/v1/clinic/:clinicId", etag());
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
@@ -90,6 +105,12 @@ export function createClinicRoutes(deps: Deps, readClinic: (clinicId: string) =>
     const { clinicId, kind } = context.req.valid("param");
     // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
     return context.json(await readTerms(deps, clinicId, kind), 200, { "Cache-Control": "no-cache" });
+  });
+  routes.openapi(freeTimesRoute, async (context) => {
+    const { clinicId } = context.req.valid("param");
+    const [freeTimes] = await Promise.all([readFreeTimes(clinicId), readClinic(clinicId)]);
+    context.header("Cache-Control", "no-store");
+    return context.json(freeTimes, 200);
   });
   routes.openapi(spotsRoute, async (context) => {
     const { clinicId } = context.req.valid("param");

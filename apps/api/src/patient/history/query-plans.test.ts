@@ -48,6 +48,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   const clinic = { clinicId: process.clinicId };
   const search = "clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24";
   await process.get(`${fillPath(apiPaths.spots, clinic)}?${search}`);
+  await process.get(fillPath(apiPaths.freeTimes, clinic));
   const held = await holdSpot(process, "hanako", "held");
   await holdSpot(process, "hanako", "held", { extend: true });
   const treatmentId = bookedId(await bookHold(process, "hanako", held));
@@ -96,9 +97,12 @@ test("no hot statement reads a growing table from end to end", async () => {
       "hold_situation",
       "kept_spots",
       "lock_customer",
+      "measured_times",
       "move_visit",
       "next_action",
+      "next_free_times",
       "next_treatment",
+      "offered_days",
       "offered_spots",
       "own_treatment_for_update",
       "periods_of_spots",

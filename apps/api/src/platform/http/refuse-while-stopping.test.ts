@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import { readClinic } from "../../patient/clinic/read-clinic.ts";
+import { createClinicReaders } from "../../patient/clinic/clinic-readers.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 
 let client: TestClient;
@@ -12,11 +12,15 @@ afterAll(() => client.close());
 
 test("what runs when the process is told to stop is finished, and its connection is not kept for another call", async () => {
   let isStopping = false;
+  const readers = createClinicReaders(client.deps);
   const app = createApp(client.deps, {
     isStopping: () => isStopping,
-    readClinic: (clinicId) => {
-      isStopping = true;
-      return readClinic(client.deps, clinicId);
+    clinicReaders: {
+      ...readers,
+      readClinic: (clinicId) => {
+        isStopping = true;
+        return readers.readClinic(clinicId);
+      },
     },
   });
   const running = await app.request("/api/v1/clinic/clinic-test");

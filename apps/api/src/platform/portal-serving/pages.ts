@@ -11,7 +11,12 @@ import {
 import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
-const PUBLIC_PAGES = ["/", "/login", "/login/", "/reservation/new", "/reservation/new/"] as const;
+const FIRST_PAGE = "/";
+const PUBLIC_PAGES = [FIRST_PAGE, "/login", "/login/", "/reservation/new", "/reservation/new/"] as const;
+
+export function isFirstPage(path: string): boolean {
+  return path === FIRST_PAGE;
+}
 
 /** `status`: 404 for a path that leads nowhere. */
 export type FoundPage = { status: 200 | 404; file: StaticFile };
@@ -24,11 +29,13 @@ type Problems = Record<"notFound" | "problem", string>;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
+/** Of what is rendered again every few seconds. */
+const QUICK_BROTLI_QUALITY = 5;
 
-async function toFile(html: string): Promise<StaticFile> {
+async function toFile(html: string, quality = BROTLI_QUALITY): Promise<StaticFile> {
   const plain = new Uint8Array(Buffer.from(html));
   const [br, gzipped] = await Promise.all([
-    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     compress.gzip(plain),
   ]);
   return {
@@ -67,33 +74,47 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
 }
 
 /**
- * The portal's pages as finished HTML. When the data has changed they are rendered again before the next answer, once for
- * all who ask meanwhile; when that fails, the pages of before are answered. A first rendering that fails is tried again
- * for the next visitor.
+ * What is made of the data, made again when that has changed: once for all who ask meanwhile. When that fails, what was
+ * made before stays; a first time that fails is tried again for the next visitor.
+ */
+function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (error: unknown) => void) {
+  let current: { key: string; made: Promise<Made> } | undefined;
+
+  return {
+    current: () => current?.made,
+    follow(data: PageData): Promise<Made> {
+      const key = JSON.stringify(data);
+      if (current?.key === key) return current.made;
+      const previous = current;
+      const made = make(data).catch((error: unknown) => {
+        if (previous) {
+          onFailure(error);
+          return previous.made;
+        }
+        current = undefined;
+        throw error;
+      });
+      current = { key, made };
+      return made;
+    },
+  };
+}
+
+/**
+ * The portal's pages as finished HTML. The first page with its free times is apart from the others, because it changes
+ * with every booking.
  */
 export function createPages(bundle: ServerBundle, template: string, onFailure: (error: unknown) => void) {
-  let current: { key: string; pages: Promise<PageSet> } | undefined;
-
-  function render(data: PageData): Promise<PageSet> {
-    const key = JSON.stringify(data);
-    if (current?.key === key) return current.pages;
-    const previous = current;
-    const pages = renderAll(bundle, template, data).catch((error: unknown) => {
-      if (previous) {
-        onFailure(error);
-        return previous.pages;
-      }
-      current = undefined;
-      throw error;
-    });
-    current = { key, pages };
-    return pages;
-  }
+  const all = followData((data) => renderAll(bundle, template, data), onFailure);
+  const first = followData(async (data) => {
+    const html = fillTemplate(template, await bundle.renderPage(FIRST_PAGE, data), data);
+    return toFile(html, QUICK_BROTLI_QUALITY);
+  }, onFailure);
 
   return {
     /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
     prepare: async (data: PageData): Promise<void> => {
-      await render(data);
+      await all.follow(data);
     },
     /** Before the clinic's data could be read for the first time. */
     renderProblems: async (configuration: PageData["configuration"]): Promise<Problems> => {
@@ -101,8 +122,10 @@ export function createPages(bundle: ServerBundle, template: string, onFailure: (
       return fillProblems(template, await bundle.renderFrames(data), data);
     },
     /** The pages of this data; without any, those of before. */
-    read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? render(data) : current?.pages),
+    read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? all.follow(data) : all.current()),
+    /** The first page with these free times. */
+    readFirst: (data: PageData): Promise<StaticFile> => first.follow(data),
     /** The route pattern of a page's path, without any of its ids. */
-    templateOf: async (path: string): Promise<string> => (await current?.pages)?.templateOf(path) ?? "/*",
+    templateOf: async (path: string): Promise<string> => (await all.current())?.templateOf(path) ?? "/*",
   };
 }

@@ -108,6 +108,18 @@ test("a page is revalidated each time, and not sent again while it is unchanged"
   expect((await get("/", { "if-none-match": etag })).status).toBe(200);
 });
 
+test("the first page carries the next free times, the other pages do not; without them it is there all the same", async () => {
+  const dataOf = async (path: string): Promise<unknown> =>
+    JSON.parse(/id="madoguchi-data">(.*?)<\/script>/s.exec(await (await get(path)).text())?.[1] ?? "");
+  expect(await dataOf("/")).toMatchObject({
+    freeTimes: { departments: [{ clinicalDepartmentId: "internal", times: [] }] },
+  });
+  expect(await dataOf("/login/")).not.toHaveProperty("freeTimes");
+  await client.database.execute("alter table seat rename to seat_away");
+  client.advance({ seconds: 6 });
+  expect(await dataOf("/")).not.toHaveProperty("freeTimes");
+});
+
 test("pages follow the clinic's data within seconds", async () => {
   await client.database.update(clinic).set({ name: "新しい名前" });
   client.advance({ seconds: 6 });

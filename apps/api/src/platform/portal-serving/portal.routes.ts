@@ -1,4 +1,5 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { Hono } from "hono";
 import type { Logger } from "pino";
@@ -8,7 +9,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { splitName } from "./name-parts.ts";
 import type { PortalBuild } from "./open-portal.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import type { PageData } from "./server-bundle.ts";
 import { answerContent } from "./static-files.ts";
@@ -23,6 +24,7 @@ export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNam
 type PortalDeps = {
   settings: PortalSettings;
   readClinic: (clinicId: string) => Promise<Clinic>;
+  readFreeTimes: (clinicId: string) => Promise<FreeTimes>;
   build: PortalBuild | undefined;
   log: Logger;
 };
@@ -32,9 +34,9 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
 
 /**
  * `GET /config.json`; and, with a build, its files, its public pages as finished HTML and the frame for every other page.
- * Public pages follow the clinic's data; while that cannot be read, the pages of before are answered.
+ * Public pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered.
  */
-export function servePortal({ settings, readClinic, build, log }: PortalDeps): ServedPortal {
+export function servePortal({ settings, readClinic, readFreeTimes, build, log }: PortalDeps): ServedPortal {
   const { isHttps, ...configuration } = settings;
   const headers = pageHeaders(configuration, isHttps);
   const routes = new Hono<AppEnv>();
@@ -59,6 +61,15 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
     log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
   });
 
+  async function findPage(path: string): Promise<FoundPage | undefined> {
+    const data = await readData().catch(() => undefined);
+    const set = await pages.read(data);
+    // Without the free times the first page is the one of before they were asked for, which asks for them itself.
+    const freeTimes = data && isFirstPage(path) && (await readFreeTimes(configuration.clinicId).catch(() => undefined));
+    const file = freeTimes && (await pages.readFirst({ ...data, freeTimes }).catch(() => undefined));
+    return file ? { status: 200, file } : set?.find(path);
+  }
+
   routes.route("/", createPolicyReports({ log, templateOf: (path) => pages.templateOf(path) }));
   routes.get("*", async (context, next) => {
     const { path } = context.req;
@@ -73,10 +84,9 @@ export function servePortal({ settings, readClinic, build, log }: PortalDeps): S
       });
     }
     if (FILE_PATH.test(path)) return next();
-    const set = await pages.read(await readData().catch(() => undefined));
-    if (!set) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
-    const { file: page, status } = set.find(path);
-    return answerContent(context, page, headers, status);
+    const found = await findPage(path);
+    if (!found) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
+    return answerContent(context, found.file, headers, found.status);
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */
