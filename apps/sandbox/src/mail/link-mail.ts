@@ -10,6 +10,7 @@ export function writeLinkMail({ email, link }: SignInLink): NewMail {
     subject: "ログイン用リンクのお知らせ",
     text: `次のリンクからログインしてください。\n\n${link}\n`,
     attachments: [],
+    pictures: [],
     messageId: "",
     source: "",
     html: `<p>次のリンクからログインしてください。</p><p><a href="${escaped}">ログインする</a></p>`,

@@ -10,6 +10,9 @@ const MAXIMUM_MAILS = 500;
 
 const attachmentSchema = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 
+/** A picture that the HTML shows by `cid:`, in base64. */
+const pictureSchema = z.object({ contentId: z.string(), contentType: z.string(), content: z.string() });
+
 const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -19,6 +22,7 @@ const mailSchema = z.object({
   html: z.string(),
   /** Text attachments only, such as a calendar entry. */
   attachments: z.array(attachmentSchema).default([]),
+  pictures: z.array(pictureSchema).default([]),
   messageId: z.string().default(""),
   /** The message as it came over the wire. */
   source: z.string().default(""),
@@ -26,6 +30,7 @@ const mailSchema = z.object({
 });
 
 export type Attachment = z.infer<typeof attachmentSchema>;
+export type MailPicture = z.infer<typeof pictureSchema>;
 export type ReceivedMail = z.infer<typeof mailSchema>;
 export type NewMail = Omit<ReceivedMail, "id" | "receivedAt">;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Failure, Failures } from "../control/failures.ts";
-import type { Attachment, MailBox } from "./mail-box.ts";
+import type { Attachment, MailBox, MailPicture } from "./mail-box.ts";
 
 const MAXIMUM_MAIL_BYTES = 10 * 1024 * 1024;
 
@@ -28,6 +28,16 @@ function refusesRecipient({ status }: Failure): boolean {
 
 function writeAddress({ name, address }: Address): string {
   return name === undefined || name === "" ? (address ?? "") : `${name} <${address ?? ""}>`;
+}
+
+function readPictures({ attachments }: Email): MailPicture[] {
+  return attachments
+    .filter(({ mimeType, contentId }) => mimeType.startsWith("image/") && contentId !== undefined)
+    .map(({ mimeType, contentId = "", content }) => ({
+      contentId: contentId.replace(/^<|>$/g, ""),
+      contentType: mimeType,
+      content: Buffer.from(typeof content === "string" ? content : new Uint8Array(content)).toString("base64"),
+    }));
 }
 
 function readAttachments({ attachments }: Email): Attachment[] {
@@ -67,6 +77,7 @@ export function startMailServer(
       text: (parsed.text ?? "").trimEnd(),
       html: parsed.html ?? "",
       attachments: readAttachments(parsed),
+      pictures: readPictures(parsed),
       messageId: parsed.messageId ?? "",
       source: source.toString("utf8"),
     });

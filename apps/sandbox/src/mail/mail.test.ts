@@ -88,6 +88,23 @@ test("a mail's HTML is shown where its scripts cannot run", async () => {
   expect(policy).toContain("default-src 'none'");
 });
 
+test("a mail shows one part at a time, and its HTML with the pictures that came with it", async () => {
+  const sandbox = await startTestSandbox();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const picture = { cid: "logo-1", filename: "logo.png", content: png, encoding: "base64", contentType: "image/png" };
+  await openSender(sandbox.smtpPort).sendMail({
+    ...signInMail,
+    html: '<img src="cid:logo-1" alt="">',
+    attachments: [picture],
+  });
+  const [mail] = await sandbox.readMails();
+  const page = await (await fetch(`${sandbox.baseUrl}/mail/messages/${mail?.id}/html`)).text();
+  expect(page).toContain(`<img src="data:image/png;base64,${png}" alt="">`);
+  const frame = await (await fetch(`${sandbox.baseUrl}/mail/${mail?.id}`)).text();
+  expect(frame).not.toContain("添付ファイル");
+  expect(frame).toMatch(/role="tab"[^>]*>HTML<[\s\S]*role="tab"[^>]*>テキスト</);
+});
+
 test("a subject with markup is shown as text", async () => {
   const sandbox = await startTestSandbox();
   await openSender(sandbox.smtpPort).sendMail({ ...signInMail, subject: "<img src=x>ご案内" });

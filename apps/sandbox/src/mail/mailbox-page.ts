@@ -87,7 +87,7 @@ function renderAttachments({ id, attachments }: ReceivedMail): Markup | string {
   return html`<h2>添付ファイル</h2><ul>${items}</ul>`;
 }
 
-/** One mail: code and link first, then the HTML part as a mail program shows it, then the text part. */
+/** One mail: code and link first, then its HTML part as a mail program shows it, or its text part. Without scripts both are there. */
 export function renderMail(mail: ReceivedMail): Markup {
   return renderFrame(
     `${mail.subject}｜メールボックス`,
@@ -103,19 +103,25 @@ export function renderMail(mail: ReceivedMail): Markup {
           <dd><time datetime="${mail.receivedAt}">${writeJapanTime(new Date(mail.receivedAt))}</time></dd>
         </dl>
         ${renderHighlights(mail)}
+        ${renderAttachments(mail)}
         ${
           mail.html === ""
             ? ""
-            : html`<h2>HTML</h2>
+            : html`<div class="tabs" role="tablist" aria-label="メールの形" hidden>
+                <button type="button" role="tab" id="tab-html" aria-controls="part-html" aria-selected="true">HTML</button>
+                <button type="button" role="tab" id="tab-text" aria-controls="part-text" aria-selected="false" tabindex="-1">テキスト</button>
+              </div>
+              <section id="part-html" role="tabpanel" aria-labelledby="tab-html">
                 <iframe
                   title="メールのHTML"
                   src="/mail/messages/${mail.id}/html"
                   sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-                ></iframe>`
+                ></iframe>
+              </section>`
         }
-        ${renderAttachments(mail)}
-        <h2>テキスト</h2>
-        <pre>${mail.text}</pre>
+        <section id="part-text" role="tabpanel" aria-label="テキスト">
+          <pre>${mail.text}</pre>
+        </section>
       </article>`,
   );
 }

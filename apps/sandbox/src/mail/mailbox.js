@@ -44,9 +44,36 @@ function fitMailFrame() {
     const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
     frame.style.height = height > 0 ? `${height + 24}px` : "";
   };
-  frame.addEventListener("load", measure);
-  window.addEventListener("resize", measure);
+  frame.onload = measure;
+  window.onresize = measure;
   measure();
+}
+
+/** Shows one part of the mail at a time. */
+function enableTabs() {
+  const list = document.querySelector('[role="tablist"]');
+  if (!list) return;
+  const tabs = [...list.querySelectorAll('[role="tab"]')];
+  const select = (chosen) => {
+    for (const tab of tabs) {
+      const isChosen = tab === chosen;
+      tab.setAttribute("aria-selected", String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      document.getElementById(tab.getAttribute("aria-controls")).hidden = !isChosen;
+    }
+    fitMailFrame();
+  };
+  for (const [position, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => select(tab));
+    tab.addEventListener("keydown", ({ key }) => {
+      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+      const next = tabs[(position + 1) % tabs.length];
+      select(next);
+      next.focus();
+    });
+  }
+  list.hidden = false;
+  select(tabs[0]);
 }
 
 function enableCopyButtons() {
@@ -59,5 +86,6 @@ function enableCopyButtons() {
 }
 
 refreshListRegularly();
+enableTabs();
 fitMailFrame();
 enableCopyButtons();

@@ -5,9 +5,18 @@ import { renderMail, renderMailList, renderMissingMail } from "./mailbox-page.ts
 
 /** A mail may run no script, load nothing and replace no page: its links open in a new tab. */
 const MAIL_POLICY =
-  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:";
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-function withoutSource({ source: _, ...mail }: ReceivedMail) {
+/** Its pictures came with it, and so does the page bring them. */
+function withPictures({ html, pictures }: ReceivedMail): string {
+  return pictures.reduce(
+    (page, { contentId, contentType, content }) =>
+      page.replaceAll(`"cid:${contentId}"`, `"data:${contentType};base64,${content}"`),
+    html,
+  );
+}
+
+function withoutSource({ source: _, pictures: __, ...mail }: ReceivedMail) {
   return mail;
 }
 
@@ -35,7 +44,7 @@ export function mailboxRoutes(mailBox: MailBox, files: { style: string; script: 
     const mail = mailBox.find(context.req.param("id"));
     if (!mail) return context.notFound();
     context.header("content-security-policy", MAIL_POLICY);
-    return context.html(`<!doctype html><base target="_blank">${mail.html}`);
+    return context.html(`<!doctype html><base target="_blank">${withPictures(mail)}`);
   });
   routes.get("/mail/messages/:id/attachments/:position", (context) => {
     const found = mailBox.find(context.req.param("id"))?.attachments[Number(context.req.param("position"))];

@@ -14,38 +14,33 @@ import { Failure, fail } from "../../platform/errors/fail.ts";
 import { findCardAccount, setAllRemoved } from "../../records/card/card.store.ts";
 import { findAccountForUpdate, isAnyonesUser } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
-import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
-import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 
 /** The last mail to a patient whose account was closed; it warns the patient if somebody else closed it. */
-function writeClosureMail({
-  to,
-  recipientName,
-  messageId,
-  clinic,
+export function writeClosureMail({
   closedAt,
-}: {
-  to: string;
-  recipientName: string | undefined;
-  messageId: string;
-  clinic: { name: string; phoneNumber: string };
-  closedAt: Date;
-}): Mail {
-  return writeMail({ to, recipientName, messageId, subject: `【${clinic.name}】退会のお手続きが完了しました` }, [
-    textParagraph(
-      `${clinic.name}です。`,
-      "退会のお手続きが完了しました。",
-      `お手続きの日時：${formatDateTime(closedAt)}`,
-      "これまでご利用いただき、ありがとうございました。",
-    ),
-    textParagraph("診療の記録は、法律で定められた期間、クリニックで保管します。"),
-    textParagraph(`心当たりがない場合は、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`),
-    closingParagraph(clinic),
-  ]);
+  ...recipient
+}: Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { closedAt: Date }): Mail {
+  const { name, phoneNumber } = recipient.clinic;
+  return writeMail({
+    ...recipient,
+    subject: `【${name}】退会のお手続きが完了しました`,
+    headline: "退会のお手続きが完了しました",
+    when: [{ label: "お手続きの日時", value: formatDateTime(closedAt) }],
+    facts: [],
+    blocks: [
+      textBlock("これまでご利用いただき、ありがとうございました。"),
+      textBlock("診療の記録は、法律で定められた期間、クリニックで保管します。"),
+      textBlock(`心当たりがない場合は、クリニック（電話：${phoneNumber}）へご連絡ください。`),
+    ],
+    reason: "このメールは、退会のお手続きがあったため、最後にお送りしています。",
+  });
 }
 
 type CloseAccountDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
@@ -134,7 +129,7 @@ async function sendClosureMail(
   closedAt: Date,
 ): Promise<void> {
   try {
-    const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+    const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
     const mail = writeClosureMail({ to, recipientName, messageId, clinic, closedAt });

@@ -8,63 +8,66 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
+import { type Letter, type MailSender, textBlock } from "../../records/mail/letter.ts";
+import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
-import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
-import { findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 
-type MailContents = { to: string; messageId: string; clinic: { name: string; phoneNumber: string } };
+type MailContents = Pick<Letter, "to" | "messageId" | "clinic">;
 
 /** To the new address: the code that proves that it is the patient's. It names nobody, for it may be a slip's. */
 export function writeNewAddressMail({
-  to,
-  messageId,
-  clinic,
   code,
   expiresAt,
+  ...recipient
 }: MailContents & { code: string; expiresAt: Date }): Mail {
-  const subject = `【${clinic.name}】メールアドレス変更の認証コード`;
-  return writeMail({ to, recipientName: undefined, messageId, subject }, [
-    textParagraph(`${clinic.name}です。`, "このメールアドレスへの変更のお申し込みを受け付けました。"),
-    textParagraph("変更の画面に、次の認証コードを入力してください。"),
-    { kind: "code", text: code },
-    textParagraph(
-      `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-      "一度だけお使いいただけます。",
-    ),
-    textParagraph(
-      "このメールに心当たりがない場合は、何もせずに削除してください。",
-      "認証コードを入力しないかぎり、メールアドレスが変更されることはありません。",
-      "認証コードは、ほかの方に教えないでください。",
-    ),
-    closingParagraph(clinic),
-  ]);
+  return writeMail({
+    ...recipient,
+    recipientName: undefined,
+    subject: `【${recipient.clinic.name}】メールアドレス変更の認証コード`,
+    headline: "このメールアドレスへの変更のお申し込みを受け付けました",
+    when: [],
+    facts: [],
+    blocks: [
+      textBlock("変更の画面に、次の認証コードを入力してください。"),
+      { kind: "code", code },
+      textBlock(
+        `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+        "一度だけお使いいただけます。",
+      ),
+      textBlock(
+        "このメールに心当たりがない場合は、何もせずに削除してください。",
+        "認証コードを入力しないかぎり、メールアドレスが変更されることはありません。",
+        "認証コードは、ほかの方に教えないでください。",
+      ),
+    ],
+    reason: "このメールは、このアドレスへの変更のお申し込みがあったため、お送りしています。",
+  });
 }
 
 /** To the old address, at once: somebody wants it exchanged. The new address is not told, for it may be a slip's. */
 export function writeOldAddressMail({
-  to,
-  recipientName,
-  messageId,
-  clinic,
   requestedAt,
-}: MailContents & { recipientName: string | undefined; requestedAt: Date }): Mail {
-  const subject = `【${clinic.name}】メールアドレス変更のお申し込みがありました`;
-  return writeMail({ to, recipientName, messageId, subject }, [
-    textParagraph(
-      `${clinic.name}です。`,
-      "ご登録のメールアドレスを変更するお申し込みがありました。",
-      `お申し込みの日時：${formatDateTime(requestedAt)}`,
-    ),
-    textParagraph("新しいメールアドレスに届く認証コードを入力すると、変更が完了します。"),
-    textParagraph(
-      "心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
-      `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
-    ),
-    closingParagraph(clinic),
-  ]);
+  ...recipient
+}: MailContents & Pick<Letter, "recipientName"> & { requestedAt: Date }): Mail {
+  const { name, phoneNumber } = recipient.clinic;
+  return writeMail({
+    ...recipient,
+    subject: `【${name}】メールアドレス変更のお申し込みがありました`,
+    headline: "ご登録のメールアドレスを変更するお申し込みがありました",
+    when: [{ label: "お申し込みの日時", value: formatDateTime(requestedAt) }],
+    facts: [],
+    blocks: [
+      textBlock("新しいメールアドレスに届く認証コードを入力すると、変更が完了します。"),
+      textBlock(
+        `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+      ),
+    ],
+    reason: "このメールは、ご登録のメールアドレスを守るため、必ずお送りしています。",
+  });
 }
 
 type CustomerContext = Customer & { requestId: string };
@@ -90,7 +93,7 @@ export async function requestEmailChange(
 ): Promise<{ expiresAt: string }> {
   const { database, settings } = deps;
   const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
-  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
   if (email === account.email) {
     fail("Validation", { issues: [{ path: "email", message: "現在のメールアドレスと同じです。" }] });
   }
@@ -149,7 +152,7 @@ type Change = {
  */
 async function sendMails(
   { log, sendMail, settings }: Pick<Deps, "log" | "sendMail" | "settings">,
-  clinic: SignInSender,
+  clinic: MailSender,
   { from, recipientName, to, code, expiresAt, requestedAt }: Change,
   undo: () => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { factLine } from "../../records/mail/letter-text.ts";
 import { composeMessage } from "../../records/notification/compose-message.ts";
 import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/message.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -20,7 +21,7 @@ function toNotice(
   // A mail may lead to マイページ, on which the notice stands already.
   const isHere = composed.content.action.path === "/mypage" && treatmentId !== null;
   const action = isHere ? { label: "詳しい内容を見る", path: `/treatment/${treatmentId}` } : composed.content.action;
-  return { noticeId: notificationId, title, when, action, happenedAt: toWireTime(createdAt) };
+  return { noticeId: notificationId, title, when: when.map(factLine), action, happenedAt: toWireTime(createdAt) };
 }
 
 /** What the patient must know and has not read yet, the newest first. */

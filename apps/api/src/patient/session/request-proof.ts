@@ -7,43 +7,46 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
+import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
-import { closingParagraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
-import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import type { SessionContext } from "../customer-context.ts";
 
-type ProofMail = {
-  to: string;
-  recipientName: string | undefined;
-  messageId: string;
-  clinic: { name: string; phoneNumber: string };
+type ProofMail = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & {
   code: string;
   expiresAt: Date;
   device: string;
 };
 
 /** To the present address: the code that proves who the patient is, and what to do when somebody else asked for it. */
-export function writeProofMail({ to, recipientName, messageId, clinic, code, expiresAt, device }: ProofMail): Mail {
-  return writeMail({ to, recipientName, messageId, subject: `【${clinic.name}】ご本人の確認の認証コード` }, [
-    textParagraph(`${clinic.name}です。`, "登録情報の大切な変更の前に、ご本人の確認をお願いしています。"),
-    textParagraph("「ご本人の確認」の画面に、次の認証コードを入力してください。"),
-    { kind: "code", text: code },
-    textParagraph(
-      `お使いの端末：${device}`,
-      `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-      "一度だけお使いいただけます。",
-    ),
-    textParagraph(
-      "心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
-      `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
-      "認証コードは、ほかの方に教えないでください。",
-    ),
-    closingParagraph(clinic),
-  ]);
+export function writeProofMail({ code, expiresAt, device, ...recipient }: ProofMail): Mail {
+  const { name, phoneNumber } = recipient.clinic;
+  return writeMail({
+    ...recipient,
+    subject: `【${name}】ご本人の確認の認証コード`,
+    headline: "登録情報の大切な変更の前に、ご本人の確認をお願いしています",
+    when: [],
+    facts: [],
+    blocks: [
+      textBlock("「ご本人の確認」の画面に、次の認証コードを入力してください。"),
+      { kind: "code", code },
+      textBlock(
+        `お使いの端末：${device}`,
+        `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+        "一度だけお使いいただけます。",
+      ),
+      textBlock(
+        `心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+        "認証コードは、ほかの方に教えないでください。",
+      ),
+    ],
+    reason: "このメールは、ご本人の確認のお申し込みがあったため、お送りしています。",
+  });
 }
 
 /** What is kept of a code: bound to the session that asked for it, and of no use for signing in. */
@@ -63,7 +66,7 @@ export async function requestProof(
   const { database, settings } = deps;
   const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
   const email = account.email ?? refuseWithoutAddress();
-  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
   const createdAt = deps.now();
   const hash = (subject: string) => createHmac("sha256", settings.hashSecret).update(subject).digest("hex");
   const subjects = { address: hash(`proof ${owner.customerId}`), network: hash(`proof network ${network}`) };

@@ -2,6 +2,7 @@ import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
 import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import {
@@ -10,7 +11,6 @@ import {
   takeCodeTryBack,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
-import { findSignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { auditRefusedCode } from "./audit-refused-code.ts";
 
 /** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
@@ -53,7 +53,7 @@ async function signIn(
   attempt: SignInAttemptRow,
 ): Promise<SignedIn> {
   const { database, identity, settings } = deps;
-  const sender = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
   if (await hasSignedInSince(deps, attempt)) {
     await spendSignInAttempt(database, attempt.attemptId, deps.now());
     return fail("EmailChangeRequestNotFound", { reason: "the link of the same mail was used" });
@@ -61,7 +61,7 @@ async function signIn(
   const { uid } = await identity.findOrCreateUser(attempt.email);
   const [customToken, isRegistered] = await Promise.all([
     identity.createCustomToken(uid),
-    isUserRegistered(database, sender.medicalBusinessId, uid),
+    isUserRegistered(database, clinic.medicalBusinessId, uid),
   ]);
   // Last, so that a platform that fails above costs no code, and a second request at the same time gets no token.
   const isOurs = await spendSignInAttempt(database, attempt.attemptId, deps.now());

@@ -6,8 +6,10 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
+import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
+import { findChosenTime } from "../../records/sign-in/chosen-time.store.ts";
 import {
   deleteSignInAttempt,
   insertSignInAttempt,
@@ -16,7 +18,6 @@ import {
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
 import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
-import { findChosenTime, findSignInSender, type SignInSender } from "../../records/sign-in/sign-in-sender.store.ts";
 import { countSignInMail, uncountSignInMail } from "../../records/sign-in/sign-in-volume.store.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
@@ -54,7 +55,7 @@ function reasonOf(error: unknown): string {
  */
 export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
-  const sender = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const sender = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
   const createdAt = deps.now();
   const subjects = subjectsOf(request, settings.hashSecret);
   const turn = await takeSignInTurn(database, subjects, createdAt);
@@ -83,15 +84,9 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     const oneTimeParameters = await deps.identity.createSignInLink(request.email, continueUrl);
     const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
     const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
-    const mail = writeSignInMail({
-      ...attempt,
-      to: request.email,
-      recipientName,
-      messageId,
-      clinic: sender,
-      link,
-      chosenTime,
-    });
+    const { code, expiresAt } = attempt;
+    const recipient = { to: request.email, recipientName, messageId, clinic: sender };
+    const mail = writeSignInMail({ ...recipient, link, code, expiresAt, chosenTime });
     delivery = await handOverMail(deps, mail, async (outcome) => {
       // Before the page says so. A code that may arrive all the same stays good.
       if (outcome !== "sent") await undo();
@@ -128,7 +123,7 @@ type NewAttempt = { attemptId: string; code: string; createdAt: Date; expiresAt:
 async function storeAttempt(
   { database, settings }: Pick<Deps, "database" | "settings">,
   { email, search }: SignInRequest,
-  { medicalBusinessId }: SignInSender,
+  { medicalBusinessId }: { medicalBusinessId: string },
   { attemptId, code, createdAt, expiresAt }: NewAttempt,
 ): Promise<{ isRegistered: boolean; recipientName: string | undefined; chosenTime: Date | undefined }> {
   const { clinicId, hashSecret } = settings;

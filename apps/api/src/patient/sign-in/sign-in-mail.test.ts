@@ -5,7 +5,13 @@ const contents = {
   to: "hanako@example.com",
   recipientName: "山田 花子",
   messageId: "<1@portal.example>",
-  clinic: { name: "みなとオンラインクリニック", phoneNumber: "03-0000-0000" },
+  clinic: {
+    name: "みなとオンラインクリニック",
+    address: "東京都港区芝1-1-1",
+    phoneNumber: "03-0000-0000",
+    keyColour: null,
+    logo: undefined,
+  },
   link: "https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja",
   code: "012345",
   expiresAt: new Date("2026-05-12T14:45:00+09:00"),
@@ -27,6 +33,7 @@ describe("the sign-in mail", () => {
 
 または、次のリンクを開き、「ログインする」を押してください。
 
+ログインの画面を開く
 https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja
 
 認証コードとリンクの有効期限は10分です（2026.05.12（火）14:45まで）。
@@ -37,7 +44,10 @@ https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=
 認証コードは、ほかの方に教えないでください。
 
 みなとオンラインクリニック
+東京都港区芝1-1-1
 電話：03-0000-0000
+
+このメールは、このアドレスでログインのお申し込みがあったため、お送りしています。
 このメールは送信専用です。ご返信いただいてもお答えできません。
 `);
   });
@@ -51,18 +61,18 @@ https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=
   test("names the chosen time, and not what it is for", () => {
     const mail = writeSignInMail({ ...contents, chosenTime: new Date("2026-05-20T14:30:00+09:00") });
     expect(mail.text).toContain("お選びの時間：2026.05.20（水）14:30\n");
-    expect(mail.html).toContain("お選びの時間：2026.05.20（水）14:30");
+    expect(mail.html).toMatch(/>お選びの時間<\/th>.*>2026\.05\.20（水）14:30</);
     expect(mail.subject).not.toContain("2026");
   });
 
   test("says the same in HTML, with the link to press, and no sign of it taken as markup", () => {
-    const { html } = writeSignInMail({ ...contents, clinic: { name: "<b>&クリニック", phoneNumber: "03" } });
+    const { html } = writeSignInMail({ ...contents, clinic: { ...contents.clinic, name: "<i>&クリニック" } });
     expect(html).toContain(
-      '<a href="https://portal.example/finish-magic-link-login?isRegistered=true&amp;oobCode=a&amp;lang=ja"',
+      '<a class="on-key" href="https://portal.example/finish-magic-link-login?isRegistered=true&amp;oobCode=a&amp;lang=ja"',
     );
     expect(html).toContain("012345");
-    expect(html).toContain("&lt;b&gt;&amp;クリニックです。");
-    expect(html).not.toContain("<b>");
+    expect(html).toContain("&lt;i&gt;&amp;クリニック");
+    expect(html).not.toContain("<i>");
   });
 });
 

@@ -2,7 +2,8 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { closingParagraph, type Paragraph, textParagraph, writeMail } from "../../records/notification/mail-text.ts";
+import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { writeMail } from "../../records/mail/write-mail.ts";
 
 /**
  * Where the mail leads, with what the reservation's pages need; never the address itself. The platform's one-time
@@ -20,12 +21,7 @@ export function writeSignInLink(
   return link.href;
 }
 
-export type SignInMailContents = {
-  to: string;
-  /** Of a person who is registered. */
-  recipientName: string | undefined;
-  messageId: string;
-  clinic: { name: string; phoneNumber: string };
+export type SignInMailContents = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & {
   link: string;
   code: string;
   expiresAt: Date;
@@ -33,37 +29,30 @@ export type SignInMailContents = {
   chosenTime: Date | undefined;
 };
 
-function writeParagraphs({ clinic, link, code, expiresAt, chosenTime }: SignInMailContents): Paragraph[] {
-  return [
-    textParagraph(`${clinic.name}です。`, "ログインのお手続きをご案内します。"),
-    ...(chosenTime
-      ? [
-          textParagraph(
-            `お選びの時間：${formatDateTime(chosenTime)}`,
-            "ログイン後に確認画面へ進むと、この時間をお取り置きします。",
-          ),
-        ]
-      : []),
-    textParagraph("ログインの画面に、次の認証コードを入力してください。"),
-    { kind: "code", text: code },
-    textParagraph("または、次のリンクを開き、「ログインする」を押してください。"),
-    { kind: "link", text: link, label: "ログインの画面を開く" },
-    textParagraph(
-      `認証コードとリンクの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-      "どちらか一方を、一度だけお使いいただけます。",
-    ),
-    textParagraph(
-      "このメールに心当たりがない場合は、何もせずに削除してください。",
-      "認証コードやリンクを使わないかぎり、ログインされることはありません。",
-      "認証コードは、ほかの方に教えないでください。",
-    ),
-    closingParagraph(clinic),
-  ];
-}
-
-/** The mail with the link and the code, the same text as plain text and as HTML. */
-export function writeSignInMail(contents: SignInMailContents): Mail {
-  const { to, recipientName, messageId } = contents;
-  const subject = `【${contents.clinic.name}】ログイン用コードのお知らせ`;
-  return writeMail({ to, recipientName, subject, messageId }, writeParagraphs(contents));
+/** The mail with the code and, after it, the link. */
+export function writeSignInMail({ link, code, expiresAt, chosenTime, ...recipient }: SignInMailContents): Mail {
+  return writeMail({
+    ...recipient,
+    subject: `【${recipient.clinic.name}】ログイン用コードのお知らせ`,
+    headline: "ログインのお手続きをご案内します",
+    when: chosenTime ? [{ label: "お選びの時間", value: formatDateTime(chosenTime) }] : [],
+    facts: [],
+    blocks: [
+      ...(chosenTime ? [textBlock("ログイン後に確認画面へ進むと、この時間をお取り置きします。")] : []),
+      textBlock("ログインの画面に、次の認証コードを入力してください。"),
+      { kind: "code", code },
+      textBlock("または、次のリンクを開き、「ログインする」を押してください。"),
+      { kind: "button", label: "ログインの画面を開く", url: link },
+      textBlock(
+        `認証コードとリンクの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
+        "どちらか一方を、一度だけお使いいただけます。",
+      ),
+      textBlock(
+        "このメールに心当たりがない場合は、何もせずに削除してください。",
+        "認証コードやリンクを使わないかぎり、ログインされることはありません。",
+        "認証コードは、ほかの方に教えないでください。",
+      ),
+    ],
+    reason: "このメールは、このアドレスでログインのお申し込みがあったため、お送りしています。",
+  });
 }

@@ -3,54 +3,62 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { closingParagraph, textParagraph, writeMail } from "../notification/mail-text.ts";
+import { type Letter, textBlock } from "../mail/letter.ts";
+import { findMailSender } from "../mail/mail-sender.store.ts";
+import { writeMail } from "../mail/write-mail.ts";
 import { findFullName } from "../profile/full-name.store.ts";
-import { findSignInSender } from "../sign-in/sign-in-sender.store.ts";
 import { type EmailUndo, type EmailUndoKey, findEmailUndo } from "./email-undo.store.ts";
 import { writeEmailUndoToken } from "./email-undo-token.ts";
 import type { AddressLetter } from "./offer-email-undo.ts";
 
-type LetterContents = { undo: EmailUndo; messageId: string; clinic: { name: string; phoneNumber: string } };
+type LetterContents = Pick<Letter, "messageId" | "clinic"> & { undo: EmailUndo };
+
+const REASON = "このメールは、ご登録のメールアドレスを守るため、必ずお送りしています。";
 
 /** To the replaced address; the new one is not told, for it may be a stranger's. */
 export function writeReplacedMail({
   undo,
-  recipientName,
-  messageId,
-  clinic,
   link,
-}: LetterContents & { recipientName: string | undefined; link: string }): Mail {
-  const subject = `【${clinic.name}】メールアドレスが変更されました`;
-  return writeMail({ to: undo.earlierEmail, recipientName, messageId, subject }, [
-    textParagraph(
-      `${clinic.name}です。`,
-      "ご登録のメールアドレスが、別のアドレスに変更されました。",
-      `変更の日時：${formatDateTime(undo.createdAt)}`,
-    ),
-    textParagraph("お心当たりがある場合は、何もする必要はありません。"),
-    textParagraph("心当たりがない場合は、次のリンクを開き、「変更を取り消す」を押してください。"),
-    { kind: "link", text: link, label: "メールアドレスの変更を取り消す" },
-    textParagraph(
-      "ご登録がこのメールアドレスに戻り、すべての端末からログアウトします。",
-      `リンクの有効期限は${EMAIL_UNDO_HOURS}時間です（${formatDateTime(undo.expiresAt)}まで）。一度だけお使いいただけます。`,
-      "リンクは、ほかの方に教えないでください。",
-    ),
-    closingParagraph(clinic),
-  ]);
+  ...recipient
+}: LetterContents & Pick<Letter, "recipientName"> & { link: string }): Mail {
+  return writeMail({
+    ...recipient,
+    to: undo.earlierEmail,
+    subject: `【${recipient.clinic.name}】メールアドレスが変更されました`,
+    headline: "ご登録のメールアドレスが、別のアドレスに変更されました",
+    when: [{ label: "変更の日時", value: formatDateTime(undo.createdAt) }],
+    facts: [],
+    blocks: [
+      textBlock("お心当たりがある場合は、何もする必要はありません。"),
+      textBlock("心当たりがない場合は、次のリンクを開き、「変更を取り消す」を押してください。"),
+      { kind: "button", label: "メールアドレスの変更を取り消す", url: link },
+      textBlock(
+        "ご登録がこのメールアドレスに戻り、すべての端末からログアウトします。",
+        `リンクの有効期限は${EMAIL_UNDO_HOURS}時間です（${formatDateTime(undo.expiresAt)}まで）。一度だけお使いいただけます。`,
+        "リンクは、ほかの方に教えないでください。",
+      ),
+    ],
+    reason: REASON,
+  });
 }
 
 /** To the address that had taken its place for a while; it names nobody, for it may be a stranger's. */
-export function writeRestoredMail({ undo, messageId, clinic }: LetterContents): Mail {
-  const subject = `【${clinic.name}】メールアドレスの変更が取り消されました`;
-  return writeMail({ to: undo.laterEmail, recipientName: undefined, messageId, subject }, [
-    textParagraph(
-      `${clinic.name}です。`,
-      "このメールアドレスへの変更は、変更前のメールアドレスに届いたリンクから取り消されました。",
-    ),
-    textParagraph("ご登録は変更前のメールアドレスに戻り、すべての端末からログアウトしました。"),
-    textParagraph(`ご不明な点は、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`),
-    closingParagraph(clinic),
-  ]);
+export function writeRestoredMail({ undo, ...recipient }: LetterContents): Mail {
+  const { name, phoneNumber } = recipient.clinic;
+  return writeMail({
+    ...recipient,
+    to: undo.laterEmail,
+    recipientName: undefined,
+    subject: `【${name}】メールアドレスの変更が取り消されました`,
+    headline: "このメールアドレスへの変更は、変更前のメールアドレスに届いたリンクから取り消されました",
+    when: [],
+    facts: [],
+    blocks: [
+      textBlock("ご登録は変更前のメールアドレスに戻り、すべての端末からログアウトしました。"),
+      textBlock(`ご不明な点は、クリニック（電話：${phoneNumber}）へご連絡ください。`),
+    ],
+    reason: REASON,
+  });
 }
 
 /**
@@ -63,7 +71,7 @@ export async function sendAddressMail(
 ): Promise<void> {
   const undo = await findEmailUndo(database, key);
   if (!undo) return;
-  const clinic = (await findSignInSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
   const { portalBaseUrl, hashSecret } = settings;
   const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;
   if (letter === "restored") return sendMail(writeRestoredMail({ undo, messageId, clinic }));

@@ -24,10 +24,10 @@ export function accountTemplate(
 ): MessageContent {
   return {
     title: ACCOUNT_CHANGES[change],
-    when: [`日時：${formatDateTime(changedAt)}`],
+    when: [{ label: "日時", value: formatDateTime(changedAt) }],
+    facts: [],
     details: [
-      "心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、",
-      `クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
+      `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
     ],
     action: { label: "設定を見る", path: "/settings" },
   };

@@ -1,5 +1,6 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import type { Fact } from "../mail/letter.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { ChargeSubject, TreatmentSubject } from "./message-subject.ts";
 
@@ -13,13 +14,18 @@ function treatmentLink({ treatment }: OfTreatment): MessageContent["action"] {
   return { label: "詳しい内容を見る", path: `/treatment/${treatment.treatmentId}` };
 }
 
+function amountOf({ total }: { total: number }): Fact[] {
+  return [{ label: "金額", value: formatYen(total) }];
+}
+
 /** An open charge with its deadline, which stands in the title as well. */
 function openCharge(subject: ChargeSubject, title: string): MessageContent {
   const { charge } = subject;
   return {
     title: `${title}（期限 ${formatDateWithWeekday(charge.dueAt)}）`,
-    when: [`お支払い期限：${formatDateTime(charge.dueAt)}`],
-    details: [`金額：${formatYen(charge.total)}`],
+    when: [{ label: "お支払い期限", value: formatDateTime(charge.dueAt) }],
+    facts: amountOf(charge),
+    details: [],
     action: payLink(subject),
   };
 }
@@ -37,12 +43,11 @@ export function chargeExtendedTemplate(subject: ChargeSubject): MessageContent {
 }
 
 export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
-  const { when, details } = openCharge(subject, "");
+  const { when, facts } = openCharge(subject, "");
   return {
     title: "お支払いの期限が過ぎました",
-    when,
+    ...{ when, facts },
     details: [
-      ...details,
       "オンラインでのお支払いは締め切りました。",
       `お手続きについては、クリニック（電話：${subject.clinic.phoneNumber}）へご連絡ください。`,
     ],
@@ -59,6 +64,7 @@ export function chargeClosedTemplate(subject: ChargeSubject, { version }: { vers
   return {
     title: "お支払いのお手続きを終了しました",
     when: [],
+    facts: [],
     details: ["このご請求のお支払いは不要です。", ...(version === null ? notSent : [])],
     action: treatmentLink(subject),
   };
@@ -69,7 +75,8 @@ export function paidTemplate(subject: TreatmentSubject): MessageContent {
   return {
     title: "お支払いが完了しました",
     when: [],
-    details: [...(charge ? [`金額：${formatYen(charge.total)}`] : []), "領収書は次のページでご覧いただけます。"],
+    facts: charge ? amountOf(charge) : [],
+    details: ["領収書は次のページでご覧いただけます。"],
     action: treatmentLink(subject),
   };
 }
@@ -78,6 +85,7 @@ export function paymentFailedTemplate(subject: TreatmentSubject): MessageContent
   return {
     title: "お支払いができませんでした",
     when: [],
+    facts: [],
     details: ["お支払いは完了していません。別のカードをお使いになるか、時間をおいてもう一度お試しください。"],
     action: payLink(subject),
   };
@@ -87,6 +95,7 @@ export function paymentUnappliedTemplate(subject: TreatmentSubject): MessageCont
   return {
     title: "お支払いをクリニックが確認しています",
     when: [],
+    facts: [],
     details: [
       "カードへの請求が行われましたが、ご請求がお支払い済みか、期限または内容が変わっていました。",
       "お支払いとして受け取るか返金するかを、クリニックからご連絡します。もう一度お支払いいただく必要はありません。",
@@ -99,6 +108,7 @@ export function refundedTemplate(subject: TreatmentSubject): MessageContent {
   return {
     title: "ご返金のお手続きをしました",
     when: [],
+    facts: [],
     details: ["カードのご利用明細に反映されるまで、日数がかかることがあります。"],
     action: treatmentLink(subject),
   };

@@ -15,6 +15,7 @@ export function medicineAppliedTemplate(subject: TreatmentSubject): MessageConte
   return {
     title: "お薬の追加：お申し込みを受け付けました",
     when: [],
+    facts: [],
     details: ["クリニックが確認し、結果をお知らせします。"],
     action: treatmentLink(subject),
   };
@@ -24,11 +25,12 @@ export function medicineApprovedTemplate(subject: TreatmentSubject): MessageCont
   const { treatment, charge } = subject;
   if (!charge || treatment.statusId !== TreatmentStatus.AdditionalMedicineUnpaid) {
     const title = "お薬の追加：お申し込みを承りました";
-    return { title, when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+    return { title, when: [], facts: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
   }
   return {
     title: "お薬の追加：お支払いのご案内",
-    when: [`お支払い期限：${formatDateTime(charge.dueAt)}`],
+    when: [{ label: "お支払い期限", value: formatDateTime(charge.dueAt) }],
+    facts: [],
     details: DETAILS_ON_PAGE,
     action: { label: "お支払いの画面を開く", path: `/payment/${treatment.treatmentId}` },
   };
@@ -40,6 +42,7 @@ export function medicineNeedsVisitTemplate({ treatment }: TreatmentSubject): Mes
   return {
     title: "お薬の追加：診察のご予約をお願いします",
     when: [],
+    facts: [],
     details: ["クリニックからのご連絡は、マイページの履歴でご覧いただけます。"],
     action: { label: "診察を予約する", path: `/reservation/new${search}` },
   };
@@ -47,11 +50,17 @@ export function medicineNeedsVisitTemplate({ treatment }: TreatmentSubject): Mes
 
 export function medicineRefusedTemplate(subject: TreatmentSubject): MessageContent {
   const title = "お薬の追加：クリニックからのお知らせ";
-  return { title, when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+  return { title, when: [], facts: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
 }
 
 export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
-  return { title: "お薬の追加：お申し込みを取り下げました", when: [], details: [], action: treatmentLink(subject) };
+  return {
+    title: "お薬の追加：お申し込みを取り下げました",
+    when: [],
+    facts: [],
+    details: [],
+    action: treatmentLink(subject),
+  };
 }
 
 export function shippedTemplate(subject: TreatmentSubject): MessageContent {
@@ -59,11 +68,18 @@ export function shippedTemplate(subject: TreatmentSubject): MessageContent {
   return {
     title: trackingNumber ? `発送しました（追跡番号 ${trackingNumber}）` : "発送しました",
     when: [],
-    details: carrier ? [`配送会社：${carrier}`] : [],
+    facts: carrier ? [{ label: "配送会社", value: carrier }] : [],
+    details: [],
     action: treatmentLink(subject, "配送状況を見る"),
   };
 }
 
 export function deliveredTemplate(subject: TreatmentSubject): MessageContent {
-  return { title: "お届けが完了しました", when: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+  return {
+    title: "お届けが完了しました",
+    when: [],
+    facts: [],
+    details: DETAILS_ON_PAGE,
+    action: treatmentLink(subject),
+  };
 }

@@ -1,8 +1,9 @@
 import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Failure } from "../../platform/errors/fail.ts";
+import { Failure, fail } from "../../platform/errors/fail.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { findMailSender } from "../mail/mail-sender.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { composeMessage } from "./compose-message.ts";
@@ -72,7 +73,8 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, content: 
   const { portalBaseUrl } = settings;
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  const letter = writeMessageMail(content, message.rows.clinic, { to: email, recipientName, messageId, portalBaseUrl });
+  const clinic = (await findMailSender(deps.database, message.clinicId)) ?? fail("ClinicNotFound");
+  const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl });
   const calendar = content.hasCalendar ? await calendarOf(deps, key, message) : undefined;
   await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";

@@ -1,5 +1,6 @@
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Fact } from "../mail/letter.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 
@@ -15,12 +16,18 @@ function preparationLines({ clinic: { visitMeans } }: VisitSubject): string[] {
   return [`はじまる前に、${device}安定しているかをご確認ください。`, identity];
 }
 
-function whenOf({ visit }: VisitSubject): string[] {
-  return [`日時：${formatPeriod(visit.startsAt, visit.endsAt)}`];
+function whenOf({ visit }: VisitSubject): Fact[] {
+  return [{ label: "日時", value: formatPeriod(visit.startsAt, visit.endsAt) }];
 }
 
-function reservationLine({ visit }: VisitSubject): string {
-  return `予約番号：${visit.reservationNumber}`;
+/** Behind the preview, in the mail alone. */
+function factsOf({ visit }: VisitSubject): Fact[] {
+  const { reservationNumber, clinicalDepartmentName, doctorName } = visit;
+  return [
+    { label: "予約番号", value: reservationNumber },
+    { label: "診療科", value: clinicalDepartmentName },
+    ...(doctorName === null ? [] : [{ label: "医師", value: doctorName }]),
+  ];
 }
 
 /** How the visit can still be changed. */
@@ -39,7 +46,8 @@ export function bookedTemplate(subject: VisitSubject): MessageContent {
   return {
     title: "ご予約が確定しました",
     when: whenOf(subject),
-    details: [reservationLine(subject), changeLine(subject)],
+    facts: factsOf(subject),
+    details: [changeLine(subject)],
     action: visitLink(subject),
     hasCalendar: true,
   };
@@ -53,7 +61,8 @@ export function cancelledTemplate(subject: VisitSubject): MessageContent {
   return {
     title: "ご予約がキャンセルされました",
     when: whenOf(subject),
-    details: [reservationLine(subject), "あらためてご予約になるときは、マイページからお手続きください。"],
+    facts: factsOf(subject),
+    details: ["あらためてご予約になるときは、マイページからお手続きください。"],
     action: { label: "マイページを開く", path: "/mypage" },
     hasCalendar: true,
   };
@@ -65,7 +74,8 @@ export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   return {
     title: `${day}の診察のお知らせ`,
     when: whenOf(subject),
-    details: [reservationLine(subject), ...preparationLines(subject), changeLine(subject)],
+    facts: factsOf(subject),
+    details: [...preparationLines(subject), changeLine(subject)],
     action: visitLink(subject),
   };
 }
@@ -76,14 +86,16 @@ export function roomOpenTemplate(subject: VisitSubject): MessageContent {
     return {
       title: "まもなく診察のお時間です",
       when: whenOf(subject),
-      details: [reservationLine(subject), CALL_TEXT],
+      facts: factsOf(subject),
+      details: [CALL_TEXT],
       action: visitLink(subject),
     };
   }
   return {
     title: "診察室が開きました",
     when: whenOf(subject),
-    details: [reservationLine(subject), "次のリンクから診察室にお入りください。"],
+    facts: factsOf(subject),
+    details: ["次のリンクから診察室にお入りください。"],
     action: { label: "診察室へ", path: `/examination/${subject.visit.treatmentId}/` },
   };
 }

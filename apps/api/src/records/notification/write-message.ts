@@ -1,26 +1,36 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { closingParagraph, type Letter, type Paragraph, textParagraph, writeMail } from "./mail-text.ts";
+import { type Letter, textBlock } from "../mail/letter.ts";
+import { factLine } from "../mail/letter-text.ts";
+import { writeMail } from "../mail/write-mail.ts";
 import type { MessageContent } from "./message-content.ts";
-import type { MessageRows } from "./message-subject.ts";
 
-type Clinic = MessageRows["clinic"];
+const REASON =
+  "このメールは、当院のオンライン診療をご利用の方へ、お手続きに応じてお送りしています。受け取り方は「基本情報変更」の「通知設定」で変更できます。";
 
-export function writeMessageMail(
-  content: MessageContent,
-  clinic: Clinic,
-  { portalBaseUrl, ...letter }: Omit<Letter, "subject"> & { portalBaseUrl: string },
-): Mail {
-  const { title, when, details, action } = content;
-  const paragraphs: Paragraph[] = [textParagraph(`${clinic.name}です。`, `${title}。`, ...when)];
-  if (details.length > 0) paragraphs.push(textParagraph(...details));
-  paragraphs.push(
-    { kind: "link", text: `${portalBaseUrl}${action.path}`, label: action.label },
-    closingParagraph(clinic),
-  );
-  return writeMail({ ...letter, subject: `【${clinic.name}】${title}` }, paragraphs);
+type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { portalBaseUrl: string };
+
+export function writeMessageMail(content: MessageContent, { portalBaseUrl, ...recipient }: Recipient): Mail {
+  const { title, when, facts, details, action } = content;
+  return writeMail({
+    ...recipient,
+    subject: `【${recipient.clinic.name}】${title}`,
+    headline: title,
+    ...{ when, facts },
+    blocks: [
+      ...(details.length > 0 ? [textBlock(...details)] : []),
+      { kind: "button", label: action.label, url: `${portalBaseUrl}${action.path}` },
+    ],
+    reason: REASON,
+  });
 }
 
 /** LINE is a third party, so that its message has the title, the date and a link, and nothing else. */
-export function writeLineText({ title, when, action }: MessageContent, clinic: Clinic, portalBaseUrl: string): string {
-  return [`【${clinic.name}】${title}`, ...when, "", action.label, `${portalBaseUrl}${action.path}`].join("\n");
+export function writeLineText(
+  { title, when, action }: MessageContent,
+  clinic: { name: string },
+  portalBaseUrl: string,
+): string {
+  return [`【${clinic.name}】${title}`, ...when.map(factLine), "", action.label, `${portalBaseUrl}${action.path}`].join(
+    "\n",
+  );
 }

@@ -4,9 +4,14 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
+  /** What the HTML shows by `cid:`. */
+  pictures?: MailPicture[];
   /** A date for the recipient's calendar. */
   calendar?: CalendarFile;
 };
+
+/** A picture that travels in the mail itself: mail programs load nothing from elsewhere without asking. */
+export type MailPicture = { contentId: string; type: "image/png" | "image/jpeg"; base64: string };
 
 export type CalendarFile = { content: string; method: "PUBLISH" | "CANCEL" };
 

@@ -69,6 +69,17 @@ describe("a mail that is taken", () => {
     expect(decodeParts(message)).toEqual(["text/plain|認証コード：012345\n", "text/html|<p>認証コード：012345</p>"]);
   });
 
+  test("brings the picture that its HTML shows, beside that part alone", async () => {
+    const picture = { contentId: "logo-1", type: "image/png", base64: "iVBORw0KGgo=" } as const;
+    await mailerTo(url)({ ...mail, html: '<img src="cid:logo-1" alt="">', pictures: [picture] });
+    const [message = ""] = await received(mail.to);
+    expect(message).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html[\s\S]*image\/png/,
+    );
+    expect(message).toContain("Content-ID: <logo-1>");
+    expect(message).toContain("Content-Disposition: inline");
+  });
+
   test("goes to one person, whatever signs the address holds", async () => {
     const second = `taro-${randomUUID()}@example.com`;
     const both = { ...mail, to: `${mail.to}, ${second}` };

@@ -43,7 +43,7 @@ function readAddress(address: string) {
   };
 }
 
-function compose({ to, subject, text, html, messageId, calendar }: Mail, from: string) {
+function compose({ to, subject, text, html, messageId, pictures = [], calendar }: Mail, from: string) {
   return {
     from,
     // As an object, so that no sign in the address can add a second recipient.
@@ -54,15 +54,25 @@ function compose({ to, subject, text, html, messageId, calendar }: Mail, from: s
     messageId,
     // The whole text in one known form: carriers' mail programs are old.
     textEncoding: "base64" as const,
-    attachments: calendar
-      ? [
-          {
-            filename: "yoyaku.ics",
-            content: calendar.content,
-            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-          },
-        ]
-      : [],
+    attachments: [
+      ...pictures.map(({ contentId, type, base64 }) => ({
+        cid: contentId,
+        filename: `${contentId}.${type.slice("image/".length)}`,
+        content: base64,
+        encoding: "base64",
+        contentType: type,
+        contentDisposition: "inline" as const,
+      })),
+      ...(calendar
+        ? [
+            {
+              filename: "yoyaku.ics",
+              content: calendar.content,
+              contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            },
+          ]
+        : []),
+    ],
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "ja" },
   };
 }

@@ -1,19 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import { clinic } from "../clinic/clinic.table.ts";
 import { spot } from "../spot/spot.table.ts";
-
-export type SignInSender = { medicalBusinessId: string; name: string; phoneNumber: string };
-
-/** The clinic in whose name the mail is sent. */
-export async function findSignInSender(database: Database, clinicId: string): Promise<SignInSender | undefined> {
-  const rows = await database
-    .select({ medicalBusinessId: clinic.medicalBusinessId, name: clinic.name, phoneNumber: clinic.phoneNumber })
-    .from(clinic)
-    .where(eq(clinic.clinicId, clinicId));
-  return rows[0];
-}
 
 /** When the chosen spot starts, read from the spot itself: what a URL says about it goes into no mail. */
 export async function findChosenTime(

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { Mail } from "./platform/adapters/mail/mail.port.ts";
+import { writeSampleMails } from "./testing/sample-mails.ts";
+
+const clinic = {
+  name: "みなと<駅前>オンライン内科・皮膚科クリニック",
+  address: "東京都港区芝1-1-1 芝公園ビルディング12階",
+  phoneNumber: "03-1234-5678",
+  keyColour: "#7a1f5c",
+  logo: { contentId: "logo-1", type: "image/png", base64: "iVBORw0KGgo=" },
+} as const;
+const mails = writeSampleMails({ clinic, recipientName: "山田 花子" });
+
+/** Letters to people who may be nobody the clinic knows, by the address that was typed. */
+const TO_STRANGERS = ["new address", "address restored"];
+
+const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** What a person reads in the HTML, piece by piece in its order, without the preview. */
+function readPieces({ html }: Mail): string[] {
+  const body = html.slice(html.indexOf("<body")).replace(/<div aria-hidden[\s\S]*?<\/div>/, "");
+  return body
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .split(/<[^>]+>/)
+    .map((piece) => piece.replaceAll(/&(?:amp|lt|gt|quot);/g, (name) => ENTITIES[name as keyof typeof ENTITIES]).trim())
+    .filter((piece) => piece !== "" && piece !== "&nbsp;");
+}
+
+/** Without the signs that the text part has in place of a layout. */
+function bare(text: string): string {
+  return text.replaceAll(/[\s：。]/g, "");
+}
+
+function previewOf({ html }: Mail): string {
+  return /<div aria-hidden[^>]*>([\s\S]*?)&#847;/.exec(html)?.[1] ?? "";
+}
+
+test("every kind of mail is here", () => {
+  expect(Object.keys(mails)).toHaveLength(32);
+});
+
+describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
+  const pieces = readPieces(mail);
+  const lines = mail.text.split("\n").filter((line) => line !== "");
+
+  test("says the same as text and as HTML", () => {
+    const text = bare(mail.text);
+    for (const piece of pieces) expect(text).toContain(bare(piece));
+    const html = bare(pieces.join(""));
+    for (const line of lines) expect(html).toContain(bare(line.replace(`${clinic.name}です。`, clinic.name)));
+  });
+
+  test("names the person first, after the clinic's own sign", () => {
+    const name = TO_STRANGERS.includes(kind) ? `${mail.to} 様` : "山田 花子 様";
+    expect(lines[0]).toBe(name);
+    expect(pieces.slice(0, 2)).toEqual([clinic.name, name]);
+  });
+
+  test("has one button at most, whose address stands below it and in the text, and no other link but the telephone", () => {
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+    const addresses = mail.text.match(/https?:\S+/g) ?? [];
+    expect(links).toEqual([...addresses.flatMap((address) => [address, address]), "tel:0312345678"]);
+    expect(addresses.length).toBeLessThanOrEqual(1);
+    expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(addresses.length);
+  });
+
+  test("is 600 px wide at most, in Japanese, for both schemes, and loads nothing", () => {
+    expect(mail.html).toContain('<html lang="ja">');
+    expect(mail.html).toContain("max-width:600px");
+    for (const [, width] of mail.html.matchAll(/width="(\d+)"/g)) expect(Number(width)).toBeLessThanOrEqual(600);
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(mail.html).toContain("@media (prefers-color-scheme:dark)");
+    expect(mail.html).not.toMatch(/<script|<link|url\(|@import|src="(?!cid:logo-1")/);
+    expect(mail.pictures).toEqual([clinic.logo]);
+    expect(mail.html.replaceAll(/<img[^>]*alt=""[^>]*>/g, "")).not.toContain("<img");
+    // A mail program cuts a longer one off.
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
+  });
+
+  test("shows nothing medical where a preview does, and only what is its own", () => {
+    for (const word of ["泌尿器科", "佐藤", "血圧", "アムロジピン", "012345"]) {
+      expect(`${mail.subject}${previewOf(mail)}`).not.toContain(word);
+    }
+    expect(previewOf(mail)).not.toBe("");
+    expect(bare(mail.text)).toContain(bare(previewOf(mail).split(" ")[0] ?? ""));
+    expect(mail.html.split("&#847;").length).toBeGreaterThan(100);
+  });
+
+  test("ends with who sent it, from where, and why it came", () => {
+    expect(lines.slice(-5)).toEqual([
+      clinic.name,
+      clinic.address,
+      "電話：03-1234-5678",
+      expect.stringMatching(/^このメールは、.+お送りしています。/),
+      "このメールは送信専用です。ご返信いただいてもお答えできません。",
+    ]);
+  });
+});
+
+test("the code comes large and before the link", () => {
+  const { html, text } = mails["sign-in"] ?? { html: "", text: "" };
+  expect(html).toMatch(/font-size:40px[^>]*>012345</);
+  expect(html.indexOf("012345")).toBeLessThan(html.indexOf("https://portal.example"));
+  expect(text.indexOf("認証コード：012345")).toBeLessThan(text.indexOf("https://portal.example"));
+});
+
+test("a visit's mail has its facts as a table: date, number, department and doctor", () => {
+  const html = mails["treatment.booked"]?.html ?? "";
+  const facts = [...html.matchAll(/<th[^>]*scope="row"[^>]*>([^<]+)<\/th><td[^>]*>([^<]+)</g)].map((match) =>
+    match.slice(1),
+  );
+  expect(facts).toEqual([
+    ["日時", "2026.05.12（火）10:00〜10:15"],
+    ["予約番号", "ABCD-2345"],
+    ["診療科", "泌尿器科"],
+    ["医師", "佐藤 健"],
+  ]);
+});
+
+test("a clinic without a colour or a logo has the portal's colour and its name alone", () => {
+  const own = writeSampleMails({ clinic: { ...clinic, keyColour: null, logo: undefined }, recipientName: "山田 花子" });
+  const mail = own["visit.tomorrow"];
+  expect(mail?.html).toContain('bgcolor="#006f83"');
+  expect(mail?.html).not.toContain("<img");
+  expect(mail?.pictures).toEqual([]);
+  expect(mails["visit.tomorrow"]?.html).toContain('bgcolor="#7a1f5c"');
+});

@@ -1,0 +1,132 @@
+import { closingLines, type Fact, type Letter, type LetterBlock, type MailSender, salutationOf } from "./letter.ts";
+import { mailColours } from "./mail-colours.ts";
+
+type Colours = ReturnType<typeof mailColours>;
+
+const HTML_ENTITIES: Partial<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(content: string): string {
+  return content.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign] ?? sign);
+}
+
+function escapeLines(lines: readonly string[]): string {
+  return lines.map(escapeHtml).join("<br>");
+}
+
+const FONT = "font-family:'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',Meiryo,sans-serif";
+const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`;
+
+/** More than any preview shows: the words after the preview's own stay in the mail. */
+const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(120);
+
+/** Mail programs that read no style sheet keep the light colours of the inline styles. */
+function styleSheet({ dark }: Colours): string {
+  const rules = [
+    [".ground", `background:${dark.ground}!important`],
+    [".card", `background:${dark.card}!important`],
+    [".text", `color:${dark.text}!important`],
+    [".secondary", `color:${dark.secondary}!important`],
+    [".link", `color:${dark.key}!important`],
+    [".button,.key", `background:${dark.key}!important`],
+    [".on-key", `color:${dark.onKey}!important`],
+  ].map(([selector, rule]) => `${selector}{${rule}}`);
+  const phrases = "h1,p,td{word-break:auto-phrase}h1{text-wrap:balance}";
+  const narrow = ".pad{padding-left:20px!important;padding-right:20px!important}.code{letter-spacing:6px!important}";
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}${phrases}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){${narrow}}`;
+}
+
+function factRow({ label, value }: Fact, isLarge: boolean, { light }: Colours): string {
+  const size = isLarge ? "font-size:18px;font-weight:bold" : "font-size:16px";
+  return `<tr><th class="secondary" scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;line-height:26px;font-weight:normal;white-space:nowrap;color:${light.secondary}">${escapeHtml(label)}</th><td class="text" valign="top" width="100%" style="padding:6px 0;${size};line-height:26px;overflow-wrap:anywhere;color:${light.text}">${escapeHtml(value)}</td></tr>`;
+}
+
+function factTable({ when, facts }: Letter, colours: Colours): string {
+  if (when.length + facts.length === 0) return "";
+  const rows = [
+    ...when.map((fact) => factRow(fact, true, colours)),
+    ...facts.map((fact) => factRow(fact, false, colours)),
+  ];
+  return `<tr><td style="padding:0 0 24px"><table cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="ground" bgcolor="${colours.light.ground}" style="padding:10px 20px;border-radius:12px;background:${colours.light.ground}"><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows.join("")}</table></td></tr></table></td></tr>`;
+}
+
+function codeBox(code: string, { light }: Colours): string {
+  return `<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">認証コード</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${escapeHtml(code)}</p></td></tr></table>`;
+}
+
+function buttonRow({ label, url }: { label: string; url: string }, { light }: Colours): string {
+  const link = escapeHtml(url);
+  return `<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${link}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all"><a class="link" href="${link}" style="color:${light.key}">${link}</a></p>`;
+}
+
+function blockContent(block: LetterBlock, colours: Colours): string {
+  switch (block.kind) {
+    case "text":
+      return `<p class="text" style="margin:0;color:${colours.light.text}">${escapeLines(block.lines)}</p>`;
+    case "code":
+      return codeBox(block.code, colours);
+    case "button":
+      return buttonRow(block, colours);
+  }
+}
+
+function header({ name, logo }: MailSender, { light }: Colours): string {
+  const words = `<span class="text" style="font-size:18px;line-height:28px;font-weight:bold;color:${light.text}">${escapeHtml(name)}</span>`;
+  if (!logo) return words;
+  const picture = `<img src="cid:${logo.contentId}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:120px;border:0;border-radius:8px;background:#ffffff">`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0">${picture}</td><td>${words}</td></tr></table>`;
+}
+
+function footer(letter: Letter, { light }: Colours): string {
+  const { name, address, phoneNumber } = letter.clinic;
+  const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
+  const call = `<a class="secondary" href="tel:${escapeHtml(phoneNumber.replaceAll("-", ""))}" style="color:${light.secondary}">${escapeHtml(phoneNumber)}</a>`;
+  return `<p class="secondary" style="${style}"><b>${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
+}
+
+function row(content: string, bottom = 24): string {
+  return `<tr><td style="padding:0 0 ${bottom}px;font-size:16px;line-height:28px">${content}</td></tr>`;
+}
+
+/**
+ * The part for mail programs with HTML: tables 600 px wide and inline styles, which is what they have in common; no font,
+ * picture or script from elsewhere, and readable without the logo. The device's scheme decides between light and dark.
+ */
+export function writeLetterHtml(letter: Letter): string {
+  const colours = mailColours(letter.clinic.keyColour);
+  const { light } = colours;
+  const preview = letter.when.length > 0 ? letter.when.map(({ value }) => value).join(" ") : `${letter.headline}。`;
+  const salutation = `<p class="text" style="margin:0;color:${light.text}">${escapeHtml(salutationOf(letter))}</p>`;
+  const headline = `<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${escapeHtml(letter.headline)}</h1>`;
+  const content = [
+    row(header(letter.clinic, colours)),
+    row(salutation, 12),
+    row(headline),
+    factTable(letter, colours),
+    ...letter.blocks.map((block) => row(blockContent(block, colours))),
+  ];
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${styleSheet(colours)}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT};-webkit-text-size-adjust:100%">
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${light.ground}">${escapeHtml(preview)}${PREVIEW_FILLER}</div>
+<table class="ground" ${TABLE} bgcolor="${light.ground}" style="background:${light.ground};${FONT}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table ${TABLE} style="max-width:600px"><tr><td class="key" height="10" bgcolor="${light.key}" style="height:10px;font-size:1px;line-height:1px;border-radius:16px 16px 0 0;background:${light.key}">&nbsp;</td></tr><tr><td class="card pad" align="left" bgcolor="${light.card}" style="padding:28px 36px 8px;border-radius:0 0 16px 16px;background:${light.card}">
+<table ${TABLE}>
+${content.filter((part) => part !== "").join("\n")}
+</table>
+</td></tr><tr><td class="pad" align="left" style="padding:20px 36px 4px">${footer(letter, colours)}</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,68 @@
+import type { MessageRows } from "../records/notification/message-subject.ts";
+import type { NotificationEvent, NotificationType } from "../records/notification/notification-event.ts";
+
+const treatmentId = "11111111-1111-4111-8111-111111111111";
+
+/** Columns of a treatment that no message may contain. */
+const medical = {
+  clinicalDepartmentId: "urology",
+  clinicReason: "血圧のお薬は対面での診察が必要です",
+  lines: ["アムロジピン錠5mg"],
+};
+
+/** The live rows of a visit that was booked, charged and sent. */
+export const sampleRows: MessageRows = {
+  clinic: {
+    name: "みなとクリニック",
+    phoneNumber: "0312345678",
+    cancelDeadlineHours: 2,
+    cancelGraceMinutes: 15,
+    visitMeans: null,
+  },
+  treatment: {
+    ...medical,
+    treatmentId,
+    statusId: 7,
+    reservationNumber: "ABCD-2345",
+    bookedAt: new Date("2026-05-10T10:00:00+09:00"),
+    clinicalDepartmentName: "泌尿器科",
+    doctorName: "佐藤 健",
+    startsAt: new Date("2026-05-12T10:00:00+09:00"),
+    endsAt: new Date("2026-05-12T10:15:00+09:00"),
+  },
+  charge: { version: 1, total: 12800, dueAt: new Date("2026-05-20T23:59:59+09:00") },
+  parcel: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
+  now: new Date("2026-05-11T10:00:00+09:00"),
+};
+
+const visit = { startsAt: new Date("2026-05-12T10:00:00+09:00") };
+const deadline = { version: 1, dueAt: new Date("2026-05-20T23:59:59+09:00") };
+const order = { orderId: "order-1" };
+
+/** One event of each type. */
+export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type> } = {
+  "treatment.booked": { type: "treatment.booked", ...visit },
+  "treatment.time-changed": { type: "treatment.time-changed", ...visit, changedAt: sampleRows.now },
+  "treatment.cancelled": { type: "treatment.cancelled", ...visit },
+  "visit.tomorrow": { type: "visit.tomorrow", ...visit },
+  "visit.today": { type: "visit.today", ...visit },
+  "visit.room-open": { type: "visit.room-open", ...visit },
+  "charge.issued": { type: "charge.issued", version: 1 },
+  "charge.day-3": { type: "charge.day-3", ...deadline },
+  "charge.day-7": { type: "charge.day-7", ...deadline },
+  "charge.expired": { type: "charge.expired", ...deadline },
+  "charge.extended": { type: "charge.extended", version: 1, dueOn: "2026-05-20" },
+  "charge.closed": { type: "charge.closed", version: null },
+  "payment.paid": { type: "payment.paid", ...order },
+  "payment.failed": { type: "payment.failed", ...order },
+  "payment.surplus": { type: "payment.surplus", ...order },
+  "payment.refunded": { type: "payment.refunded", ...order, refundedAmount: 12800 },
+  "delivery.shipped": { type: "delivery.shipped" },
+  "delivery.delivered": { type: "delivery.delivered" },
+  "medicine.applied": { type: "medicine.applied" },
+  "medicine.approved": { type: "medicine.approved" },
+  "medicine.needs-visit": { type: "medicine.needs-visit" },
+  "medicine.refused": { type: "medicine.refused" },
+  "medicine.withdrawn": { type: "medicine.withdrawn" },
+  "account.changed": { type: "account.changed", change: "line-linked", changedAt: sampleRows.now },
+};
