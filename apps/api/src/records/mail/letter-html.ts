@@ -30,7 +30,7 @@ function styleSheet({ dark }: Colours): string {
     [".button,.key", `background:${dark.key}!important`],
     [".on-key", `color:${dark.onKey}!important`],
   ].map(([selector, rule]) => `${selector}{${rule}}`);
-  const phrases = "h1,p,td{word-break:auto-phrase}h1{text-wrap:balance}";
+  const phrases = "h1{word-break:auto-phrase;text-wrap:balance}p{text-wrap:pretty}";
   const narrow = ".pad{padding-left:20px!important;padding-right:20px!important}.code{letter-spacing:6px!important}";
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}${phrases}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){${narrow}}`;
 }
