@@ -5,7 +5,7 @@ import { writeMail } from "../mail/write-mail.ts";
 import type { MessageContent } from "./message-content.ts";
 
 const REASON =
-  "このメールは、当院のオンライン診療をご利用の方へ、お手続きに応じてお送りしています。受け取り方は「基本情報変更」の「通知設定」で変更できます。";
+  "このメールは、当院のオンライン診療をご利用の方へ、お手続きに応じてお送りしています。受け取り方は「通知設定」で変更できます。";
 
 type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { portalBaseUrl: string };
 
