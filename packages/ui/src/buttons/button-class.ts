@@ -7,10 +7,12 @@ const SHAPE =
 const VARIANTS = {
   primary:
     "bg-key text-on-key hover:bg-key-hover active:bg-key-active forced-colors:border forced-colors:border-[ButtonText]",
-  secondary: "border border-key bg-card text-key hover:bg-key-quiet active:bg-tint-strong active:text-key-active",
+  secondary:
+    "bg-tint-strong text-key hover:text-key-hover active:text-key-active contrast-more:border forced-colors:border forced-colors:border-[ButtonText]",
   text: "text-key underline hover:bg-key-quiet hover:decoration-2 active:text-key-active",
-  danger: "border border-error bg-card text-error hover:bg-error-quiet active:text-error-hover",
-  line: "bg-line-app text-solid-gray-900 hover:bg-[#05b34c] active:bg-[#048b3b] forced-colors:border forced-colors:border-[ButtonText]",
+  danger:
+    "bg-error-quiet text-error hover:text-error-hover active:text-error-hover contrast-more:border forced-colors:border forced-colors:border-[ButtonText]",
+  line: "bg-line-app text-on-line-app hover:bg-[#05b34c] active:bg-[#048b3b] forced-colors:border forced-colors:border-[ButtonText]",
 } as const satisfies Record<ButtonVariant, string>;
 
 /** The look of a button, for links that lead on as buttons do. */

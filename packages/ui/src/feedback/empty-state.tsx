@@ -3,14 +3,18 @@ import { Icon, type IconShape } from "../icons/icon.tsx";
 
 export type EmptyStateProps = { icon: IconShape; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Shown where a list or card has no content, with an action as a button. */
+/** One quiet line where a list or card has no content, with the way on as a button. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 py-4 text-center">
-      <Icon shape={icon} aria-hidden className="size-10 text-text-secondary" strokeWidth={1.5} />
-      <p className="break-phrase text-std-16B-170">{title}</p>
-      {children && <div className="break-phrase text-balance text-text-secondary">{children}</div>}
-      {action && <div className="mt-3 flex w-full justify-center">{action}</div>}
+    <div className="flex flex-col items-start gap-4">
+      <div className="flex items-start gap-3">
+        <Icon shape={icon} className="mt-[0.1em] size-6 shrink-0 text-text-secondary" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="break-phrase text-text-secondary">{title}</p>
+          {children && <div className="break-phrase text-text-secondary">{children}</div>}
+        </div>
+      </div>
+      {action && <div className="flex w-full flex-col items-start">{action}</div>}
     </div>
   );
 }

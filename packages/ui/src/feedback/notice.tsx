@@ -14,10 +14,10 @@ export type NoticeProps = {
 };
 
 const KINDS = {
-  info: { icon: Info, word: "お知らせ", look: "border-key bg-key-quiet", mark: "text-key" },
-  success: { icon: CircleCheck, word: "完了", look: "border-success bg-success-quiet", mark: "text-success" },
-  warning: { icon: TriangleAlert, word: "ご注意", look: "border-warning bg-warning-quiet", mark: "text-warning" },
-  error: { icon: CircleAlert, word: "エラー", look: "border-error bg-error-quiet", mark: "text-error" },
+  info: { icon: Info, word: "お知らせ", look: "bg-key-quiet", mark: "text-key" },
+  success: { icon: CircleCheck, word: "完了", look: "bg-success-quiet", mark: "text-success" },
+  warning: { icon: TriangleAlert, word: "ご注意", look: "bg-warning-quiet", mark: "text-warning" },
+  error: { icon: CircleAlert, word: "エラー", look: "bg-error-quiet", mark: "text-error" },
 } as const;
 
 /** A message in the page, with an icon and its kind as text: colour alone is not enough. */
@@ -26,7 +26,7 @@ export function Notice({ kind, title, children, actions, isAnnounced = false }: 
   return (
     <div
       role={isAnnounced ? (kind === "error" ? "alert" : "status") : undefined}
-      className={`flex flex-col gap-3 rounded-card border p-gutter ${look}`}
+      className={`flex flex-col gap-3 rounded-card p-gutter contrast-more:border forced-colors:border ${look}`}
     >
       <div className="flex items-start gap-x-[min(0.75rem,3vw)]">
         <Icon shape={icon} aria-hidden className={`mt-0.5 size-6 shrink-0 ${mark}`} />
@@ -38,7 +38,7 @@ export function Notice({ kind, title, children, actions, isAnnounced = false }: 
           {children && <div>{children}</div>}
         </div>
       </div>
-      {actions && <div className="flex flex-col items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-col items-start gap-3">{actions}</div>}
     </div>
   );
 }

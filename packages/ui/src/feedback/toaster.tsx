@@ -63,7 +63,7 @@ function ToastCard({ kind, message, askedAt, moves, onDismiss }: ToastCardProps)
 
   return (
     <div
-      className={`flex w-full items-start gap-3 rounded-control border border-line border-l-8 bg-card py-3 pr-2 pl-3 font-sans text-text shadow-2 ${edge}`}
+      className={`flex w-full items-start gap-3 rounded-control border-l-8 bg-card py-3 pr-2 pl-3 font-sans text-text shadow-4 forced-colors:border ${edge}`}
     >
       <Icon shape={icon} role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${mark}`} />
       <p className="min-w-0 flex-1 text-std-16N-170">{message}</p>

@@ -37,7 +37,7 @@ export function SegmentedChoice({ legend, segments, value, onChange, unit = "件
               onChange={() => onChange(segment.value)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-8 outline-none focus-visible:shadow-none focus-visible:outline-none"
             />
-            <span>{segment.label}</span>
+            <span>{segment.label} </span>
             {segment.count !== undefined && (
               <span className="tabular-nums">
                 {segment.count}

@@ -1,13 +1,14 @@
-import { Check, Minus } from "lucide";
+import { Check, Minus, X } from "lucide";
 import { Icon } from "../icons/icon.tsx";
 
-/** Where a step of a visit stands. `skipped`: this visit does without it. */
-export type StepState = "done" | "current" | "next" | "skipped";
+/** Where a step of a visit stands. `overdue`: its turn, and its last day has passed. `skipped`: it does not take place. */
+export type StepState = "done" | "current" | "overdue" | "next" | "skipped";
 
 /** The state in words, for those who do not see the mark. The current step is said by `aria-current`. */
 export const STATE_NAMES = {
   done: "（完了）",
   current: "",
+  overdue: "（期限切れ）",
   next: "（これから）",
   skipped: "（ありません）",
 } as const satisfies Record<StepState, string>;
@@ -15,11 +16,17 @@ export const STATE_NAMES = {
 const LOOKS = {
   done: "border-2 border-key bg-key text-on-key forced-colors:text-[CanvasText]",
   current: "border-[length:min(0.4375rem,3cqi)] border-key bg-card",
+  overdue: "border-2 border-error bg-error-quiet text-error",
   next: "border-2 border-edge bg-card",
   skipped: "border-2 border-edge border-dashed bg-card text-text-secondary",
 } as const satisfies Record<StepState, string>;
 
-const SIGNS = { done: Check, skipped: Minus } as const;
+/** Whether it is the turn of a step, in time or too late. */
+export function isTurn(state: StepState): boolean {
+  return state === "current" || state === "overdue";
+}
+
+const SIGNS = { done: Check, overdue: X, skipped: Minus } as const;
 
 /** The round mark of a step: filled, ringed, empty or crossed out, so that its colour is not needed. */
 export function StepMark({ state }: { state: StepState }) {
@@ -28,7 +35,7 @@ export function StepMark({ state }: { state: StepState }) {
       aria-hidden
       className={`relative z-1 grid size-[min(1.5rem,12cqi)] shrink-0 place-items-center rounded-full ${LOOKS[state]}`}
     >
-      {(state === "done" || state === "skipped") && <Icon shape={SIGNS[state]} strokeWidth={3} className="size-2/3" />}
+      {state !== "current" && state !== "next" && <Icon shape={SIGNS[state]} strokeWidth={3} className="size-2/3" />}
     </span>
   );
 }

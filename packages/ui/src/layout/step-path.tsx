@@ -1,4 +1,4 @@
-import { STATE_NAMES, StepMark, type StepState } from "./step-mark.tsx";
+import { isTurn, STATE_NAMES, StepMark, type StepState } from "./step-mark.tsx";
 
 export type PathStep = {
   name: string;
@@ -13,11 +13,17 @@ export type PathStep = {
 const LINE =
   "before:absolute before:top-[calc(min(1.5rem,12cqi)/2-1px)] before:right-1/2 before:w-full before:border-t-2 first:before:hidden";
 
+const NAME_COLOURS = {
+  done: "text-text-secondary",
+  current: "font-700 text-key",
+  overdue: "font-700 text-error",
+  next: "text-text-secondary",
+  skipped: "text-text-secondary",
+} as const satisfies Record<StepState, string>;
+
 function StepName({ name, shortName = name, state, at }: PathStep) {
   return (
-    <span
-      className={`sr-only max-w-full @min-[15.5rem]:not-sr-only break-phrase ${state === "current" ? "font-700 text-key" : "text-text-secondary"}`}
-    >
+    <span className={`sr-only max-w-full @min-[15.5rem]:not-sr-only break-phrase ${NAME_COLOURS[state]}`}>
       <span aria-hidden className="@min-[30rem]:hidden">
         {shortName}
       </span>
@@ -33,7 +39,7 @@ function StepName({ name, shortName = name, state, at }: PathStep) {
  * current step is named under them.
  */
 export function StepPath({ label, steps }: { label: string; steps: readonly PathStep[] }) {
-  const position = steps.findIndex(({ state }) => state === "current");
+  const position = steps.findIndex(({ state }) => isTurn(state));
   const current = steps[position];
   return (
     <div className="@container">
@@ -41,8 +47,8 @@ export function StepPath({ label, steps }: { label: string; steps: readonly Path
         {steps.map((step) => (
           <li
             key={step.name}
-            aria-current={step.state === "current" ? "step" : undefined}
-            className={`relative flex min-w-0 flex-col items-center gap-1.5 text-center ${LINE} ${step.state === "done" || step.state === "current" ? "before:border-key" : "before:border-line"}`}
+            aria-current={isTurn(step.state) ? "step" : undefined}
+            className={`relative flex min-w-0 flex-col items-center gap-1.5 text-center ${LINE} ${step.state === "done" || isTurn(step.state) ? "before:border-key" : "before:border-line"}`}
           >
             <StepMark state={step.state} />
             <StepName {...step} />
@@ -50,7 +56,7 @@ export function StepPath({ label, steps }: { label: string; steps: readonly Path
         ))}
       </ol>
       {current && (
-        <p aria-hidden className="mt-2 @min-[15.5rem]:hidden font-700 text-key">
+        <p aria-hidden className={`mt-2 @min-[15.5rem]:hidden ${NAME_COLOURS[current.state]}`}>
           {position + 1}/{steps.length} {current.name}
         </p>
       )}

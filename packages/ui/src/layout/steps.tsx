@@ -27,7 +27,7 @@ export function Steps({ label, names, current }: StepsProps) {
             <li key={name} aria-current={isCurrent ? "step" : undefined} className="flex flex-col gap-2">
               <span
                 aria-hidden
-                className={`h-2 rounded-full forced-colors:border ${isDone || isCurrent ? "bg-key forced-colors:bg-[Highlight]" : "bg-neutral"}`}
+                className={`h-2 rounded-full forced-colors:border ${isDone || isCurrent ? "bg-key forced-colors:bg-[Highlight]" : "bg-tint-strong"}`}
               />
               <span
                 className={`sr-only items-start gap-1 md:not-sr-only md:flex ${isCurrent ? "font-700" : "text-text-secondary"}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "./disclosure.tsx";
-import { STATE_NAMES, StepMark, type StepState } from "./step-mark.tsx";
+import { isTurn, STATE_NAMES, StepMark, type StepState } from "./step-mark.tsx";
 
 export type TimelineItem = {
   name: string;
@@ -12,15 +12,22 @@ export type TimelineItem = {
   children?: ReactNode;
 };
 
+/** Here there is room to say what the mark alone says in a row. */
+const STATE_NOTES = {
+  done: "sr-only",
+  current: "sr-only",
+  overdue: "text-error",
+  next: "sr-only",
+  skipped: "font-400 text-text-secondary",
+} as const satisfies Record<StepState, string>;
+
 function ItemHead({ name, state, at, headingLevel }: TimelineItem & { headingLevel: 2 | 3 }) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <>
       <Heading className={`text-std-16B-170 ${state === "current" ? "text-key" : ""}`}>
         {name}
-        <span className={state === "skipped" ? "ml-2 font-400 text-text-secondary" : "sr-only"}>
-          {STATE_NAMES[state]}
-        </span>
+        <span className={STATE_NOTES[state]}>{STATE_NAMES[state]}</span>
       </Heading>
       {at && <span className="block font-400 text-text-secondary">{at}</span>}
     </>
@@ -37,7 +44,7 @@ export function Timeline(props: { label: string; items: readonly TimelineItem[];
         return (
           <li
             key={item.name}
-            aria-current={item.state === "current" ? "step" : undefined}
+            aria-current={isTurn(item.state) ? "step" : undefined}
             className="relative flex gap-[min(1rem,3vw)] pb-4 before:absolute before:top-6 before:bottom-[-0.5rem] before:left-[calc(0.75rem-1px)] before:border-line before:border-l-2 last:pb-0 last:before:hidden"
           >
             <span className="pt-2.5">
@@ -45,7 +52,7 @@ export function Timeline(props: { label: string; items: readonly TimelineItem[];
             </span>
             <div className="min-w-0 flex-1">
               {item.children ? (
-                <Disclosure summary={head} isOpen={item.isOpen ?? item.state === "current"}>
+                <Disclosure summary={head} isOpen={item.isOpen ?? isTurn(item.state)}>
                   {item.children}
                 </Disclosure>
               ) : (

@@ -40,7 +40,7 @@ type DialogProps = {
  * them.
  */
 const ACTIONS =
-  "-mt-2 flex flex-col items-center gap-3 bg-card pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-card tall:before:pointer-events-none";
+  "-mt-2 flex flex-col items-start gap-3 bg-card pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-card tall:before:pointer-events-none";
 
 /**
  * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is out of reach, the focus

@@ -21,7 +21,7 @@ export function Arch({ tone = "key", size = "medium", children }: ArchProps) {
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center forced-colors:border [&>svg]:size-[60%] ${ARCH_SIZES[size]} ${TONES[tone]}`}
+      className={`grid shrink-0 place-items-center forced-colors:border [&>svg]:size-2/3 ${ARCH_SIZES[size]} ${TONES[tone]}`}
     >
       {children}
     </span>

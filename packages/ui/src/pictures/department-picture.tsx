@@ -73,6 +73,30 @@ const DRAWINGS = {
       <path d="M25 28c-5-3-7-6-7-9a3.8 3.8 0 0 1 7-2 3.8 3.8 0 0 1 7 2c0 3-2 6-7 9Z" {...WARM} />
     </>
   ),
+  /** 男性外来・ED. */
+  men: (
+    <>
+      <circle cx="20" cy="28" r="11" {...WARM} />
+      <path d="M28 20 41 7M30 7h11v11" />
+    </>
+  ),
+  /** 循環器・生活習慣病. */
+  heart: (
+    <>
+      <path d="M24 41C13 34 6 27 6 18a9.5 9.5 0 0 1 18-4 9.5 9.5 0 0 1 18 4c0 9-7 16-18 23Z" {...WARM} />
+      <path d="M12 24h7l3-6 5 11 3-5h6" />
+    </>
+  ),
+  /** 消化器・胃腸. */
+  stomach: <path d="M19 6v8c0 6-10 8-10 18 0 6 5 10 12 10 11 0 19-8 19-18v-6a6 6 0 0 0-12 0c0 6-4 9-8 12" {...WARM} />,
+  /** 整形外科. */
+  bones: (
+    <path
+      d="M14 20a5.5 5.5 0 1 0-6 4 5.5 5.5 0 1 0 6 4h20a5.5 5.5 0 1 0 6-4 5.5 5.5 0 1 0-6-4Z"
+      transform="rotate(-45 24 24)"
+      {...WARM}
+    />
+  ),
   /** Any other department. */
   general: <path d="M18 7h12v11h11v12H30v11H18V30H7V18h11Z" {...WARM} />,
 } as const satisfies Record<string, ReactNode>;

@@ -8,7 +8,7 @@ export function DonePicture({ className }: { className?: string | undefined }) {
       className={className}
       front={
         <>
-          <circle cx="60" cy="76" r="28" fill="var(--color-key)" stroke="var(--color-glass)" strokeWidth="5" />
+          <circle cx="60" cy="76" r="28" fill="var(--color-key)" stroke="var(--frame)" strokeWidth="5" />
           <path
             d="m48 77 9 9 16-19"
             fill="none"
@@ -20,7 +20,7 @@ export function DonePicture({ className }: { className?: string | undefined }) {
         </>
       }
     >
-      <circle cx="60" cy="76" r="44" fill="var(--light)" opacity="0.45" />
+      <circle cx="60" cy="76" r="40" fill="var(--light)" opacity="0.45" />
     </WindowFrame>
   );
 }

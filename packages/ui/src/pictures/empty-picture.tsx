@@ -10,7 +10,7 @@ export function EmptyPicture({ className }: { className?: string | undefined }) 
     >
       <path
         d="M28 56h18a5 5 0 0 0 0-10 8 8 0 0 0-14-1 6 6 0 0 0-4 11ZM70 94h20a5 5 0 0 0 0-10 8 8 0 0 0-15-1 6 6 0 0 0-5 11Z"
-        fill="var(--color-glass)"
+        fill="var(--cloud)"
       />
     </WindowFrame>
   );

@@ -5,7 +5,7 @@ export function NotFoundPicture({ className = "w-30" }: { className?: string | u
       <path
         d="M12 126V62c0-30 20-51 48-51s48 21 48 51v64M60 30v24M30 74h18"
         fill="none"
-        stroke="var(--color-tint-strong)"
+        stroke="var(--color-line)"
         strokeWidth="6"
         strokeLinecap="round"
         strokeDasharray="2 11"

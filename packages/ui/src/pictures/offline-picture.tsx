@@ -14,7 +14,7 @@ export function OfflinePicture({ className }: { className?: string | undefined }
       }
     >
       <circle cx="74" cy="46" r="14" fill="var(--light)" />
-      <path d="M36 74h46a11 11 0 0 0 0-22 17 17 0 0 0-32-3 13 13 0 0 0-14 25Z" fill="var(--color-glass)" />
+      <path d="M36 74h46a11 11 0 0 0 0-22 17 17 0 0 0-32-3 13 13 0 0 0-14 25Z" fill="var(--cloud)" />
     </WindowFrame>
   );
 }

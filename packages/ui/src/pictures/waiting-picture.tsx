@@ -20,7 +20,7 @@ export function WaitingPicture({ className }: { className?: string | undefined }
         </>
       }
     >
-      <circle cx="60" cy="76" r="44" fill="var(--light)" opacity="0.5" />
+      <circle cx="60" cy="76" r="40" fill="var(--light)" opacity="0.5" />
     </WindowFrame>
   );
 }

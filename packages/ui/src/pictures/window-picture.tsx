@@ -15,10 +15,10 @@ export function WindowFrame(props: {
   const { phase, className = "w-30", children, front } = props;
   return (
     <svg viewBox="0 0 120 140" aria-hidden="true" data-phase={phase} className={`window-picture ${className}`}>
-      <path d="M9 134V62C9 30 31 8 60 8s51 22 51 54v72Z" fill="var(--color-glass)" />
+      <path d="M9 134V62C9 30 31 8 60 8s51 22 51 54v72Z" fill="var(--frame)" />
       <path d={PANE} fill="var(--sky)" />
       {children}
-      <path d="M60 17v109M18 74h84" fill="none" stroke="var(--color-glass)" strokeWidth="5" />
+      <path d="M60 17v109M18 74h84" fill="none" stroke="var(--frame)" strokeWidth="5" />
       <rect x="2" y="126" width="116" height="10" rx="5" fill="var(--color-key)" />
       {front}
     </svg>
@@ -37,14 +37,14 @@ function Sun({ x, y }: { x: number; y: number }) {
 const CLOUD = "M28 46h22a6 6 0 0 0 0-12 9 9 0 0 0-17-1 7 7 0 0 0-5 13Z";
 
 const LIGHTS = {
-  morning: <Sun x={80} y={92} />,
+  morning: <Sun x={78} y={92} />,
   day: (
     <>
-      <Sun x={78} y={46} />
-      <path d={CLOUD} fill="var(--color-glass)" opacity="0.9" />
+      <Sun x={76} y={54} />
+      <path d={CLOUD} fill="var(--cloud)" />
     </>
   ),
-  evening: <Sun x={40} y={96} />,
+  evening: <Sun x={42} y={96} />,
   night: (
     <>
       <path d="M86 56a16 16 0 1 1-15-24 13 13 0 0 0 15 24Z" fill="var(--light)" />
@@ -59,7 +59,7 @@ const LIGHTS = {
 } as const satisfies Record<DayPhase, ReactNode>;
 
 /** The window (窓) that the product is named after, with the sky of the hour in Japan and a plant on its sill. */
-export function WindowPicture({ phase, className }: { phase: DayPhase; className?: string | undefined }) {
+export function WindowPicture({ phase, className = "w-30" }: { phase: DayPhase; className?: string | undefined }) {
   const plant = (
     <>
       <path
@@ -74,7 +74,7 @@ export function WindowPicture({ phase, className }: { phase: DayPhase; className
     </>
   );
   return (
-    <WindowFrame phase={phase} className={className} front={plant}>
+    <WindowFrame phase={phase} className={`[--frame:var(--color-glass)] ${className}`} front={plant}>
       {LIGHTS[phase]}
       <path d="M18 104c14-10 26-10 40-2s28 8 44-2v26H18Z" fill="var(--far)" />
       <path d="M18 115c16-8 30-6 44 0s26 4 40-2v13H18Z" fill="var(--near)" />

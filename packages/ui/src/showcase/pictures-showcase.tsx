@@ -25,6 +25,10 @@ const DEPARTMENTS: [DepartmentKind, string][] = [
   ["hair", "AGA・薄毛"],
   ["weight", "ダイエット"],
   ["mind", "メンタル"],
+  ["men", "男性外来"],
+  ["heart", "循環器"],
+  ["stomach", "消化器"],
+  ["bones", "整形外科"],
   ["general", "そのほか"],
 ];
 
@@ -74,9 +78,9 @@ export function PicturesShowcase() {
 
       <Sample name="医師の肖像がないとき">
         <div className="flex items-end gap-4">
-          <Avatar portraitUrl={null} size="small" />
-          <Avatar portraitUrl={null} />
-          <Avatar portraitUrl={null} size="large" />
+          <Avatar portrait={null} size="small" />
+          <Avatar portrait={null} />
+          <Avatar portrait={null} size="large" />
         </div>
       </Sample>
     </>

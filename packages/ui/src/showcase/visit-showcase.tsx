@@ -34,9 +34,13 @@ function path(current: number, skipped: readonly number[] = []): PathStep[] {
   }));
 }
 
-const PATHS = [
+const PATHS: { name: string; steps: PathStep[] }[] = [
   { name: "問診がこれから", steps: path(1) },
   { name: "お届けのない診察", steps: path(4, [5]) },
+  {
+    name: "お支払いの期限切れ",
+    steps: path(4).map((step) => (step.state === "current" ? { ...step, state: "overdue" } : step)),
+  },
   { name: "すべて完了", steps: path(6) },
 ];
 
