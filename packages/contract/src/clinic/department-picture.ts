@@ -10,6 +10,7 @@ export const DEPARTMENT_PICTURES = [
   "women",
   "hair",
   "weight",
+  "weight",
   "mind",
 ] as const;
 

@@ -33,17 +33,13 @@ export function SegmentedChoice({ legend, segments, value, onChange, unit = "件
               type="radio"
               name={name}
               value={segment.value}
+              aria-label={segment.count === undefined ? undefined : `${segment.label} ${segment.count}${unit}`}
               checked={segment.value === value}
               onChange={() => onChange(segment.value)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-8 outline-none focus-visible:shadow-none focus-visible:outline-none"
             />
-            <span>{segment.label} </span>
-            {segment.count !== undefined && (
-              <span className="tabular-nums">
-                {segment.count}
-                <span className="sr-only">{unit}</span>
-              </span>
-            )}
+            <span>{segment.label}</span>
+            {segment.count !== undefined && <span className="tabular-nums">{segment.count}</span>}
           </label>
         ))}
       </div>

@@ -16,30 +16,17 @@ function Figure() {
 }
 
 /** The portrait of a person whose name stands beside it; a drawn figure where there is none. */
-export function Avatar({
-  portrait,
-  size = "medium",
-}: {
-  portrait: { url: string } | null;
-  size?: ArchSize | undefined;
-}) {
+export function Avatar({ portraitUrl, size = "medium" }: { portraitUrl: string | null; size?: ArchSize | undefined }) {
   const [width, height] = PIXELS[size];
   return (
     <span
       aria-hidden
       className={`block shrink-0 overflow-hidden bg-tint-strong forced-colors:border ${ARCH_SIZES[size]}`}
     >
-      {portrait === null ? (
+      {portraitUrl === null ? (
         <Figure />
       ) : (
-        <img
-          src={portrait.url}
-          alt=""
-          width={width}
-          height={height}
-          loading="lazy"
-          className="size-full object-cover"
-        />
+        <img src={portraitUrl} alt="" width={width} height={height} loading="lazy" className="size-full object-cover" />
       )}
     </span>
   );

@@ -78,9 +78,9 @@ export function PicturesShowcase() {
 
       <Sample name="医師の肖像がないとき">
         <div className="flex items-end gap-4">
-          <Avatar portrait={null} size="small" />
-          <Avatar portrait={null} />
-          <Avatar portrait={null} size="large" />
+          <Avatar portraitUrl={null} size="small" />
+          <Avatar portraitUrl={null} />
+          <Avatar portraitUrl={null} size="large" />
         </div>
       </Sample>
     </>
