@@ -44,7 +44,7 @@ export function FileButton({ path, fileName, variant = "secondary", children }: 
   }
 
   return (
-    <div className="flex w-full flex-col items-center gap-2">
+    <div className="flex w-full flex-col gap-2">
       <Button variant={variant} busy={isBusy} busyLabel="準備中…" onClick={hand}>
         {children}
       </Button>

@@ -34,14 +34,14 @@ export function VisitActions({ treatment, cancelLabel = "予約をキャンセ�
   if (statusId !== TreatmentStatus.Reserved) return null;
   if (!(canCancel || canChangeTime) || !isBeforeDeadline(treatment, now())) {
     return (
-      <div className="flex w-full flex-col items-center text-center">
+      <div className="flex w-full flex-col">
         <p>オンラインでキャンセルできる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
         <ClinicPhone hasName />
       </div>
     );
   }
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className="flex w-full flex-col gap-3">
       {canChangeTime && (
         <TreatmentLink treatmentId={treatmentId} change="time">
           日時を変更する
@@ -53,7 +53,7 @@ export function VisitActions({ treatment, cancelLabel = "予約をキャンセ�
         </Button>
       )}
       {cancelDeadline !== null && (
-        <p className="break-phrase text-balance text-center text-text-secondary">
+        <p className="break-phrase text-text-secondary">
           {formatDateTime(new Date(cancelDeadline))}まで変更・キャンセルできます
         </p>
       )}

@@ -1,11 +1,11 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
 import { ReadProblem } from "../problem/read-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeKind, describePeriod } from "./treatment-description.ts";
 import type { useNextVisit } from "./use-treatments.ts";
+import { VisitHead, VisitHeadSkeleton } from "./visit-head.tsx";
 
 /** A booked visit as key facts: time, status, department, kind, doctor, number. */
 export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
@@ -34,21 +34,37 @@ type VisitCardProps = {
   renderActions?: (treatment: TreatmentDetail) => ReactNode;
 };
 
+/** A booked visit at a glance: its day, time, status, department, doctor and number. */
+export function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
+  const { startsAt, endsAt, statusId, statusWords, clinicalDepartmentName, doctorName, reservationNumber } = treatment;
+  if (startsAt === null || endsAt === null) return <VisitFacts treatment={treatment} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <VisitHead
+        startsAt={startsAt}
+        endsAt={endsAt}
+        badge={<StatusBadge statusId={statusId} label={statusWords} />}
+        what={`${clinicalDepartmentName}・${describeKind(treatment)}`}
+        doctorName={doctorName}
+      />
+      <p className="text-text-secondary">
+        予約番号 <span className="text-text tabular-nums">{reservationNumber}</span>
+      </p>
+    </div>
+  );
+}
+
 /** The next visit: loading, failed, none or booked. Its height is fixed while it loads. */
 export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
   if (visit.value === null) return empty;
   if (visit.value) {
     return (
       <>
-        <VisitFacts treatment={visit.value} />
+        <VisitHeadOf treatment={visit.value} />
         {renderActions?.(visit.value)}
       </>
     );
   }
   if (visit.hasFailed) return <ReadProblem error={visit.error} onRetry={visit.retry} isRetrying={visit.isRetrying} />;
-  return (
-    <div className="min-h-[27.5rem] sm:min-h-72">
-      <SkeletonLines lines={6} />
-    </div>
-  );
+  return <VisitHeadSkeleton label="読み込み中です" />;
 }

@@ -19,8 +19,8 @@ test("the visit ahead is the next action, and its card shows date, department, d
   expect(await findByRole("heading", { name: "次の診察をお待ちください" })).toBeVisible();
   expect(await findByText("K7MP-3XQR")).toBeVisible();
   expect(getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
-  expect(getByText("内科")).toBeVisible();
-  expect(getByText("佐藤 一郎")).toBeVisible();
+  expect(getByText("内科・初診")).toBeVisible();
+  expect(getByText("担当医：佐藤 一郎")).toBeVisible();
 });
 
 test("on the day itself it says so", async () => {

@@ -1,10 +1,10 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CalendarX, CircleCheck } from "lucide";
+import { CalendarX } from "lucide";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { CalendarButton } from "../../entities/treatment/treatment-links.tsx";
@@ -14,30 +14,47 @@ import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { TodoSection } from "./todo-section.tsx";
 
-const HOW_IT_WORKS = [
+const TO_PREPARE = [
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
   "ご本人確認書類とお薬手帳をお手元にご用意ください。",
-  "お支払いとお薬のお届けは、診察のあとにご案内します。",
 ] as const;
+
+const CAMERA = "スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。";
+
+/** What happens at the visit and what to have at hand: nobody can tick it off. */
+function HowItWorks() {
+  const clinic = useClinic();
+  const toPrepare = clinic?.visitMeans === "video" ? [...TO_PREPARE, CAMERA] : TO_PREPARE;
+  return (
+    <Section heading="診察の受け方">
+      <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-key">
+        <li>予約の時間になりましたら、医師と{visitWord(clinic)}で診察を行います。</li>
+        {toPrepare.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>お支払いとお薬のお届けは、診察のあとにご案内します。</li>
+      </ul>
+    </Section>
+  );
+}
 
 /** The end of a reservation. All of it comes from the server, so that it can be reloaded. */
 export function BookedScreen() {
   const navigate = useNavigate();
-  const clinic = useClinic();
   const visit = useNextVisit();
   const isBooked = visit.value !== null;
   return (
     <TallPage>
-      <PageHeading>
-        {isBooked ? (
-          <span className="flex items-center gap-2">
-            <Icon shape={CircleCheck} aria-hidden className="size-8 shrink-0 text-success" />
-            ご予約が完了しました
-          </span>
-        ) : (
-          "ご予約はありません"
-        )}
-      </PageHeading>
+      {isBooked ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <DonePicture className="w-16 shrink-0 md:w-24" />
+          <div className="min-w-0 flex-1">
+            <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">ご予約が完了しました</PageHeading>
+          </div>
+        </div>
+      ) : (
+        <PageHeading>ご予約はありません</PageHeading>
+      )}
       <Section heading="ご予約の内容">
         <VisitCard
           visit={visit}
@@ -52,36 +69,25 @@ export function BookedScreen() {
               }
             />
           }
-          renderActions={(treatment) => (
-            <div className="flex flex-col items-center gap-3">
-              <CalendarButton treatmentId={treatment.treatmentId} />
-              <VisitActions
-                treatment={treatment}
-                onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
-              />
-            </div>
-          )}
+          renderActions={(treatment) => <CalendarButton treatmentId={treatment.treatmentId} />}
         />
       </Section>
       {visit.value && (
         <>
           <TodoSection />
-          <Section heading="診察の受け方">
-            <ol className="flex list-decimal flex-col gap-2 pl-6">
-              <li>予約の時間になりましたら、医師と{visitWord(clinic)}で診察を行います。</li>
-              {HOW_IT_WORKS.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ol>
+          <HowItWorks />
+          <Section heading="変更・キャンセル">
+            <VisitActions
+              treatment={visit.value}
+              onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
+            />
           </Section>
         </>
       )}
       {isSettled(visit) && (
-        <div className="flex justify-center">
-          <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
-            マイページへ
-          </Link>
-        </div>
+        <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
+          マイページへ
+        </Link>
       )}
     </TallPage>
   );

@@ -104,13 +104,11 @@ export function BookingForm({ ticks, onTicks, isBooking, termsToAgree, problem, 
             error={missing.includes(text) ? text.problem : undefined}
           />
         ))}
-      </Section>
-      {problem}
-      <div className="flex justify-center">
+        {problem}
         <Button type="submit" busy={isBooking}>
           この内容で予約する
         </Button>
-      </div>
+      </Section>
     </Form>
   );
 }

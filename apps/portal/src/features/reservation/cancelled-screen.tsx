@@ -12,7 +12,7 @@ export function CancelledScreen({ search }: { search: ReservationSearch & Bookin
       <PageHeading>キャンセルが完了しました</PageHeading>
       <Section>
         <p>ご予約を取り消しました。あらためて診察をご希望のときは、新しくご予約ください。</p>
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col gap-3">
           <Link to="/reservation/new" search={search} className={buttonClass()}>
             新しく予約する
           </Link>

@@ -20,24 +20,21 @@ beforeEach(() => {
   network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([spotAt("2026-05-13T14:30:00+09:00")]));
 });
 
-test.each(["日時", "診療科", "担当医"])(
-  "before booking, 「%sを変更する」 leads to the choice as it was made, and Back to the held time",
-  async (what) => {
-    const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
-    await actor.click(await findByRole("link", { name: `${what}を変更する` }));
-    expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
-    expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
-    expect(router.state.location.search).toEqual({
-      isFirstTreatment: true,
-      isNewReservation: true,
-      department: 1,
-      doctor: "佐藤 一郎",
-    });
-    router.history.back();
-    expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
-    expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
-  },
-);
+test("before booking, 「変更する」 beside the visit leads to the choice as it was made, and Back to the held time", async () => {
+  const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
+  await actor.click(await findByRole("link", { name: "日時と診療科を変更する" }));
+  expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
+  expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
+  expect(router.state.location.search).toEqual({
+    isFirstTreatment: true,
+    isNewReservation: true,
+    department: 1,
+    doctor: "佐藤 一郎",
+  });
+  router.history.back();
+  expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+});
 
 test("the patient's data are changed before booking; the same time is held, and what was ticked stays ticked", async () => {
   const held: unknown[] = [];

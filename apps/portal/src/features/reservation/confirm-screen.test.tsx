@@ -40,7 +40,7 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(await findByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
   expect(getByText(/この時間をお取り置きしています/)).toBeVisible();
   expect(getByRole("timer")).toHaveTextContent("10:00");
-  expect(getByText("はじめての診察（初診）")).toBeVisible();
+  expect(getByText("内科・はじめての診察（初診）")).toBeVisible();
   expect(getByText(/3,300円〜（税込）/)).toBeVisible();
   expect(getByText("2026.05.12（火）12:30まで、マイページから変更・キャンセルできます。")).toBeVisible();
   expect(await findByText("山田 花子 様")).toBeVisible();
@@ -213,7 +213,7 @@ test("when the record speaks of 再診 and the patient of 初診, both are said 
   const { actor, findByText, getByRole, queryByText, router } = await openConfirm();
   expect(await findByText("クリニックの記録では「再診」にあたります")).toBeVisible();
   await actor.click(getByRole("button", { name: "再診に変更する" }));
-  expect(await findByText("前回の続き（再診）")).toBeVisible();
+  expect(await findByText("内科・前回の続き（再診）")).toBeVisible();
   expect(queryByText("クリニックの記録では「再診」にあたります")).not.toBeInTheDocument();
   expect(router.state.location.search).toMatchObject({ isFirstTreatment: false });
 });

@@ -3,21 +3,20 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
+import { VisitHeadSkeleton } from "../../entities/treatment/visit-head.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { ChangeLink, withChangeLinks } from "./change-link.tsx";
+import { ChangeLink } from "./change-link.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarSkeleton, HoldExpiredDialog } from "./hold-bar.tsx";
-import { CustomerSummary, summariseReservation } from "./reservation-summary.tsx";
+import { CustomerSummary, ReservationSummary } from "./reservation-summary.tsx";
 import { useBooking } from "./use-booking.ts";
 import { useConsentTicks } from "./use-consent-ticks.ts";
 import { type ChosenSpot, useHold } from "./use-hold.ts";
@@ -83,23 +82,29 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         </LoadError>
       )}
       {(hold || isWaiting) && (
-        <Section heading="ご予約の内容">
+        <Section
+          heading="ご予約の内容"
+          action={
+            hold && (
+              <ChangeLink
+                what="日時と診療科"
+                to="/reservation/new"
+                search={searchForAnother(props.search, wishOf(hold))}
+              />
+            )
+          }
+        >
           {hold ? (
-            <DescriptionList
-              items={withChangeLinks(
-                summariseReservation({
-                  hold,
-                  isFirstTreatment: chosen.isFirstTreatment ?? hold.isFirstTreatment,
-                  department,
-                  cancelRule: clinic,
-                  paymentExpireDays: configuration.treatment.paymentExpireDays,
-                  now: now(),
-                }),
-                searchForAnother(props.search, wishOf(hold)),
-              )}
+            <ReservationSummary
+              hold={hold}
+              isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
+              department={department}
+              cancelRule={clinic}
+              paymentExpireDays={configuration.treatment.paymentExpireDays}
+              now={now()}
             />
           ) : (
-            <SkeletonLines lines={6} label="時間をお取り置きしています" />
+            <VisitHeadSkeleton label="時間をお取り置きしています" />
           )}
         </Section>
       )}

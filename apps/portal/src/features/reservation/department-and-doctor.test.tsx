@@ -51,14 +51,15 @@ test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certifi
   },
 );
 
-test("the bar of the profile and the one of the held time name them too", async () => {
+test("the bar of the profile and the confirmation of the held time name them too", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   const profile = await renderPortal(`/reservation/user-profile?${SUZUKI_CHOSEN}`, patient);
   expect(await profile.findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
   profile.unmount();
   network.use(answerHold({ ...heldSpot, ...SUZUKI, clinicalDepartmentName: "皮膚科" }));
   const confirm = await renderPortal(`/reservation/confirm?${SUZUKI_CHOSEN}`, patient);
-  expect(await confirm.findByText("5月12日（火）14:30・皮膚科・担当医 鈴木 由紀")).toBeVisible();
+  expect(await confirm.findByText("皮膚科・前回の続き（再診）")).toBeVisible();
+  expect(confirm.getByText("担当医：鈴木 由紀")).toBeVisible();
 });
 
 test("a time whose department cannot be read is shown all the same", async () => {

@@ -2,25 +2,23 @@ import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Countdown } from "@madoguchi/ui/text/countdown";
-import { describeChoice, describeChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
-const BAR =
-  "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2";
+/** Calm: the time runs in a corner of the eye, not in front of it. */
+const BAR = "sticky top-2 z-10 flex items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
 
 const EXTEND_BUTTON =
-  "-mx-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";
+  "-mr-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";
 
 /** A placeholder of the bar's size, until the time is held. */
 export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
-      <p className="grow basis-40 py-2 leading-150">
+      <p className="py-1.5 leading-150">
         お取り置きしています… <wbr />
-        <span className="invisible inline-block">残り 10:00</span>
-        <span className="invisible block">5月12日（火）14:30・内科・担当医 佐藤 一郎</span>
+        <span className="invisible inline-block">この時間を 残り 10:00</span>
       </p>
       <span className={`invisible ${EXTEND_BUTTON}`}>延長する</span>
     </div>
@@ -32,16 +30,13 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (
     <div className={BAR}>
-      <p className="grow basis-40 py-2 leading-150">
+      <p className="py-1.5 leading-150">
         この時間をお取り置きしています <wbr />
         <span className="inline-block">
           残り{" "}
           <strong>
             <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
           </strong>
-        </span>
-        <span className="block">
-          {describeChosenTime(new Date(hold.startsAt))}・{describeChoice(hold.clinicalDepartmentName, hold.doctorName)}
         </span>
       </p>
       {hold.canExtend && (

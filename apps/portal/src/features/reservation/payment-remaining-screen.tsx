@@ -61,11 +61,9 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
         </Section>
       )}
       {(unpaid || hasFailed) && (
-        <div className="flex justify-center">
-          <Link to="/mypage" className={buttonClass("secondary")}>
-            マイページへ
-          </Link>
-        </div>
+        <Link to="/mypage" className={buttonClass("secondary")}>
+          マイページへ
+        </Link>
       )}
     </TallPage>
   );

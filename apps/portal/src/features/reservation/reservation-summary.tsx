@@ -1,17 +1,17 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
-import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { type DescriptionItem, DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
+import { VisitHead } from "../../entities/treatment/visit-head.tsx";
 
-type SummaryFacts = {
+type ReservationSummaryProps = {
   hold: Hold;
   isFirstTreatment: boolean;
   department: ClinicalDepartment | undefined;
@@ -21,46 +21,60 @@ type SummaryFacts = {
   now: Date;
 };
 
-export function summariseReservation(facts: SummaryFacts): DescriptionItem[] {
-  const { hold, isFirstTreatment, department, cancelRule, paymentExpireDays, now } = facts;
-  const items = [
-    { term: "日時", description: formatPeriod(new Date(hold.startsAt), new Date(hold.endsAt)) },
-    { term: "診療科", description: hold.clinicalDepartmentName },
-    { term: "担当医", description: hold.doctorName },
-    { term: "初診・再診", description: isFirstTreatment ? "はじめての診察（初診）" : "前回の続き（再診）" },
-  ];
-  if (department) {
-    items.push({
-      term: "料金",
-      description: `${describePrice(department)}。金額は診察の内容により変わります。`,
-    });
-  }
-  items.push({ term: "お支払い期限", description: `診察後のご請求から${paymentExpireDays}日後の23:59まで` });
-  if (cancelRule) {
-    const description = describeCancelPromise(new Date(hold.startsAt), now, cancelRule);
-    items.push({ term: "変更・キャンセル", description });
-  }
-  return items;
+/** What will be booked: day, time and doctor, then its price, and what will be true of it. */
+export function ReservationSummary(props: ReservationSummaryProps) {
+  const { hold, isFirstTreatment, department, cancelRule, paymentExpireDays, now } = props;
+  const { startsAt, endsAt, clinicalDepartmentName, doctorName } = hold;
+  const kind = isFirstTreatment ? "はじめての診察（初診）" : "前回の続き（再診）";
+  const price = department && {
+    term: "料金",
+    description: (
+      <>
+        <strong className="text-std-20B-150 tabular-nums">{describePrice(department)}</strong>
+        <span className="block text-text-secondary">金額は診察の内容により変わります。</span>
+      </>
+    ),
+  };
+  return (
+    <>
+      <VisitHead
+        startsAt={startsAt}
+        endsAt={endsAt}
+        what={`${clinicalDepartmentName}・${kind}`}
+        doctorName={doctorName}
+      />
+      <DescriptionList
+        items={[
+          ...(price ? [price] : []),
+          { term: "お支払い期限", description: `診察後のご請求から${paymentExpireDays}日後の23:59まで` },
+          ...(cancelRule
+            ? [{ term: "変更・キャンセル", description: describeCancelPromise(new Date(startsAt), now, cancelRule) }]
+            : []),
+        ]}
+      />
+    </>
+  );
 }
 
 /** The registered patient: name, kana and telephone, with a link to change them. */
 export function CustomerSummary({ change }: { change: ReactNode }) {
   const { state, isValidating, reload } = useProfile();
+  const isRead = state.kind === "none" || state.kind === "stored";
   return (
-    <Section heading="お客様情報" className="min-h-[19.25rem] sm:min-h-64">
+    <Section heading="お客様情報" action={isRead && change} className="min-h-52">
       {state.kind === "loading" && <SkeletonLines lines={3} />}
       {state.kind === "failed" && <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
       {state.kind === "stored" && (
-        <DescriptionList
-          items={[
-            { term: "お名前", description: `${state.profile.lastName} ${state.profile.firstName} 様` },
-            { term: "フリガナ", description: `${state.profile.lastNameKana} ${state.profile.firstNameKana}` },
-            { term: "携帯電話番号", description: state.profile.phoneNumber },
-          ]}
-        />
+        <dl className="flex flex-col">
+          <dt className="sr-only">お名前</dt>
+          <dd className="break-phrase font-700">{`${state.profile.lastName} ${state.profile.firstName} 様`}</dd>
+          <dt className="sr-only">フリガナ</dt>
+          <dd className="text-text-secondary">{`${state.profile.lastNameKana} ${state.profile.firstNameKana}`}</dd>
+          <dt className="sr-only">携帯電話番号</dt>
+          <dd className="tabular-nums">{state.profile.phoneNumber}</dd>
+        </dl>
       )}
-      {(state.kind === "none" || state.kind === "stored") && <div>{change}</div>}
     </Section>
   );
 }

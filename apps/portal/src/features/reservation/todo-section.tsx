@@ -1,92 +1,81 @@
-import { Badge } from "@madoguchi/ui/feedback/badge";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
+import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide";
-import type { ReactNode } from "react";
 import { useAddress } from "../../entities/address/address.requests.ts";
 import { useCards } from "../../entities/card/card.requests.ts";
-import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** One thing to do. The line below stays when it is done, so that nothing moves when the server answers. */
-function Todo({ label, isDone = false, children }: { label: string; isDone?: boolean; children?: ReactNode }) {
-  return (
-    <li>
-      <span className="inline-flex min-h-8 flex-wrap items-center gap-2 align-top">
-        {label}
-        {isDone && (
-          <Badge tone="success" icon={CircleCheck}>
-            済み
-          </Badge>
-        )}
-      </span>
-      {children !== undefined && (
-        <>
-          <br />
-          {children}
-        </>
-      )}
-    </li>
-  );
-}
-
-type RegistrationTodoProps = {
-  what: "お届け先" | "お支払い方法";
-  to: "/payment-information/shipping-address" | "/payment-information/payment-method";
-  isDone: boolean;
+type Todo = Omit<StepListItem, "action"> & {
+  to: "/payment-information/shipping-address" | "/payment-information/payment-method" | "/line-link";
+  link: string;
 };
 
-function RegistrationTodo({ what, to, isDone }: RegistrationTodoProps) {
-  return (
-    <Todo label={what} isDone={isDone}>
-      <Link to={to} className={STANDALONE_LINK_CLASS}>
-        {isDone ? `${what}を確認・変更する` : `${what}を登録する`}
-      </Link>
-    </Todo>
-  );
+/** What the server knows to be done or not, on whichever device it was done; `undefined` until it has answered. */
+function useTodos(): readonly Todo[] | undefined {
+  const { configuration } = usePortal();
+  const address = useAddress();
+  const cards = useCards();
+  const { state } = useProfile();
+  const isRead = [address, cards].every(({ value, hasFailed }) => value !== undefined || hasFailed);
+  if (!isRead || state.kind === "loading") return undefined;
+
+  const hasAddress = Boolean(address.value);
+  const hasCard = cards.value?.some(({ isExpired }) => !isExpired) ?? false;
+  const isLinked = state.kind === "stored" && state.profile.isLineLinked === 1;
+  const todos: Todo[] = [
+    {
+      name: "お届け先",
+      isDone: hasAddress,
+      note: "お薬をお届けする住所です。",
+      to: "/payment-information/shipping-address",
+      link: hasAddress ? "お届け先を確認・変更する" : "お届け先を登録する",
+    },
+  ];
+  if (configuration.payment !== null) {
+    todos.push({
+      name: "お支払い方法",
+      isDone: hasCard,
+      note: "お支払いは診察のあとです。",
+      to: "/payment-information/payment-method",
+      link: hasCard ? "お支払い方法を確認・変更する" : "お支払い方法を登録する",
+    });
+  }
+  if (configuration.line) {
+    todos.push({
+      name: "LINE連携",
+      isDone: isLinked,
+      note: "診察のお知らせがLINEに届きます。",
+      to: "/line-link",
+      link: isLinked ? "LINE連携を確認する" : "LINEで通知を受け取る",
+    });
+  }
+  return todos;
 }
 
-/** 診察までにしていただくこと. What is done is known from the server, on whichever device it was done. */
+/** 診察までにしていただくこと, as a list that knows what is done. Its height is kept while it loads. */
 export function TodoSection() {
-  const { configuration } = usePortal();
-  const clinic = useClinic();
-  const { value: address } = useAddress();
-  const { value: cards } = useCards();
-  const { state } = useProfile();
-  const isLineLinked = state.kind === "stored" && state.profile.isLineLinked === 1;
+  const todos = useTodos();
+  const isAllDone = todos?.every(({ isDone }) => isDone) ?? false;
   return (
-    <Section heading="診察までにしていただくこと">
-      <ol className="flex list-decimal flex-col gap-4 pl-6">
-        <RegistrationTodo
-          what="お届け先"
-          to="/payment-information/shipping-address"
-          isDone={address !== undefined && address !== null}
+    <Section heading="診察までにしていただくこと" className="min-h-72">
+      {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
+      {todos ? (
+        <StepList
+          items={todos.map(({ to, link, ...item }) => ({
+            ...item,
+            action: (
+              <Link to={to} className={STANDALONE_LINK_CLASS}>
+                {link}
+              </Link>
+            ),
+          }))}
         />
-        {configuration.payment !== null && (
-          <RegistrationTodo
-            what="お支払い方法"
-            to="/payment-information/payment-method"
-            isDone={cards?.some(({ isExpired }) => !isExpired) ?? false}
-          />
-        )}
-        {configuration.line && (
-          <Todo label="LINE連携" isDone={isLineLinked}>
-            <Link to="/line-link" className={STANDALONE_LINK_CLASS}>
-              {isLineLinked ? "LINE連携を確認する" : "LINEで通知を受け取る"}
-            </Link>
-          </Todo>
-        )}
-        {clinic?.visitMeans === "video" && (
-          <Todo label="カメラとマイクを確認する">
-            <span className="text-text-secondary">
-              スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。
-            </span>
-          </Todo>
-        )}
-        <Todo label="ご本人確認書類とお薬手帳を用意する" />
-      </ol>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
     </Section>
   );
 }

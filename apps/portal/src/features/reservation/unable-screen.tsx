@@ -54,7 +54,7 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
         />
       </Section>
       {isSettled(visit) && (
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col gap-3">
           {visit.value && (
             <>
               <RoomEntry treatment={visit.value} />

@@ -28,7 +28,7 @@ test("完了 shows number, time and doctor from the server, so that a reload sho
   const { findByText, getByRole, getByText } = await renderPortal("/reservation/complete", options);
   expect(await findByText("K7MP-3XQR")).toBeVisible();
   expect(getByText("2026.05.12（火）14:30〜14:45")).toBeVisible();
-  expect(getByText("佐藤 一郎")).toBeVisible();
+  expect(getByText("担当医：佐藤 一郎")).toBeVisible();
   expect(getByText("予約済み")).toBeVisible();
   expect(getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
 });
@@ -203,14 +203,15 @@ test("完了 ticks what the server knows to be done, on whichever device it was 
     ...answerPreparation({ address: addressFixture, cards: [visa] }),
     http.get("*/information", () => HttpResponse.json({ ...demonstrationProfile, isLineLinked: 1 })),
   );
-  const { findByRole, findAllByText } = await renderPortal("/reservation/complete", {
+  const { findByRole, findByText, findAllByText } = await renderPortal("/reservation/complete", {
     ...options,
     configuration: { line: { friendUrl: null }, payment: CARD_PROVIDER },
   });
   expect(await findByRole("link", { name: "お届け先を確認・変更する" })).toBeVisible();
   expect(await findByRole("link", { name: "お支払い方法を確認・変更する" })).toBeVisible();
   expect(await findByRole("link", { name: "LINE連携を確認する" })).toBeVisible();
-  expect(await findAllByText("済み")).toHaveLength(3);
+  expect(await findAllByText("（済み）")).toHaveLength(3);
+  expect(await findByText("すべて済んでいます。診察の日までお待ちください。")).toBeVisible();
 });
 
 test("a calendar file that cannot be had says so beside its button; without LINE its notices are not offered", async () => {
