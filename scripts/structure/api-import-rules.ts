@@ -16,11 +16,12 @@ const PLATFORM_OF_USE_CASES = [
   `${API}/platform/adapters/*/[^/]+.port.ts`,
   `${API}/platform/audit/audit-event.store.ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
+  `${API}/platform/pictures/([^/.]+|picture.store).ts`,
 ];
 const PLATFORM_OF_STORES = [
   FAIL,
   `${API}/platform/adapters/*/[^/]+.port.ts`,
-  `${API}/platform/(audit|db|http|jobs)/[^/]+.(table|store).ts`,
+  `${API}/platform/(audit|db|http|jobs|pictures)/[^/]+.(table|store).ts`,
   `${API}/platform/db/[^/.]+.ts`,
 ];
 const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/http/**`];

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { isPicturePath } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import { createCardCallbackRoutes } from "./callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "./callbacks/line/line-callback.routes.ts";
@@ -23,6 +24,14 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** LINE gathers many events in one call. */
 const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
+
+const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
+function limitOf(path: string, saysLength: boolean): number {
+  if (path === apiPaths.lineCallback) return LINE_WEBHOOK_LIMIT_BYTES;
+  return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
 
 /** What the process adds to its dependencies; a test needs none of it. */
 type Process = {
@@ -52,7 +61,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, isStopping, isLogWritten));
   app.use(refuseWhileStopping(isStopping));
-  app.use("/api/*", limitBody(BODY_LIMIT_BYTES, { [apiPaths.lineCallback]: LINE_WEBHOOK_LIMIT_BYTES }));
+  app.use("/api/*", limitBody(limitOf));
   app.route("/", createPatientRoutes(deps, clinicReaders));
   app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
-import { openOnlyTask, TEST_CLINIC_SETTINGS, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import { openOnlyTask, TEST_CLINIC_SETTINGS, TEST_DOCTOR, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
 const DAYS = "?from=2026-05-11&to=2026-05-24";
@@ -14,6 +15,7 @@ const SPOT = {
   endsAt: "2026-05-12T13:15:00+09:00",
   capacity: 2,
 };
+const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
 type Call = { search?: string; body?: object };
@@ -29,8 +31,16 @@ const CALLS: Record<string, Call> = {
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
   "PUT settings": { body: TEST_CLINIC_SETTINGS },
-  "PUT logo": { body: { image: "iVBORw0KGgo=" } },
+  "GET picture": {},
+  "PUT logo": { body: PICTURE },
   "DELETE logo": {},
+  "PUT photograph": { search: `?alt=${encodeURIComponent("受付")}`, body: PICTURE },
+  "DELETE photograph": {},
+  "PUT doctor/:doctorId": { body: TEST_DOCTOR },
+  "GET doctor": {},
+  "PUT doctor/:doctorId/portrait": { body: PICTURE },
+  "DELETE doctor/:doctorId/portrait": {},
+  "DELETE doctor/:doctorId": {},
   "GET terms": {},
   "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
   "GET questionnaire": {},
@@ -71,6 +81,7 @@ beforeAll(async () => {
     spotId: client.spotId("morning"),
     taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",
+    doctorId: "sato",
   };
 });
 afterAll(() => client.close());

@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
+import { createBrandingRoutes } from "./branding/branding.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
 import { createInstallationRoutes } from "./installation/installation.routes.ts";
 import { createKeyRoutes } from "./installation/key.routes.ts";
@@ -27,6 +28,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createInstallationRoutes(deps));
   routes.route("/", createKeyRoutes(deps));
   routes.route("/", createClinicSettingsRoutes(deps));
+  routes.route("/", createBrandingRoutes(deps));
   routes.route("/", createScheduleRoutes(deps));
   routes.route("/", createSpotRoutes(deps));
   routes.route("/", createQuestionnaireSettingsRoutes(deps));

@@ -36,7 +36,10 @@ const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
 });
 
 const operationSchema = z.looseObject({
-  requestBody: z.object({ content: z.object({ "application/json": z.object({ schema: jsonSchema }) }) }).optional(),
+  /** A file has no texts. */
+  requestBody: z
+    .object({ content: z.object({ "application/json": z.object({ schema: jsonSchema }).optional() }) })
+    .optional(),
 });
 
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
@@ -52,6 +55,7 @@ const KNOWN_TEXTS: Record<string, string> = {
   code: "123456",
   phoneNumber: "09012345678",
   postcode: "1050014",
+  kana: "サトウ タケル",
   startAt: "2026-05-12T10:00:00+09:00",
   homepageUrl: "https://clinic.example/",
   chatAppUrl: "https://clinic.example/",
@@ -69,7 +73,7 @@ const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
   const known = KNOWN_TEXTS[name];
-  if (known !== undefined && pattern === undefined) return known;
+  if (known !== undefined && (pattern === undefined || new RegExp(pattern, "u").test(known))) return known;
   if (format !== undefined) {
     const formatted = FORMAT_TEXTS[format];
     if (formatted === undefined) throw new Error(`no sample text for ${name}: ${format}`);
@@ -129,7 +133,7 @@ export function sampleCalls(description: unknown): SampleCall[] {
   const { paths } = descriptionSchema.parse(description);
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
-      const schema = requestBody?.content["application/json"].schema;
+      const schema = requestBody?.content["application/json"]?.schema;
       const samples = schema ? samplesOf(schema, "") : [];
       return samples.map((sample) => ({ method: method.toUpperCase(), path, ...sample }));
     }),

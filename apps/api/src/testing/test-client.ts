@@ -108,15 +108,16 @@ function createRequests(
 ): TestRequests {
   const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) => {
     const bearer = await authorization();
+    const file = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
     const headers = {
       ...always,
       ...(bearer !== undefined && { authorization: bearer }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && { "content-type": file ? "application/octet-stream" : "application/json" }),
       ...(options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
       ...options.headers,
     };
     const environment = { incoming: { socket: { remoteAddress: options.address ?? "127.0.0.1" } } };
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const init = { method, headers, ...(body !== undefined && { body: file ?? JSON.stringify(body) }) };
     return readAnswer(await app.request(path, init, environment));
   };
   return {

@@ -1,6 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import { asc } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
@@ -65,6 +66,16 @@ export const TEST_WEEKLY_SESSION = {
   validFrom: "2026-05-01",
   validUntil: null,
 };
+
+/** A doctor that the clinic may introduce. */
+export const TEST_DOCTOR = {
+  name: "佐藤 健",
+  kana: "サトウ タケル",
+  licenceYear: 2008,
+  specialities: ["内科", "総合診療"],
+  line: "気軽にご相談ください。",
+  position: 0,
+} satisfies DoctorRequest;
 
 /** Settings that a clinic may choose, each other than the test clinic's. */
 export const TEST_CLINIC_SETTINGS: ClinicSettings = {

@@ -14,13 +14,23 @@ function Sign() {
 
 /** The clinic's logo, or the portal's own sign; hidden from screen readers, because the name is beside it. */
 export function Brand({ to }: { to: "/" | "/mypage" }) {
-  const logoUrl = useClinic()?.logoUrl;
+  const logo = useClinic()?.logo;
   return (
     <Link
       to={to}
       className="flex min-h-11 flex-1 basis-40 flex-wrap items-center gap-2 rounded-control underline-offset-4 hover:underline"
     >
-      {logoUrl ? <img src={logoUrl} alt="" className="h-9 max-w-[min(10rem,40vw)] object-contain" /> : <Sign />}
+      {logo ? (
+        <img
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          className="h-9 w-auto max-w-[min(10rem,40vw)] object-contain"
+        />
+      ) : (
+        <Sign />
+      )}
       <ClinicName className="max-w-full flex-1 basis-0 text-balance text-std-17B-170 leading-130" />
     </Link>
   );

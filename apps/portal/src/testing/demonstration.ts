@@ -41,7 +41,6 @@ export const demonstrationClinic: Clinic = {
   deliveryTime: "お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
   keyColour: null,
-  logoUrl: null,
   logo: null,
   photograph: null,
   doctors: [

@@ -18,7 +18,6 @@ test("a clinic without departments has an empty list of them", () => {
     returnPolicy: null,
     deliveryTime: null,
     keyColour: null,
-    logoUrl: null,
     logo: null,
     photograph: null,
     roomOpensMinutesBefore: 15,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
 import { departmentPictureSchema } from "./department-picture.ts";
 import { doctorSchema } from "./doctor.ts";
-import { pictureSchema } from "./picture.ts";
+import { photographSchema, pictureSchema } from "./picture.ts";
 import { termsHeadSchema } from "./terms.ts";
 
 export const clinicalDepartmentSchema = z.object({
@@ -47,12 +47,10 @@ export const clinicSchema = z.object({
   deliveryTime: z.string().nullable(),
   /** `#rrggbb`; `null` for the portal's own colour. */
   keyColour: z.string().nullable(),
-  /** On this host; `null` for the portal's own sign. */
-  logoUrl: z.string().nullable(),
   /** `null` for the portal's own sign. */
   logo: pictureSchema.nullable(),
-  /** Of the place of care or its people, with what it shows in words; `null` for the drawn picture. */
-  photograph: pictureSchema.extend({ alt: z.string() }).nullable(),
+  /** Of the place of care or its people; `null` for the drawn picture. */
+  photograph: photographSchema.nullable(),
   /** In the order in which the clinic lists them. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),

@@ -30,7 +30,12 @@ export const operationPaths = {
   closeSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/close",
   openSpot: "/api/v1/operation/clinic/{clinicId}/spot/{spotId}/open",
   clinicSettings: "/api/v1/operation/clinic/{clinicId}/settings",
+  clinicPictures: "/api/v1/operation/clinic/{clinicId}/picture",
   clinicLogo: "/api/v1/operation/clinic/{clinicId}/logo",
+  clinicPhotograph: "/api/v1/operation/clinic/{clinicId}/photograph",
+  doctors: "/api/v1/operation/clinic/{clinicId}/doctor",
+  doctor: "/api/v1/operation/clinic/{clinicId}/doctor/{doctorId}",
+  doctorPortrait: "/api/v1/operation/clinic/{clinicId}/doctor/{doctorId}/portrait",
   terms: "/api/v1/operation/clinic/{clinicId}/terms",
   questionnaires: "/api/v1/operation/clinic/{clinicId}/questionnaire",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
@@ -52,11 +57,18 @@ export function isAdministrationPath(pathname: string): boolean {
   return ADMINISTRATION_PATH.test(pathname);
 }
 
+const PICTURE_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/(logo|photograph|doctor\/[^/]+\/portrait)$/;
+
 const OPERATION_PATH = /^\/api\/v\d+\/operation(\/|$)/;
 
 /** Whether a call carries a clinic's operation key and the operator's name. */
 export function isOperationPath(pathname: string): boolean {
   return OPERATION_PATH.test(pathname);
+}
+
+/** Whether a call of the operation API brings a picture, whose bytes are its body. */
+export function isPicturePath(pathname: string): boolean {
+  return PICTURE_PATH.test(pathname);
 }
 
 /** The header with the operator's name, percent-encoded UTF-8 of 1 to 60 characters. */

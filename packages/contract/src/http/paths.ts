@@ -6,7 +6,7 @@ export const apiPaths = {
   lineSignIn: "/api/v1/signin/line",
   lineSignInComplete: "/api/v1/signin/line/complete",
   clinic: "/api/v1/clinic/{clinicId}",
-  clinicLogo: "/api/v1/clinic/{clinicId}/logo/{hash}",
+  clinicPicture: "/api/v1/clinic/{clinicId}/picture/{hash}/{form}",
   terms: "/api/v1/clinic/{clinicId}/terms/{kind}",
   freeTimes: "/api/v1/clinic/{clinicId}/free-times",
   spots: "/api/v1/clinic/{clinicId}/spot",

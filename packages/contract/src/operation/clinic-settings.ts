@@ -16,7 +16,8 @@ const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
  * setting is said, so that what the clinic forgets is not taken for what it wants.
  */
 export const clinicSettingsRequestSchema = z.strictObject({
-  name: lineText().min(1).max(60),
+  /** Longer names break the header of a telephone; the shortest are those of 森医院. */
+  name: lineText().min(2).max(30),
   phoneNumber: lineText().regex(PHONE_NUMBER),
   address: lineText().min(1).max(200),
   homepageUrl: addressTextSchema,
@@ -52,16 +53,4 @@ export const clinicSettingsSchema = clinicSchema.pick({
   keyColour: true,
 } satisfies Record<ClinicSetting, true>);
 
-/** About 45 KB of picture. */
-const MAXIMUM_BASE64_CHARACTERS = 60_000;
-
-export const logoRequestSchema = z.strictObject({
-  /** A PNG, JPEG or WebP in base64. */
-  image: z
-    .string()
-    .max(MAXIMUM_BASE64_CHARACTERS)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
-});
-
-export type LogoRequest = z.infer<typeof logoRequestSchema>;
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

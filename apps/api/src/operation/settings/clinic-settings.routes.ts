@@ -1,10 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import {
-  clinicSettingsRequestSchema,
-  clinicSettingsSchema,
-  logoRequestSchema,
-} from "@madoguchi/contract/operation/clinic-settings";
+import { clinicSettingsRequestSchema, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
 import {
   departmentIdSchema,
   departmentListSchema,
@@ -24,7 +20,6 @@ import type { OperationEnv } from "../operator.ts";
 import { changeClinicSettings, readClinicSettings } from "./change-clinic-settings.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { readDepartments, storeDepartment } from "./store-department.ts";
-import { removeLogo, storeLogo } from "./store-logo.ts";
 
 const settingsRoute = operationRoute({
   method: "get",
@@ -39,21 +34,6 @@ const changeSettingsRoute = operationRoute({
   summary: "クリニックの設定を変更する",
   request: { body: jsonBody(clinicSettingsRequestSchema) },
   answers: { 200: jsonAnswer("変更しました。患者の画面には数秒で反映されます。", z.object({})) },
-});
-
-const storeLogoRoute = operationRoute({
-  method: "put",
-  path: operationPaths.clinicLogo,
-  summary: "クリニックのロゴを登録する",
-  request: { body: jsonBody(logoRequestSchema) },
-  answers: { 200: jsonAnswer("登録しました。", z.object({})) },
-});
-
-const removeLogoRoute = operationRoute({
-  method: "delete",
-  path: operationPaths.clinicLogo,
-  summary: "クリニックのロゴを削除する",
-  answers: { 200: jsonAnswer("削除しました。", z.object({})) },
 });
 
 const departmentsRoute = operationRoute({
@@ -102,16 +82,6 @@ export function createClinicSettingsRoutes(deps: Pick<Deps, "database" | "now">)
 
   routes.openapi(changeSettingsRoute, async (context) => {
     await changeClinicSettings(deps, context.var.operator, context.req.valid("json"));
-    return context.json({}, 200);
-  });
-
-  routes.openapi(storeLogoRoute, async (context) => {
-    await storeLogo(deps, context.var.operator, context.req.valid("json"));
-    return context.json({}, 200);
-  });
-
-  routes.openapi(removeLogoRoute, async (context) => {
-    await removeLogo(deps, context.var.operator);
     return context.json({}, 200);
   });
 

@@ -57,7 +57,6 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     returnPolicy: null,
     deliveryTime: null,
     keyColour: null,
-    logoUrl: null,
     logo: null,
     photograph: null,
     doctors: [],

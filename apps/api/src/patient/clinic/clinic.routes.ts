@@ -10,7 +10,7 @@ import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
 import { listSpots } from "./list-spots.ts";
-import { readLogo, readTerms } from "./read-clinic.ts";
+import { readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
 
 const DAY_SECONDS = 86_400;
@@ -28,14 +28,16 @@ const clinicRoute = createRoute({
   },
 });
 
-const logoRoute = createRoute({
+const pictureRoute = createRoute({
   method: "get",
-  path: apiPaths.clinicLogo,
-  summary: "クリニックのロゴを読む",
-  request: { params: z.object({ clinicId: z.string(), hash: z.string() }) },
+  path: apiPaths.clinicPicture,
+  summary: "クリニックのロゴ、写真、医師の顔写真を読む",
+  request: {
+    params: z.object({ clinicId: z.string(), hash: z.string(), form: z.enum(["web", "narrow", "plain"]) }),
+  },
   responses: {
     200: { description: "画像です。変わるときは別のURLになります。" },
-    ...refusals("ResourceNotFound"),
+    ...refusals("Validation", "ResourceNotFound"),
   },
 });
 
@@ -96,10 +98,14 @@ export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: Cl
     const clinic = await readClinic(context.req.valid("param").clinicId);
     return context.json(clinic, 200, { "Cache-Control": PUBLIC_FOR_A_DAY });
   });
-  routes.openapi(logoRoute, async (context) => {
-    const { clinicId, hash } = context.req.valid("param");
-    const { type, content } = await readLogo(deps, clinicId, hash);
-    return context.body(content, 200, { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" });
+  routes.openapi(pictureRoute, async (context) => {
+    const { type, content } = await readClinicPicture(deps, context.req.valid("param"));
+    return context.body(content, 200, {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      // A mail read in a browser shows the logo too.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
   });
   routes.openapi(termsRoute, async (context) => {
     const { clinicId, kind } = context.req.valid("param");

@@ -1,11 +1,13 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { TERMS_TITLES, type Terms, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { readPicture } from "../../platform/pictures/picture.store.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
-import { findLogo, findLogoHash } from "../../records/clinic/clinic-logo.store.ts";
+import { findClinicPictures } from "../../records/clinic/clinic-picture.store.ts";
+import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
+import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
 import { listHolidays } from "./list-holidays.ts";
 
@@ -15,11 +17,12 @@ import { listHolidays } from "./list-holidays.ts";
  */
 export async function readClinic({ database, now }: Pick<Deps, "database" | "now">, clinicId: string): Promise<Clinic> {
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
-  const [found, clinicalDepartments, heads, logoHash] = await Promise.all([
+  const [found, clinicalDepartments, heads, pictures, doctors] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),
     listCurrentTerms(database, clinicId),
-    findLogoHash(database, clinicId),
+    findClinicPictures(database, clinicId),
+    listDoctors(database, clinicId),
   ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", cause }));
   if (!found) return fail("ClinicNotFound");
   return {
@@ -40,10 +43,8 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     returnPolicy: found.returnPolicy,
     deliveryTime: found.deliveryTime,
     keyColour: found.keyColour,
-    logoUrl: logoHash === undefined ? null : fillPath(apiPaths.clinicLogo, { clinicId, hash: logoHash }),
-    logo: null,
-    photograph: null,
-    doctors: [],
+    ...pictures,
+    doctors: doctors.map(({ position: _, ...doctor }) => doctor),
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);
       return head ? [{ ...head, title: TERMS_TITLES[kind] }] : [];
@@ -70,13 +71,17 @@ export async function readTerms(
 
 const HASH = /^[0-9a-f]{32}$/;
 
-/** The clinic's picture of this name; E004 when it has another one, or none. */
-export async function readLogo(
+/** A form of a picture of the clinic or its doctors; E004 when the clinic has none of this hash. */
+export async function readClinicPicture(
   { database }: Pick<Deps, "database">,
-  clinicId: string,
-  hash: string,
+  { clinicId, hash, form }: { clinicId: string; hash: string; form: string },
 ): Promise<{ type: string; content: Uint8Array<ArrayBuffer> }> {
-  const found = HASH.test(hash) && isWellFormedId(clinicId) ? await findLogo(database, clinicId, hash) : undefined;
+  if (!HASH.test(hash) || !isWellFormedId(clinicId)) return fail("ResourceNotFound");
+  const clinic = await findClinic(database, clinicId);
+  if (!clinic) return fail("ResourceNotFound");
+  const { medicalBusinessId } = clinic;
+  const owner = { medicalBusinessId, owner: clinicPictureOwner(clinicId) };
+  const found = await readPicture(database, owner, hash, form);
   if (!found) return fail("ResourceNotFound");
-  return { type: found.type, content: new Uint8Array(Buffer.from(found.content, "base64")) };
+  return { type: found.type, content: new Uint8Array(found.content) };
 }

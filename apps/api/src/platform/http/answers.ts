@@ -18,6 +18,12 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
+/** A picture as a body: its bytes, whatever the caller says they are. */
+export const pictureBody = {
+  required: true,
+  content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+} as const;
+
 const WAIT = {
   "Retry-After": { description: "あと何秒待つか", required: true, schema: { type: "integer", minimum: 1 } },
 };

@@ -70,7 +70,7 @@ export function pageHeaders(services: CalledServices, isHttps: boolean): Record<
   };
 }
 
-/** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy. */
+/** The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own resource policy. */
 export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> {
   const isHttps = portalBaseUrl.startsWith("https:");
   const always: [string, string][] = [
@@ -79,7 +79,6 @@ export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> 
     // The path of a page can say what somebody is treated for, so no other site learns where a visitor comes from.
     ["Referrer-Policy", "no-referrer"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"],
     ...(isHttps
       ? [["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`] satisfies [string, string]]
@@ -89,7 +88,9 @@ export function secureAnswers(portalBaseUrl: string): MiddlewareHandler<AppEnv> 
     await next();
     const { headers } = context.res;
     for (const [name, value] of always) headers.set(name, value);
+    // What an answer says of these itself is meant.
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING);
+    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   };
 }
 

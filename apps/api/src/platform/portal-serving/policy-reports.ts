@@ -66,15 +66,19 @@ export function createPolicyReports({
   }
 
   const routes = new Hono<AppEnv>();
-  routes.post(POLICY_REPORT_PATH, limitBody(BODY_LIMIT_BYTES), async (context) => {
-    const parsed = reportsSchema.safeParse(await context.req.json().catch(() => undefined));
-    for (const { page, directive, blocked } of parsed.data ?? []) {
-      if (!DIRECTIVE.test(directive) || !mayLog()) continue;
-      const route = await templateOf(URL.parse(page)?.pathname ?? "");
-      log.warn({ directive, blocked: originOf(blocked), route }, "a page's policy refused something");
-    }
-    // Whatever it was: a browser does nothing with a refusal.
-    return context.body(null, 204);
-  });
+  routes.post(
+    POLICY_REPORT_PATH,
+    limitBody(() => BODY_LIMIT_BYTES),
+    async (context) => {
+      const parsed = reportsSchema.safeParse(await context.req.json().catch(() => undefined));
+      for (const { page, directive, blocked } of parsed.data ?? []) {
+        if (!DIRECTIVE.test(directive) || !mayLog()) continue;
+        const route = await templateOf(URL.parse(page)?.pathname ?? "");
+        log.warn({ directive, blocked: originOf(blocked), route }, "a page's policy refused something");
+      }
+      // Whatever it was: a browser does nothing with a refusal.
+      return context.body(null, 204);
+    },
+  );
   return routes;
 }

@@ -1,7 +1,7 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -48,17 +48,22 @@ export const clinic = pgTable(
   (table) => [unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId)],
 );
 
-/** The clinic's picture beside its name, in a table of its own because the clinic is read far more often. */
-export const clinicLogo = pgTable("clinic_logo", {
-  clinicId: text("clinic_id")
-    .primaryKey()
-    .references(() => clinic.clinicId),
-  hash: text("hash").notNull(),
-  type: text("type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
-  /** In base64. */
-  content: text("content").notNull(),
-  storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
-});
+/** Which picture a clinic shows where. Its bytes are in `picture`. */
+export const clinicPicture = pgTable(
+  "clinic_picture",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    use: text("use", { enum: ["logo", "photograph"] }).notNull(),
+    hash: text("hash").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** What it shows, in words; empty for the logo, which stands beside the name. */
+    alt: text("alt").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.clinicId, table.use] })],
+);
 
 /** What a consultation is for (診療科), with its length and its least price. */
 export const clinicalDepartment = pgTable(

@@ -1,0 +1,58 @@
+import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  deleteClinicPicture,
+  findClinicPictures,
+  upsertClinicPicture,
+} from "../../records/clinic/clinic-picture.store.ts";
+import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-picture.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { dropUnusedPictures, type PictureNeeds, storePicture } from "./store-picture.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+type Use = "logo" | "photograph";
+
+/** Logo and photograph as they stand. */
+export async function readClinicPictures({ database, now }: Needs, operator: Operator): Promise<ClinicPictures> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "picture.read", `clinic:${operator.clinicId}`, now());
+    return findClinicPictures(transaction, operator.clinicId);
+  });
+}
+
+/** Shows this picture as the clinic's logo or photograph. E001 for what is no picture, or too large a one. */
+export async function storeClinicPicture(
+  needs: PictureNeeds,
+  operator: Operator,
+  use: Use,
+  content: Buffer,
+  alt = "",
+): Promise<ClinicPictures> {
+  const { clinicId } = operator;
+  const { now } = needs;
+  return storePicture(needs, operator, content, CLINIC_PICTURE_FORMS[use], async (transaction, picture) => {
+    const before = await findClinicPictures(transaction, clinicId);
+    await upsertClinicPicture(transaction, { clinicId, use, alt, ...referTo(picture) });
+    const after = await findClinicPictures(transaction, clinicId);
+    const change = describeChange({ [use]: before[use] }, { [use]: after[use] });
+    await recordClinicEvent(transaction, operator, `${use}.store`, `clinic:${clinicId}`, now(), change);
+    return after;
+  });
+}
+
+/** Shows the portal's own sign, or the drawn picture, again. */
+export async function removeClinicPicture({ database, now }: Needs, operator: Operator, use: Use): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const before = await findClinicPictures(transaction, clinicId);
+    await deleteClinicPicture(transaction, clinicId, use);
+    await dropUnusedPictures(transaction, operator);
+    const change = describeChange({ [use]: before[use] }, { [use]: null });
+    await recordClinicEvent(transaction, operator, `${use}.remove`, `clinic:${clinicId}`, now(), change);
+  });
+}

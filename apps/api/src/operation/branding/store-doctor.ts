@@ -1,0 +1,104 @@
+import { findDoctor } from "@madoguchi/contract/clinic/doctor";
+import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-picture.ts";
+import { deleteDoctor, listDoctors, setPortrait, upsertDoctor } from "../../records/doctor/doctor.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { dropUnusedPictures, type PictureNeeds, storePicture } from "./store-picture.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Every page of the portal carries them all. */
+const MAXIMUM_DOCTORS = 60;
+
+async function requireDoctor(transaction: Database, clinicId: string, doctorId: string): Promise<KeptDoctor> {
+  const found = (await listDoctors(transaction, clinicId)).find((doctor) => doctor.doctorId === doctorId);
+  return found ?? fail("ResourceNotFound");
+}
+
+/** The clinic's doctors in the order in which patients see them. */
+export async function readDoctors({ database, now }: Needs, operator: Operator): Promise<{ doctors: KeptDoctor[] }> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "doctor.read", `clinic:${operator.clinicId}`, now());
+    return { doctors: await listDoctors(transaction, operator.clinicId) };
+  });
+}
+
+/**
+ * Makes a doctor, or changes the one of this id. E001 for a name that another doctor of the clinic has, because spots know
+ * doctors by their names; for a licence of a year to come; and for the sixty-first doctor.
+ */
+export async function storeDoctor(
+  { database, now }: Needs,
+  operator: Operator,
+  doctorId: string,
+  request: DoctorRequest,
+): Promise<void> {
+  const { clinicId } = operator;
+  if (request.licenceYear > Number(toCalendarDay(now()).slice(0, 4))) {
+    return fail("Validation", { issues: [{ path: "licenceYear", message: "免許の年は今年までにしてください。" }] });
+  }
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const doctors = await listDoctors(transaction, clinicId);
+    const before = doctors.find((doctor) => doctor.doctorId === doctorId);
+    const others = doctors.filter((doctor) => doctor !== before);
+    if (findDoctor(others, request.name)) {
+      const message = "同じ名前の医師がすでに登録されています。";
+      return fail("Validation", { issues: [{ path: "name", message }], reason: "another doctor has this name" });
+    }
+    if (others.length >= MAXIMUM_DOCTORS) return fail("Validation", { reason: `more than ${MAXIMUM_DOCTORS} doctors` });
+    await upsertDoctor(transaction, clinicId, doctorId, request);
+    const change = describeChange(before, request);
+    await recordClinicEvent(transaction, operator, "doctor.store", `doctor:${doctorId}`, now(), change);
+  });
+}
+
+/** Introduces a doctor no longer; spots and treatments keep the name. E004 for an unknown one. */
+export async function removeDoctor({ database, now }: Needs, operator: Operator, doctorId: string): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const { name } = await requireDoctor(transaction, clinicId, doctorId);
+    await deleteDoctor(transaction, clinicId, doctorId);
+    await dropUnusedPictures(transaction, operator);
+    const change = { before: { name }, after: { name: null } };
+    await recordClinicEvent(transaction, operator, "doctor.remove", `doctor:${doctorId}`, now(), change);
+  });
+}
+
+/** Shows this picture of a doctor. E001 for what is no picture, or too large a one; E004 for an unknown doctor. */
+export async function storePortrait(
+  needs: PictureNeeds,
+  operator: Operator,
+  doctorId: string,
+  content: Buffer,
+): Promise<void> {
+  const { clinicId } = operator;
+  await storePicture(needs, operator, content, CLINIC_PICTURE_FORMS.portrait, async (transaction, picture) => {
+    const { portrait } = await requireDoctor(transaction, clinicId, doctorId);
+    await setPortrait(transaction, clinicId, doctorId, referTo(picture));
+    const after = await requireDoctor(transaction, clinicId, doctorId);
+    const change = describeChange({ portrait }, { portrait: after.portrait });
+    await recordClinicEvent(transaction, operator, "portrait.store", `doctor:${doctorId}`, needs.now(), change);
+  });
+}
+
+/** Shows the drawn portrait of a doctor again. E004 for an unknown doctor. */
+export async function removePortrait({ database, now }: Needs, operator: Operator, doctorId: string): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const { portrait } = await requireDoctor(transaction, clinicId, doctorId);
+    await setPortrait(transaction, clinicId, doctorId, null);
+    await dropUnusedPictures(transaction, operator);
+    const change = describeChange({ portrait }, { portrait: null });
+    await recordClinicEvent(transaction, operator, "portrait.remove", `doctor:${doctorId}`, now(), change);
+  });
+}

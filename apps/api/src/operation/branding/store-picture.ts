@@ -1,0 +1,52 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import {
+  createPictureEncoder,
+  type EncodedPicture,
+  type EncodePicture,
+  type PictureForm,
+} from "../../platform/pictures/encode-picture.ts";
+import { dropOtherPictures, putPicture } from "../../platform/pictures/picture.store.ts";
+import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
+import { listShownPictures } from "../../records/doctor/shown-picture.store.ts";
+import type { Operator } from "../operator.ts";
+
+export type PictureNeeds = Pick<Deps, "database" | "now"> & { encodePicture: EncodePicture };
+
+/** The dependencies of calls that take pictures, with the one encoder that they share. */
+export function pictureNeeds({ database, now }: Pick<Deps, "database" | "now">): PictureNeeds {
+  return { database, now, encodePicture: createPictureEncoder() };
+}
+
+function ownerOf({ medicalBusinessId, clinicId }: Operator) {
+  return { medicalBusinessId, owner: clinicPictureOwner(clinicId) };
+}
+
+/** Forgets the clinic's pictures that are shown nowhere any more. */
+export async function dropUnusedPictures(transaction: Database, operator: Operator): Promise<void> {
+  await dropOtherPictures(transaction, ownerOf(operator), await listShownPictures(transaction, operator.clinicId));
+}
+
+/**
+ * Encodes an upload, then keeps its bytes and, by `show`, what refers to them: all or nothing. The picture that was shown
+ * there before is forgotten. E001 for what is no picture, or too large a one.
+ */
+export async function storePicture<Result>(
+  { database, now, encodePicture }: PictureNeeds,
+  operator: Operator,
+  content: Buffer,
+  forms: readonly PictureForm[],
+  show: (transaction: Database, picture: EncodedPicture) => Promise<Result>,
+): Promise<Result> {
+  const encoded = await encodePicture(content, forms);
+  if ("unfit" in encoded) return refusePicture(encoded.unfit);
+  return database.transaction(async (transaction) => {
+    await lockClinic(transaction, operator.clinicId);
+    await putPicture(transaction, ownerOf(operator), encoded.picture, now());
+    const result = await show(transaction, encoded.picture);
+    await dropUnusedPictures(transaction, operator);
+    return result;
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
+import { type PictureType, pictureTypeOf } from "./picture-type.ts";
+
+/** As a telephone's camera makes them; a larger picture is refused before one pixel is decoded. */
+const MAXIMUM_PIXELS = 50_000_000;
+
+const TIMEOUT_SECONDS = 20;
+
+const WEBP_QUALITY = 82;
+const JPEG_QUALITY = 85;
+
+/** One size and type in which a picture is kept: `inside` a box, never enlarged, or cut to its shape. */
+export type PictureForm = {
+  form: string;
+  type: PictureType;
+  /** Keeps the edges of drawn pictures sharp, at the price of more bytes. */
+  isLossless?: boolean;
+  width: number;
+  height: number;
+  fit: "inside" | "cover";
+};
+
+export type EncodedForm = { form: string; type: PictureType; width: number; height: number; content: Buffer };
+
+/** A picture in all its forms; the hash is that of their content. */
+export type EncodedPicture = { hash: string; forms: EncodedForm[] };
+
+/** Why a file is no picture that could be kept. */
+export type Unfit = "type" | "pixels" | "damaged";
+
+export type EncodePicture = (
+  content: Buffer,
+  forms: readonly PictureForm[],
+) => Promise<{ picture: EncodedPicture } | { unfit: Unfit }>;
+
+async function encodeForm(source: Sharp, wanted: PictureForm): Promise<EncodedForm> {
+  const { form, type, width, height, fit, isLossless = false } = wanted;
+  const sized = source.clone().resize({ width, height, fit, withoutEnlargement: true });
+  const encoded = {
+    "image/webp": () => sized.webp({ quality: WEBP_QUALITY, lossless: isLossless, smartSubsample: true }),
+    "image/png": () => sized.png({ compressionLevel: 9 }),
+    "image/jpeg": () => sized.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }),
+  } satisfies Record<PictureType, () => Sharp>;
+  const { data, info } = await encoded[type]()
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  return { form, type, width: info.width, height: info.height, content: data };
+}
+
+async function encode(content: Buffer, forms: readonly PictureForm[]): ReturnType<EncodePicture> {
+  if (pictureTypeOf(content) === undefined) return { unfit: "type" };
+  // Loaded with the first picture, because the library is large and most processes never see one.
+  const { default: sharp } = await import("sharp");
+  // Decoded pixels are worth keeping to nobody.
+  sharp.cache(false);
+  // Orientation is applied and every metadata block left behind: that is what the library does unless told otherwise.
+  const source = sharp(content, { autoOrient: true, failOn: "error", limitInputPixels: MAXIMUM_PIXELS, pages: 1 });
+  try {
+    const { width, height } = await source.metadata();
+    if (width * height > MAXIMUM_PIXELS) return { unfit: "pixels" };
+    const encoded: EncodedForm[] = [];
+    for (const form of forms) encoded.push(await encodeForm(source, form));
+    const hash = createHash("sha256");
+    for (const { content } of encoded) hash.update(content);
+    return { picture: { hash: hash.digest("hex").slice(0, 32), forms: encoded } };
+  } catch (error) {
+    return { unfit: error instanceof Error && error.message.includes("pixel limit") ? "pixels" : "damaged" };
+  }
+}
+
+/**
+ * Makes what encodes uploaded pictures again (`docs/design/questionnaire.md` Photos): the content decides the type, and
+ * nothing of the file but its pixels is kept. One after another, so that callers who come together need the memory of one.
+ */
+export function createPictureEncoder(): EncodePicture {
+  let last: Promise<unknown> = Promise.resolve();
+  return (content, forms) => {
+    const next = last.then(() => encode(content, forms));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

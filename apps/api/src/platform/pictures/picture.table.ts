@@ -1,0 +1,22 @@
+import { customType, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * The bytes of every picture, in a table of their own because what shows a picture is read far more often (decision 31).
+ * What a picture is of and where it is shown stands with its owner's record.
+ */
+export const picture = pgTable(
+  "picture",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    /** The record that it belongs to, by kind and id: `clinic:<id>`. */
+    owner: text("owner").notNull(),
+    hash: text("hash").notNull(),
+    form: text("form").notNull(),
+    type: text("type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
+    content: bytes("content").notNull(),
+    storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.medicalBusinessId, table.owner, table.hash, table.form] })],
+);

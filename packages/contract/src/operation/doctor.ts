@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { doctorSchema } from "../clinic/doctor.ts";
+import { normaliseKatakana } from "../japanese-input/normalise.ts";
+import { lineText } from "../validation/typed-text.ts";
+import { doctorNameSchema } from "./spot.ts";
+
+/** A doctor with their place in the list that patients see, the lowest `position` first. */
+const keptDoctorSchema = doctorSchema.extend({ position: z.int() });
+
+export const doctorListSchema = z.object({ doctors: z.array(keptDoctorSchema) });
+
+/** Part of URLs. */
+export const doctorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
+
+const KATAKANA = /^[ァ-ヺー・ ]+$/;
+
+/** The portrait has calls of its own, because it is a file. */
+export const doctorRequestSchema = z.strictObject({
+  /** As the spots and the weekly template name them. */
+  name: doctorNameSchema,
+  kana: lineText(undefined, normaliseKatakana)
+    .min(1)
+    .max(60)
+    .regex(KATAKANA, "カタカナで入力してください。")
+    .nullable(),
+  licenceYear: z.int().min(1930).max(2100),
+  specialities: z.array(lineText().min(1).max(30)).max(6),
+  line: lineText().max(60),
+  position: z.int().min(0).max(1000),
+} satisfies Record<Exclude<keyof KeptDoctor, "doctorId" | "portrait">, z.ZodType>);
+
+export type KeptDoctor = z.infer<typeof keptDoctorSchema>;
+export type DoctorRequest = z.infer<typeof doctorRequestSchema>;
