@@ -8,12 +8,16 @@ import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
 import { NotFoundScreen } from "./entities/problem/not-found-screen.tsx";
 import { ServerProblemScreen } from "./entities/problem/server-problem-screen.tsx";
 import { AuthenticatedLayout } from "./layout/authenticated-layout.tsx";
+import { Footer } from "./layout/footer.tsx";
+import { drawFooterAtOnce } from "./layout/late-footer.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { documentTitle, screenTitle } from "./layout/route-announcer.tsx";
 import { createTemplateReader, type TemplateOf } from "./monitoring/route-template.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
 import { createPortalRouter } from "./router.ts";
+
+drawFooterAtOnce(Footer);
 
 export type RenderedPage = { html: string; title: string };
 

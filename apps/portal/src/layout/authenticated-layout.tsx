@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { ProofGate } from "../entities/proof/proof-gate.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
+import { LateFooter } from "./late-footer.tsx";
 import { useMenu } from "./menu-state.ts";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -45,7 +45,7 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
       header={<SignedInHeader menu={menu} />}
       footer={
         <>
-          <Footer links={<FooterLinks />} />
+          <LateFooter links={<FooterLinks />} />
           <BottomBar menu={menu} />
         </>
       }

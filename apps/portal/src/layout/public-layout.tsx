@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
-import { Footer } from "./footer.tsx";
 import { Brand, HEADER_BAR_CLASS, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
+import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons: these load later. */
@@ -27,7 +27,7 @@ function PublicHeader() {
 /** The layout of every page that needs no session, and of the reservation group. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <PageFrame header={<PublicHeader />} footer={<Footer />}>
+    <PageFrame header={<PublicHeader />} footer={<LateFooter />}>
       {children}
     </PageFrame>
   );

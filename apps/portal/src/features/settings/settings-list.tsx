@@ -1,9 +1,10 @@
-import { Icon, type IconShape } from "@madoguchi/ui/icons/icon";
+import type { IconShape } from "@madoguchi/ui/icons/icon";
+import { LinkList, LinkRow } from "@madoguchi/ui/layout/link-list";
+import { LINK_ROW_CLASS } from "@madoguchi/ui/layout/link-row-class";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   Bell,
-  ChevronRight,
   CreditCard,
   FileDown,
   KeyRound,
@@ -43,25 +44,15 @@ export function SettingsList() {
     <TallPage>
       <PageHeading>設定</PageHeading>
       <nav aria-label="設定の一覧">
-        <ul className="grid gap-3 md:grid-cols-2">
+        <LinkList>
           {settingsOf(hasLine).map(({ to, icon, name, about }) => (
             <li key={name}>
-              <Link
-                to={to}
-                className="flex min-h-18 items-center gap-4 rounded-card bg-card p-3 shadow-card hover:bg-tint forced-colors:border"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-control bg-tint text-key">
-                  <Icon shape={icon} aria-hidden />
-                </span>
-                <span className="flex min-w-0 flex-1 flex-col">
-                  <span className="text-std-16B-170">{name}</span>
-                  <span className="text-text-secondary">{about}</span>
-                </span>
-                <Icon shape={ChevronRight} aria-hidden className="size-5 shrink-0 text-key" />
+              <Link to={to} className={LINK_ROW_CLASS}>
+                <LinkRow icon={icon} text={name} note={about} />
               </Link>
             </li>
           ))}
-        </ul>
+        </LinkList>
       </nav>
     </TallPage>
   );

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import type { Footer } from "./footer.tsx";
+
+type FooterProps = ComponentProps<typeof Footer>;
+
+let Drawn: ComponentType<FooterProps> = lazy(async () => ({ default: (await import("./footer.tsx")).Footer }));
+
+/** For the server, which draws the footer with the rest of a page. */
+export function drawFooterAtOnce(footer: typeof Footer): void {
+  Drawn = footer;
+}
+
+/** The footer, whose code a browser loads after that of the page; what the server has drawn stays until then. */
+export function LateFooter(props: FooterProps) {
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
