@@ -1,0 +1,16 @@
+import { test } from "@playwright/test";
+import { journeyAddresses } from "../support/addresses.ts";
+import type { ReceivedMail } from "../support/mailbox.ts";
+import { takePictures } from "./take-pictures.ts";
+
+const MAIL_WIDTHS = [360, 800];
+
+test("one mail of each subject", async ({ page }) => {
+  const mails: ReceivedMail[] = await (await fetch(`${journeyAddresses.sandbox}/mail/messages`)).json();
+  // The clinic's name and the words around a code differ from nothing else in a subject.
+  const bySubject = new Map(mails.map((mail) => [mail.subject.replaceAll(/\d+/g, "0"), mail]));
+  for (const [position, { html }] of [...bySubject.values()].entries()) {
+    await page.setContent(html);
+    await takePictures(page, `mail-${String(position + 1).padStart(2, "0")}`, { widths: MAIL_WIDTHS });
+  }
+});

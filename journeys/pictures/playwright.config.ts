@@ -1,0 +1,15 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "../playwright.config.ts";
+
+/** Walks the screens to take their pictures (`npm run pictures`), on the stack of the journeys. */
+export default defineConfig({
+  ...journeys,
+  testDir: ".",
+  outputDir: "../test-results",
+  timeout: 300_000,
+  projects: [
+    { name: "screens", testIgnore: "mails.spec.ts" },
+    // The mails are those that the screens have caused.
+    { name: "mails", testMatch: "mails.spec.ts", dependencies: ["screens"] },
+  ],
+});

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+const WIDTHS = [360, 768, 1280];
+const SCHEMES = ["light", "dark"] as const;
+/** A telephone of 360 × 740 (`docs/design/look.md`). */
+const WINDOW_HEIGHT = 740;
+/** Higher pages are not rendered in one piece. */
+const MAXIMUM_HEIGHT = 12_000;
+
+function pathOf(name: string, view: string): string {
+  const folder = process.env["PICTURES_FOLDER"];
+  if (folder === undefined) throw new Error("PICTURES_FOLDER is not set: use npm run pictures.");
+  return join(folder, `${name}.${view}.png`);
+}
+
+/** Waits until what the page loads is there; a page that never rests is taken as it is. */
+async function waitForContent(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
+  await page
+    .getByText("読み込み中です", { exact: true })
+    .first()
+    .waitFor({ state: "hidden", timeout: 5000 })
+    .catch(() => undefined);
+}
+
+/** Takes the whole page. The window grows to its height, so that bars at the bottom stand where the page ends. */
+async function takeWhole(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: WINDOW_HEIGHT });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, WINDOW_HEIGHT), MAXIMUM_HEIGHT) });
+  await page.screenshot({ path, animations: "disabled" });
+}
+
+type PictureOptions = {
+  widths?: readonly number[];
+  /** One picture more, with the colours that a patient has chosen for the whole device. */
+  withForcedColours?: boolean;
+};
+
+/** Takes the present screen at each width, in light and dark, and the first window of a telephone. */
+export async function takePictures(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
+  const { widths = WIDTHS, withForcedColours = false } = options;
+  const size = page.viewportSize();
+  await waitForContent(page);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of widths) await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: widths[0] ?? 360, height: WINDOW_HEIGHT });
+  await page.screenshot({ path: pathOf(name, "window"), animations: "disabled" });
+  if (withForcedColours) {
+    await page.emulateMedia({ forcedColors: "active" });
+    await takeWhole(page, widths[0] ?? 360, pathOf(name, "forced"));
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+  if (size) await page.setViewportSize(size);
+}
+
+/** Opens each address and takes its pictures under the name beside it. */
+export async function takeAll(page: Page, screens: readonly (readonly [name: string, path: string])[]): Promise<void> {
+  for (const [name, path] of screens) {
+    await page.goto(path);
+    await takePictures(page, name);
+  }
+}
