@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ["light", "dark"] as const;
@@ -14,13 +14,15 @@ function pathOf(name: string, view: string): string {
   return join(folder, `${name}.${view}.png`);
 }
 
-/** Waits until what the page loads is there; a page that never rests is taken as it is. */
+/** Placeholders of content that is loading. */
+const PLACEHOLDERS = ".animate-pulse-quiet, .animate-blink";
+const LOADING_TIMEOUT_MS = 5000;
+
+/** Waits until the page has what it loads, also what it loads when it comes into sight; else it is taken as it is. */
 async function waitForContent(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
-  await page
-    .getByText("読み込み中です", { exact: true })
-    .first()
-    .waitFor({ state: "hidden", timeout: 5000 })
+  await page.waitForLoadState("networkidle", { timeout: LOADING_TIMEOUT_MS }).catch(() => undefined);
+  await expect(page.locator(PLACEHOLDERS))
+    .toHaveCount(0, { timeout: LOADING_TIMEOUT_MS })
     .catch(() => undefined);
 }
 
@@ -29,6 +31,7 @@ async function takeWhole(page: Page, width: number, path: string): Promise<void>
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(height, WINDOW_HEIGHT), MAXIMUM_HEIGHT) });
+  await waitForContent(page);
   await page.screenshot({ path, animations: "disabled" });
 }
 

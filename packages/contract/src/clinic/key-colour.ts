@@ -3,9 +3,9 @@ export const KEY_COLOUR = /^#[0-9a-f]{6}$/;
 
 /** WCAG 2.2, 1.4.3: of text and its background. */
 const LEAST_CONTRAST = 4.5;
-/** The page's own grey, which is the darkest that text of this colour stands on besides its tint. */
+/** The grey of a pressed control and the strongest tint (`--color-key-100`): the darkest grounds of text in this colour. */
 const PAGE = [0xf2, 0xf2, 0xf2] as const;
-const TINT = 0.08;
+const TINT = 0.12;
 
 type Rgb = readonly [number, number, number];
 

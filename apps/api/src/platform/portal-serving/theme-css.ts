@@ -1,7 +1,7 @@
 const PATH = /^\/theme-([0-9a-f]{6})\.css$/;
 
 /** How much of the key colour each shade has, beside white or black. */
-const LIGHTER = { 50: 8, 100: 15, 200: 30, 300: 45, 400: 60, 500: 75, 600: 85, 700: 92, 800: 96 };
+const LIGHTER = { 50: 8, 100: 12, 200: 24, 300: 38, 400: 60, 500: 75, 600: 85, 700: 92, 800: 96 };
 const DARKER = { 1000: 85, 1100: 75, 1200: 65 };
 
 /** Where a page finds the shades of the clinic's colour. The address names the colour, so that it can be kept for ever. */

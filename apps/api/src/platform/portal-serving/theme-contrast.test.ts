@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isReadable } from "@madoguchi/contract/clinic/key-colour";
+import { expect, test } from "vitest";
+import { themeCss, themePath } from "./theme-css.ts";
+
+const ROOT = join(import.meta.dirname, "../../../../..");
+const PALETTE = readFileSync(join(ROOT, "node_modules/@digital-go-jp/tailwind-theme-plugin/dist/v4.css"), "utf8");
+const THEME = readFileSync(join(ROOT, "packages/ui/src/styles/theme.css"), "utf8");
+/** The media query of the dark scheme begins the second half of the file. */
+const [LIGHT = "", DARK = ""] = THEME.split("@media screen and (prefers-color-scheme: dark)");
+
+type Colours = ReadonlyMap<string, string>;
+type Rgb = readonly number[];
+
+function declarationsOf(css: string): [string, string][] {
+  return [...css.matchAll(/--color-([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]);
+}
+
+/** The colours of a scheme, with the shades of a clinic's own colour when it has one. */
+function schemeOf(scheme: "light" | "dark", keyColour: string | undefined): Colours {
+  const shades = keyColour === undefined ? "" : (themeCss(themePath(keyColour)) ?? "");
+  const sheets = [PALETTE, LIGHT, shades, ...(scheme === "dark" ? [DARK] : [])];
+  return new Map(sheets.flatMap(declarationsOf));
+}
+
+/** Splits at commas that stand outside brackets. */
+function splitParts(text: string): string[] {
+  return text.split(/,(?![^(]*\))/).map((part) => part.trim());
+}
+
+function mix(colours: Colours, inner: string): Rgb {
+  const [, first = "", second = ""] = splitParts(inner);
+  const percent = /\s([\d.]+)%$/.exec(first)?.[1];
+  const share = percent === undefined ? 0.5 : Number(percent) / 100;
+  const [one, other] = [resolve(colours, first.replace(/\s[\d.]+%$/, "")), resolve(colours, second)];
+  return one.map((part, index) => part * share + (other[index] ?? 0) * (1 - share));
+}
+
+/** Red, green and blue of a hexadecimal colour, a variable or a mix of two colours. */
+function resolve(colours: Colours, value: string): Rgb {
+  const variable = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1];
+  if (variable !== undefined) return resolve(colours, colours.get(variable) ?? `no ${variable}`);
+  const inner = /^color-mix\((.*)\)$/.exec(value)?.[1];
+  if (inner !== undefined) return mix(colours, inner);
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1];
+  if (digits === undefined) throw new Error(`Not a colour: ${value}`);
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(colours: Colours, one: string, other: string): number {
+  const [bright = 0, dark = 0] = [one, other]
+    .map((name) => luminance(resolve(colours, `var(--color-${name})`)))
+    .toSorted((left, right) => right - left);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const PAPER = ["page", "card", "tint"];
+const MESSAGES = ["key-quiet", "success-quiet", "warning-quiet", "error-quiet"];
+const SKY = ["sky-high", "sky-low"];
+
+/** Text at 4.5:1, by the grounds on which the components put it (WCAG 1.4.3). */
+const TEXTS: Record<string, string[]> = {
+  text: [...PAPER, ...MESSAGES, ...SKY, "tint-strong", "warm", "warm-strong", "neutral", "neutral-hover"],
+  "text-secondary": [...PAPER, ...MESSAGES, ...SKY, "tint-strong", "warm", "neutral", "neutral-hover"],
+  key: [...PAPER, ...MESSAGES, ...SKY, "tint-strong", "warm", "neutral-hover"],
+  "key-hover": [...PAPER, ...MESSAGES, "tint-strong"],
+  "key-active": [...PAPER, ...MESSAGES, "tint-strong"],
+  "on-key": ["key", "key-hover", "key-active"],
+  "warm-ink": ["warm", "warm-strong"],
+  sunday: [...PAPER, "tint-strong"],
+  saturday: [...PAPER, "tint-strong"],
+  success: ["page", "card", "success-quiet"],
+  warning: ["page", "card", "warning-quiet"],
+  "warning-ink": ["warning-quiet", "warm-strong"],
+  error: [...PAPER, "error-quiet"],
+  "error-hover": ["error-quiet"],
+  "on-line-app": ["line-app"],
+  "focus-ink": ["focus-ground"],
+};
+
+/** Edges of controls, marks and pictures that carry a meaning, at 3:1 (WCAG 1.4.11). */
+const EDGES: Record<string, string[]> = {
+  edge: [...PAPER, "key-quiet"],
+  key: [...PAPER, "tint-strong", "warm"],
+  error: PAPER,
+  success: PAPER,
+  focus: [...PAPER, ...MESSAGES, "tint-strong", "warm"],
+};
+
+function tooWeak(colours: Colours, pairs: Record<string, string[]>, least: number): string[] {
+  return Object.entries(pairs).flatMap(([front, grounds]) =>
+    grounds
+      .map((ground) => ({ ground, ratio: contrast(colours, front, ground) }))
+      .filter(({ ratio }) => ratio < least)
+      .map(({ ground, ratio }) => `${front} on ${ground}: ${ratio.toFixed(2)}`),
+  );
+}
+
+/** Colours of clinics, all of which the settings accept; the last ones only just. */
+const CLINIC_COLOURS = [
+  "#0b5cab",
+  "#00684a",
+  "#8a1c4a",
+  "#5b2d8e",
+  "#7a3e00",
+  "#333333",
+  "#000000",
+  "#000080",
+  "#c00000",
+  "#b0006d",
+  "#006b6b",
+  "#3a5f0b",
+];
+
+test("The colours of these clinics are accepted by the settings", () => {
+  expect(CLINIC_COLOURS.filter((colour) => !isReadable(colour))).toEqual([]);
+});
+
+test.each(
+  [undefined, ...CLINIC_COLOURS].flatMap((colour) => [
+    { colour, scheme: "light" as const },
+    { colour, scheme: "dark" as const },
+  ]),
+)("Every text and every edge can be seen: $colour, $scheme", ({ colour, scheme }) => {
+  const colours = schemeOf(scheme, colour);
+  expect(tooWeak(colours, TEXTS, 4.5)).toEqual([]);
+  expect(tooWeak(colours, EDGES, 3)).toEqual([]);
+});
+
+test("The light colours that mark the edge of what is accepted still can be read in the tinted chip", () => {
+  const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
+  const lightest = greys.findLast(isReadable);
+  const colours = schemeOf("light", lightest);
+  expect(tooWeak(colours, { key: TEXTS["key"] ?? [] }, 4.5)).toEqual([]);
+});
