@@ -111,7 +111,7 @@ export const apiImportRules: ImportRule[] = [
       RECORD_RULE,
       RECORD_STORE,
       RECORD_TABLE,
-      `${API}/platform/db/database.ts`,
+      `${API}/platform/(db/database|pictures/draw-picture).ts`,
       CONTRACT,
     ],
   },

@@ -31,6 +31,9 @@ async function countRows(): Promise<Record<string, number>> {
     "questionnaire",
     "spot",
     "seat",
+    "doctor",
+    "clinic_picture",
+    "picture",
   ];
   const counts = tables.map(async (table) => {
     const result = await opened.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
@@ -80,6 +83,9 @@ test("doing it again changes nothing, and the next day adds one more day", async
     terms: 5,
     weekly_session: 30,
     questionnaire: 2,
+    doctor: 4,
+    clinic_picture: 2,
+    picture: 13,
   });
 
   const tomorrow = new Date("2026-05-12T00:00:00+09:00");

@@ -10,6 +10,7 @@ import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } 
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
 import { firstVisit } from "./questionnaires/first-visit.ts";
 import { followUp } from "./questionnaires/follow-up.ts";
+import { showBranding } from "./show-branding.ts";
 import { cancellationText } from "./terms/cancellation.ts";
 import { commerceText } from "./terms/commerce.ts";
 import { onlineCareText } from "./terms/online-care.ts";
@@ -74,6 +75,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
         publishedAt: now,
       })),
     });
+    await showBranding(transaction, now);
     if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);
     const today = toCalendarDay(now);
     if (!(await hasHadWeeklySessions(transaction, clinicId))) {

@@ -28,7 +28,7 @@ const WEEK: readonly Session[] = [
   },
   {
     clinicalDepartmentId: "internal-medicine",
-    doctorName: "高橋 健一",
+    doctorName: "勅使河原 健一郎",
     weekdays: WORKDAYS,
     from: "13:00",
     until: "21:00",

@@ -4,11 +4,11 @@ import { clinicPicturesSchema, photographQuerySchema } from "@madoguchi/contract
 import { doctorIdSchema, doctorListSchema, doctorRequestSchema } from "@madoguchi/contract/operation/doctor";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody, pictureBody } from "../../platform/http/answers.ts";
+import { pictureNeeds } from "../../records/branding/store-picture.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readClinicPictures, removeClinicPicture, storeClinicPicture } from "./store-clinic-picture.ts";
 import { readDoctors, removeDoctor, removePortrait, storeDoctor, storePortrait } from "./store-doctor.ts";
-import { pictureNeeds } from "./store-picture.ts";
 
 const doctorParameters = clinicParameters.extend({ doctorId: doctorIdSchema });
 

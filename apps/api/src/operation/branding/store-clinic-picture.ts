@@ -1,5 +1,6 @@
 import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
 import type { Deps } from "../../platform/deps.ts";
+import { dropUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
   deleteClinicPicture,
@@ -10,7 +11,6 @@ import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-pictu
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { dropUnusedPictures, type PictureNeeds, storePicture } from "./store-picture.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 

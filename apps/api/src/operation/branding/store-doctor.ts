@@ -4,13 +4,13 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { dropUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-picture.ts";
 import { deleteDoctor, listDoctors, setPortrait, upsertDoctor } from "../../records/doctor/doctor.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { dropUnusedPictures, type PictureNeeds, storePicture } from "./store-picture.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicPicture } from "../clinic/clinic.table.ts";
-import { doctor } from "./doctor.table.ts";
+import { doctor } from "../doctor/doctor.table.ts";
 
 /** The hashes of every picture that the clinic or one of its doctors shows. */
 export async function listShownPictures(database: Database, clinicId: string): Promise<string[]> {

@@ -8,10 +8,9 @@ import {
 } from "../../platform/pictures/encode-picture.ts";
 import { dropOtherPictures, putPicture } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
-import { lockClinic } from "../../records/clinic/clinic.store.ts";
-import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
-import { listShownPictures } from "../../records/doctor/shown-picture.store.ts";
-import type { Operator } from "../operator.ts";
+import { type ClinicKey, lockClinic } from "../clinic/clinic.store.ts";
+import { clinicPictureOwner } from "../clinic/clinic-picture.ts";
+import { listShownPictures } from "./shown-picture.store.ts";
 
 export type PictureNeeds = Pick<Deps, "database" | "now"> & { encodePicture: EncodePicture };
 
@@ -20,22 +19,22 @@ export function pictureNeeds({ database, now }: Pick<Deps, "database" | "now">):
   return { database, now, encodePicture: createPictureEncoder() };
 }
 
-function ownerOf({ medicalBusinessId, clinicId }: Operator) {
+function ownerOf({ medicalBusinessId, clinicId }: ClinicKey) {
   return { medicalBusinessId, owner: clinicPictureOwner(clinicId) };
 }
 
 /** Forgets the clinic's pictures that are shown nowhere any more. */
-export async function dropUnusedPictures(transaction: Database, operator: Operator): Promise<void> {
-  await dropOtherPictures(transaction, ownerOf(operator), await listShownPictures(transaction, operator.clinicId));
+export async function dropUnusedPictures(transaction: Database, clinic: ClinicKey): Promise<void> {
+  await dropOtherPictures(transaction, ownerOf(clinic), await listShownPictures(transaction, clinic.clinicId));
 }
 
 /**
- * Encodes an upload, then keeps its bytes and, by `show`, what refers to them: all or nothing. The picture that was shown
+ * Encodes an upload, then stores its bytes and, by `show`, what refers to them: all or nothing. The picture that was shown
  * there before is forgotten. E001 for what is no picture, or too large a one.
  */
 export async function storePicture<Result>(
   { database, now, encodePicture }: PictureNeeds,
-  operator: Operator,
+  clinic: ClinicKey,
   content: Buffer,
   forms: readonly PictureForm[],
   show: (transaction: Database, picture: EncodedPicture) => Promise<Result>,
@@ -43,10 +42,10 @@ export async function storePicture<Result>(
   const encoded = await encodePicture(content, forms);
   if ("unfit" in encoded) return refusePicture(encoded.unfit);
   return database.transaction(async (transaction) => {
-    await lockClinic(transaction, operator.clinicId);
-    await putPicture(transaction, ownerOf(operator), encoded.picture, now());
+    await lockClinic(transaction, clinic.clinicId);
+    await putPicture(transaction, ownerOf(clinic), encoded.picture, now());
     const result = await show(transaction, encoded.picture);
-    await dropUnusedPictures(transaction, operator);
+    await dropUnusedPictures(transaction, clinic);
     return result;
   });
 }
