@@ -11,11 +11,19 @@ function readNumber(text: string | undefined): number | string {
 }
 
 function readLines(fields: Fields): object[] {
-  const [labels, quantities, prices] = ["lineLabel", "lineQuantity", "lineUnitPrice"].map((name) => fields.get(name));
+  const names = ["lineLabel", "lineQuantity", "lineUnitPrice", "lineTaxPercent"];
+  const [labels, quantities, prices, taxes] = names.map((name) => fields.get(name));
   return (labels ?? []).flatMap((label, index) =>
     label === "" && (prices?.[index] ?? "") === ""
       ? []
-      : [{ label, quantity: readNumber(quantities?.[index]), unitPrice: readNumber(prices?.[index]) }],
+      : [
+          {
+            label,
+            quantity: readNumber(quantities?.[index]),
+            unitPrice: readNumber(prices?.[index]),
+            ...((taxes?.[index] ?? "") !== "" && { taxPercent: readNumber(taxes?.[index]) }),
+          },
+        ],
   );
 }
 

@@ -2,17 +2,17 @@ import { addDays } from "./dates.ts";
 
 /** The initial values of the desk's forms: a sensible consultation, so that a demonstration needs no typing. */
 export const exampleLines = [
-  { label: "診察料", quantity: 1, unitPrice: 2500 },
-  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
-  { label: "送料", quantity: 1, unitPrice: 600 },
+  { label: "診察料", quantity: 1, unitPrice: 2500, taxPercent: 10 },
+  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380, taxPercent: 10 },
+  { label: "送料", quantity: 1, unitPrice: 600, taxPercent: 10 },
 ];
 
 /** A charge without a care plan. */
-export const exampleChargeLines = [{ label: "診断書の作成", quantity: 1, unitPrice: 3300 }];
+export const exampleChargeLines = [{ label: "診断書の作成", quantity: 1, unitPrice: 3300, taxPercent: 10 }];
 
 export const exampleMedicineLines = [
-  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380 },
-  { label: "送料", quantity: 1, unitPrice: 600 },
+  { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 2380, taxPercent: 10 },
+  { label: "送料", quantity: 1, unitPrice: 600, taxPercent: 10 },
 ];
 
 export const exampleMedicine = {

@@ -14,7 +14,9 @@ export function renderForm(desk: Desk, path: string, content: Markup): Markup {
   </form>`;
 }
 
-type Row = { label: string; quantity: string; unitPrice: string };
+type Row = { label: string; quantity: string; unitPrice: string; taxPercent: string };
+
+const TAX_LABELS = { "": "記載しない", "10": "10%", "8": "8%（軽減）", "0": "非課税" };
 
 function rowsOf(lines: readonly Line[], typed: Fields | undefined): Row[] {
   const labels = typed?.get("lineLabel");
@@ -23,11 +25,17 @@ function rowsOf(lines: readonly Line[], typed: Fields | undefined): Row[] {
       label,
       quantity: typed?.get("lineQuantity")?.[index] ?? "",
       unitPrice: typed?.get("lineUnitPrice")?.[index] ?? "",
+      taxPercent: typed?.get("lineTaxPercent")?.[index] ?? "",
     }));
   }
   return [
-    ...lines.map((line) => ({ ...line, quantity: String(line.quantity), unitPrice: String(line.unitPrice) })),
-    ...Array.from({ length: SPARE_LINES }, () => ({ label: "", quantity: "1", unitPrice: "" })),
+    ...lines.map(({ label, quantity, unitPrice, taxPercent = "" }) => ({
+      label,
+      quantity: String(quantity),
+      unitPrice: String(unitPrice),
+      taxPercent: String(taxPercent),
+    })),
+    ...Array.from({ length: SPARE_LINES }, () => ({ label: "", quantity: "1", unitPrice: "", taxPercent: "" })),
   ];
 }
 
@@ -37,10 +45,18 @@ export function renderLines(lines: readonly Line[], typed: Fields | undefined): 
   return html`<fieldset>
     <legend>請求の明細（税込）</legend>
     ${rows.map(
-      ({ label, quantity, unitPrice }, index) => html`<div class="line">
+      ({ label, quantity, unitPrice, taxPercent }, index) => html`<div class="line">
         <label>項目${index + 1} <input name="lineLabel" value="${label}" autocomplete="off" /></label>
         <label>数量 <input name="lineQuantity" value="${quantity}" inputmode="numeric" autocomplete="off" /></label>
         <label>単価（円） <input name="lineUnitPrice" value="${unitPrice}" inputmode="numeric" autocomplete="off" /></label>
+        <label>消費税 <select name="lineTaxPercent">
+          ${Object.entries(TAX_LABELS)
+            .toReversed()
+            .map(
+              ([value, name]) =>
+                html`<option value="${value}" ${value === taxPercent ? "selected" : ""}>${name}</option>`,
+            )}
+        </select></label>
       </div>`,
     )}
   </fieldset>`;

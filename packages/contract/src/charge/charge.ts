@@ -5,11 +5,16 @@ import { lineText } from "../validation/typed-text.ts";
 /** The highest amount that the card provider takes, in yen. */
 export const MAXIMUM_TOTAL = 99_999_999;
 
+/** Of consumption tax: the full and the reduced rate, and 0 for what is not taxed (非課税), such as insured care. */
+export const TAX_PERCENTS = [10, 8, 0] as const;
+
 /** Amounts are integers of yen, tax included; a discount is negative. */
 export const chargeLineSchema = z.object({
   label: z.string(),
   quantity: z.int().min(1).max(999),
   unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
+  /** The rate that the amount contains; left out where the clinic has not said. */
+  taxPercent: z.literal(TAX_PERCENTS).optional(),
 });
 
 /** A line as the clinic sends it. */

@@ -24,7 +24,14 @@ export const exportedCareSchema = z.object({
   charges: z.array(
     z.object({
       version: z.number(),
-      lines: z.array(z.object({ label: z.string(), quantity: z.number(), unitPrice: z.number() })),
+      lines: z.array(
+        z.object({
+          label: z.string(),
+          quantity: z.number(),
+          unitPrice: z.number(),
+          taxPercent: z.number().nullable(),
+        }),
+      ),
       total: z.number(),
       issuedAt: instantSchema,
       dueAt: instantSchema,

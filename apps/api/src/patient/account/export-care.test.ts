@@ -31,7 +31,7 @@ const PAST_CARE = {
   charges: [
     {
       version: 1,
-      lines: [{ label: "診察料", quantity: 1, unitPrice: 3300 }],
+      lines: [{ label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: null }],
       total: 3300,
       issuedAt: "2026-04-01T11:00:00+09:00",
       dueAt: "2026-04-09T23:59:59+09:00",

@@ -34,7 +34,7 @@ function readCharges(care: Care, treatmentId: string): ExportedCare["charges"] {
     version,
     lines: lines
       .filter((line) => line.version === version)
-      .map(({ label, quantity, unitPrice }) => ({ label, quantity, unitPrice })),
+      .map(({ label, quantity, unitPrice, taxPercent }) => ({ label, quantity, unitPrice, taxPercent })),
     total,
     issuedAt: toWireTime(issuedAt),
     dueAt: toWireTime(dueAt),

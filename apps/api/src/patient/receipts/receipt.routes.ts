@@ -12,14 +12,17 @@ const receiptRoute = customerRoute({
   method: "get",
   path: apiPaths.receipt,
   summary: "領収書をPDFで受け取る",
-  request: { params: treatmentParameters },
+  request: {
+    params: treatmentParameters,
+    query: z.object({ statement: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false) }),
+  },
   answers: {
     200: {
       description: "領収書です。",
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
   },
-  refuses: ["TreatmentNotFound", "BasicTreatmentsNotFound"],
+  refuses: ["Validation", "TreatmentNotFound", "BasicTreatmentsNotFound"],
 });
 
 const yearRoute = customerRoute({
@@ -39,7 +42,8 @@ export function createReceiptRoutes(deps: Pick<Deps, "database" | "now">): OpenA
   routes.openapi(receiptRoute, async (context) => {
     const { clinicId, treatmentId } = context.req.valid("param");
     const customer = customerContextOf(context, clinicId);
-    const pdf = await readReceipt(deps, customer, treatmentId);
+    const { statement: withStatement } = context.req.valid("query");
+    const pdf = await readReceipt(deps, customer, treatmentId, { withStatement });
     context.header("Content-Type", "application/pdf");
     context.header("Content-Disposition", 'attachment; filename="receipt.pdf"');
     return context.body(new Uint8Array(pdf).buffer, 200);

@@ -18,6 +18,7 @@ export async function findReceiptParties(
       clinicName: clinic.name,
       clinicAddress: clinic.address,
       clinicPhoneNumber: clinic.phoneNumber,
+      keyColour: clinic.keyColour,
       medicalRecordCode: customer.medicalRecordCode,
       lastName: profile.lastName,
       firstName: profile.firstName,

@@ -29,13 +29,14 @@ export async function listReceipts(
 }
 
 /**
- * The receipt (領収書) for a paid charge of the patient's, as PDF: for what was paid, even when the patient's name or the
+ * The receipt (領収書) for a paid charge of the patient's, as PDF, with the 診療明細書 behind it on request: for what was paid, even when the patient's name or the
  * clinic's address has changed since. T001 when there is no such treatment, T009 when nothing has been paid for it.
  */
 export async function readReceipt(
   { database, now }: Pick<Deps, "database" | "now">,
   customer: CustomerContext,
   treatmentId: string,
+  { withStatement }: { withStatement: boolean },
 ): Promise<Uint8Array> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   const charge =
@@ -49,17 +50,21 @@ export async function readReceipt(
   ]);
   if (!parties) return fail("ClinicNotFound");
   const { lastName, firstName, ...names } = parties;
-  return writeReceiptPdf({
+  const receipt = {
     ...names,
     patientName: lastName === null ? "" : `${lastName} ${firstName ?? ""}`,
     receiptNumber: payment.orderId.slice(0, 8).toUpperCase(),
     kind: charge.kind,
     clinicalDepartmentName: charge.clinicalDepartmentName,
+    doctorName: charge.doctorName,
+    invoiceNumber: null,
+    logo: undefined,
     treatedAt: charge.startsAt,
     paidAt: payment.paidAt,
     issuedAt: now(),
     lines,
     total: payment.amount,
     refundedAmount: payment.refundedAmount,
-  });
+  };
+  return writeReceiptPdf(receipt, { withStatement });
 }

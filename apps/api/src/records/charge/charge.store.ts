@@ -1,4 +1,4 @@
-import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import { type ChargeLine, TAX_PERCENTS } from "@madoguchi/contract/charge/charge";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -28,6 +28,7 @@ export type TreatmentCharge = {
   kind: "consultation" | "medicine";
   statusId: TreatmentStatusId;
   clinicalDepartmentName: string;
+  doctorName: string | null;
   startsAt: Date | null;
   charge: ChargeInForce | null;
 };
@@ -70,6 +71,7 @@ async function selectTreatmentCharge(
       kind: treatment.kind,
       statusId: treatment.statusId,
       clinicalDepartmentName: clinicalDepartment.name,
+      doctorName: treatment.doctorName,
       startsAt: treatment.startsAt,
       charge: CHARGE_IN_FORCE,
     })
@@ -111,8 +113,13 @@ export async function listChargeLines(
   database: Database,
   { medicalBusinessId, treatmentId, version }: TreatmentKey & { version: number },
 ): Promise<ChargeLine[]> {
-  return database
-    .select({ label: chargeLine.label, quantity: chargeLine.quantity, unitPrice: chargeLine.unitPrice })
+  const rows = await database
+    .select({
+      label: chargeLine.label,
+      quantity: chargeLine.quantity,
+      unitPrice: chargeLine.unitPrice,
+      taxPercent: chargeLine.taxPercent,
+    })
     .from(chargeLine)
     .where(
       and(
@@ -122,6 +129,12 @@ export async function listChargeLines(
       ),
     )
     .orderBy(asc(chargeLine.position));
+  return rows.map(({ taxPercent, ...line }) => ({ ...line, taxPercent: readTaxPercent(taxPercent) }));
+}
+
+/** `undefined` where the clinic has not said. */
+export function readTaxPercent(stored: number | null): ChargeLine["taxPercent"] {
+  return TAX_PERCENTS.find((percent) => percent === stored);
 }
 
 export type NewCharge = { lines: readonly ChargeLine[]; total: number; issuedAt: Date; dueAt: Date };

@@ -58,10 +58,13 @@ export const chargeLine = pgTable(
     quantity: integer("quantity").notNull(),
     /** Yen, tax included; a discount is negative. */
     unitPrice: integer("unit_price").notNull(),
+    /** The rate of consumption tax in the amount: 10, 8 or 0; `null` where the clinic has not said. */
+    taxPercent: smallint("tax_percent"),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId, table.version, table.position] }),
     check("charge_line_quantity", sql`${table.quantity} > 0`),
+    check("charge_line_tax", sql`${table.taxPercent} in (0, 8, 10)`),
     foreignKey({
       name: "charge_line_charge",
       columns: [table.medicalBusinessId, table.treatmentId, table.version],

@@ -71,8 +71,8 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
        from prescription_line line where line.medical_business_id = treatment.medical_business_id
          and line.treatment_id = treatment.treatment_id) as prescription,
      charge.version as charge_version, charge.issued_at as charge_issued_at,
-     (select coalesce(json_agg(json_build_object('label', line.label, 'quantity', line.quantity,
-         'unitPrice', line.unit_price) order by line.position), '[]')
+     (select coalesce(json_agg(json_strip_nulls(json_build_object('label', line.label, 'quantity', line.quantity,
+         'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
        from charge_line line where line.medical_business_id = charge.medical_business_id
          and line.treatment_id = charge.treatment_id and line.version = charge.version) as charge_lines,
      paid.refunded_amount, parcel.carrier, parcel.tracking_number, parcel.address as delivery_address

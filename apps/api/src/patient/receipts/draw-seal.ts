@@ -1,0 +1,31 @@
+import { asArtifact, INK, type Pen } from "./tagged-page.ts";
+
+const SIDE = 62;
+
+/**
+ * The clinic's square seal (角印), drawn from its name: columns from right to left, each from top to bottom. It repeats the
+ * name beside it, so that a reader does not announce it.
+ */
+export function drawSeal(pen: Pen, name: string, place: { x: number; y: number }): void {
+  const { document } = pen;
+  const signs = [...`${name.replaceAll(/[\s　]/g, "")}之印`];
+  const side = Math.ceil(Math.sqrt(signs.length));
+  const perColumn = Math.ceil(signs.length / side);
+  const [column, line] = [(SIDE - 8) / side, (SIDE - 8) / perColumn];
+  const size = Math.min(column, line) * 0.88;
+  asArtifact(pen, "Layout", () => {
+    document.save().opacity(0.85);
+    document.roundedRect(place.x, place.y, SIDE, SIDE, 4).lineWidth(2).stroke(INK.seal);
+    document.font("bold").fontSize(size).fillColor(INK.seal);
+    for (const [index, sign] of signs.entries()) {
+      // A long vowel's stroke stands upright in a column.
+      const shown = sign === "ー" ? "｜" : sign;
+      const x = place.x + SIDE - 4 - (Math.floor(index / perColumn) + 1) * column;
+      const y = place.y + 4 + (index % perColumn) * line + (line - size * 1.45) / 2;
+      document.text(shown, x, y, { width: column, align: "center", lineBreak: false });
+    }
+    document.restore();
+  });
+}
+
+export const SEAL_SIDE = SIDE;

@@ -1,0 +1,42 @@
+import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+
+/** What a receipt is written from. */
+export type Receipt = {
+  receiptNumber: string;
+  patientName: string;
+  medicalRecordCode: string;
+  businessName: string;
+  clinicName: string;
+  clinicAddress: string;
+  clinicPhoneNumber: string;
+  /** `T` and 13 digits; `null` for a clinic that is not registered for qualified invoices. */
+  invoiceNumber: string | null;
+  /** `#rrggbb`; `null` for the portal's own. */
+  keyColour: string | null;
+  /** A PNG or JPEG. */
+  logo: Uint8Array | undefined;
+  kind: TreatmentKind;
+  clinicalDepartmentName: string;
+  doctorName: string | null;
+  /** When the visit was; `null` for medicine without one. */
+  treatedAt: Date | null;
+  paidAt: Date;
+  issuedAt: Date;
+  lines: readonly ChargeLine[];
+  /** Yen, tax included, as they were paid. */
+  total: number;
+  refundedAmount: number;
+};
+
+/** `12,800円`; a discount is `−500円`. */
+export function formatAmount(yen: number): string {
+  const digits = String(Math.abs(yen)).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${yen < 0 ? "−" : ""}${digits}円`;
+}
+
+const TAX_LABELS = { 10: "10%", 8: "8%（軽減）", 0: "非課税" } as const;
+
+export function taxLabel(taxPercent: ChargeLine["taxPercent"]): string {
+  return taxPercent === undefined ? "記載なし" : TAX_LABELS[taxPercent];
+}
