@@ -15,6 +15,7 @@ export const demonstrationClinic = {
   cancellationFee: "キャンセルに料金はかかりません。",
   returnPolicy:
     "お薬は、その性質上、お客様のご都合による返品をお受けできません。破損や間違いがあった場合は、当院の負担でお取り替えします。",
+  invoiceNumber: "T1234567890123",
   deliveryTime: "お薬は、お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
 } as const;

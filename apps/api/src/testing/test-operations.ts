@@ -92,6 +92,7 @@ export const TEST_CLINIC_SETTINGS: ClinicSettings = {
   cancellationFee: "キャンセル料は1,100円です。",
   returnPolicy: "未開封のお薬に限り、返品をお受けします。",
   deliveryTime: "お支払いの翌日に発送します。",
+  invoiceNumber: "T1234567890123",
   keyColour: "#0b5cab",
 };
 

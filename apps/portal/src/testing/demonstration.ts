@@ -40,6 +40,7 @@ export const demonstrationClinic: Clinic = {
   returnPolicy: "お薬は、お客様のご都合による返品をお受けできません。",
   deliveryTime: "お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
+  invoiceNumber: null,
   keyColour: null,
   logo: null,
   photograph: null,

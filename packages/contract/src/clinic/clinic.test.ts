@@ -17,6 +17,7 @@ test("a clinic without departments has an empty list of them", () => {
     cancellationFee: null,
     returnPolicy: null,
     deliveryTime: null,
+    invoiceNumber: null,
     keyColour: null,
     logo: null,
     photograph: null,

@@ -31,6 +31,10 @@ export const clinicSettingsRequestSchema = z.strictObject({
   cancellationFee: statementSchema,
   returnPolicy: statementSchema,
   deliveryTime: statementSchema,
+  invoiceNumber: z
+    .string()
+    .regex(/^T\d{13}$/)
+    .nullable(),
   keyColour: z.string().regex(KEY_COLOUR).nullable(),
 } satisfies Partial<Record<keyof Clinic, z.ZodType>>);
 
@@ -50,6 +54,7 @@ export const clinicSettingsSchema = clinicSchema.pick({
   cancellationFee: true,
   returnPolicy: true,
   deliveryTime: true,
+  invoiceNumber: true,
   keyColour: true,
 } satisfies Record<ClinicSetting, true>);
 

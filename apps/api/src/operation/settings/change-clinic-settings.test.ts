@@ -83,6 +83,7 @@ test.each([
   ["visitMeans", "letter"],
   ["cancellationFee", ""],
   ["deliveryTime", undefined],
+  ["invoiceNumber", "1234567890123"],
 ])("the setting %s cannot be %j", async (name, value) => {
   const answer = await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, [name]: value });
   expect(answer.body).toMatchObject({ code: "E001", issues: [{ path: name }] });

@@ -42,6 +42,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     cancellationFee: found.cancellationFee,
     returnPolicy: found.returnPolicy,
     deliveryTime: found.deliveryTime,
+    invoiceNumber: found.invoiceNumber,
     keyColour: found.keyColour,
     ...pictures,
     doctors: doctors.map(({ position: _, ...doctor }) => doctor),

@@ -19,6 +19,7 @@ export async function findReceiptParties(
       clinicAddress: clinic.address,
       clinicPhoneNumber: clinic.phoneNumber,
       keyColour: clinic.keyColour,
+      invoiceNumber: clinic.invoiceNumber,
       medicalRecordCode: customer.medicalRecordCode,
       lastName: profile.lastName,
       firstName: profile.firstName,

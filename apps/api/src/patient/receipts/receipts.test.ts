@@ -1,15 +1,18 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refundPayment } from "../../operation/billing/refund-payment.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { paid } from "../../testing/test-payments.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
 
 let client: TestClient;
 
 beforeEach(async () => {
   client = await createTestClient({
     at: "2026-05-12T18:00:00+09:00",
+    clinic: { invoiceNumber: "T1234567890123" },
     customers: { hanako: { lastName: "髙𠮷", firstName: "花子" }, taro: {} },
     treatments: {
       visit: {
@@ -18,9 +21,11 @@ beforeEach(async () => {
         startsAt: "2026-05-12T10:00:00+09:00",
         charge: {
           lines: [
-            { label: "診察料", quantity: 1, unitPrice: 3300 },
-            { label: "アレグラ錠60mg", quantity: 2, unitPrice: 2200 },
-            { label: "値引", quantity: 1, unitPrice: -500 },
+            { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 10 },
+            { label: "アレグラ錠60mg", quantity: 2, unitPrice: 1660, taxPercent: 10 },
+            { label: "栄養補助ゼリー", quantity: 1, unitPrice: 1080, taxPercent: 8 },
+            { label: "値引", quantity: 1, unitPrice: -500, taxPercent: 10 },
+            { label: "送料", quantity: 1, unitPrice: 0, taxPercent: 10 },
           ],
         },
       },
@@ -45,59 +50,105 @@ function refund(amount: number) {
   return refundPayment(client.deps, operator, { treatmentId: client.treatmentId("visit"), amount });
 }
 
-async function readReceipt(customer = "hanako", treatment = "visit") {
+async function readReceipt(customer = "hanako", treatment = "visit", query = "") {
   const treatmentId = client.treatmentId(treatment);
   const token = await client.identity.signIdToken(client.customer(customer));
   const path = fillPath(apiPaths.receipt, { clinicId: client.clinicId, treatmentId });
-  return client.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  return client.app.request(`${path}${query}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function readText(): Promise<string> {
-  return readPdfText(new Uint8Array(await (await readReceipt()).arrayBuffer()));
+async function readFile(query = "", treatment = "visit"): Promise<Uint8Array> {
+  return new Uint8Array(await (await readReceipt("hanako", treatment, query)).arrayBuffer());
+}
+
+async function readText(query = ""): Promise<string> {
+  return readPdfText(await readFile(query));
+}
+
+/** The kinds of parts that the file's structure has, in its order; those of one kind in a row once. */
+function readTags(pdf: Uint8Array): string[] {
+  const tags = [
+    ...Buffer.from(pdf)
+      .toString("latin1")
+      .matchAll(/\/S \/(\w+)\n/g),
+  ].map(([, tag = ""]) => tag);
+  return tags.filter((tag, index) => tag !== tags[index - 1]);
+}
+
+function countPages(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Type \/Page\n/g)?.length ?? 0
+  );
 }
 
 function readYear(year: string, customer = "hanako") {
   return client.as(customer).get(fillPath(apiPaths.receiptsOfYear, { clinicId: client.clinicId, year }));
 }
 
-test("the receipt says in readable Japanese who paid whom how much, when and for what", async () => {
+test("the receipt says in readable Japanese who paid whom how much, when, for what and with which taxes", async () => {
   const orderId = await paid(client);
   client.moveTo("2026-06-01T09:00:00+09:00");
-  expect((await readText()).split("\n")).toEqual([
+  const number = orderId.slice(0, 8).toUpperCase();
+  expect((await readText()).split("\n").filter((line) => line.length > 1)).toEqual([
     "領収書",
-    `領収書番号　${orderId.slice(0, 8).toUpperCase()}`,
+    `領収書番号　${number}`,
     "発行日　2026.06.01",
     "髙𠮷 花子　様",
     "診察券番号　M900000",
-    "領収金額　¥7,200（税込）",
-    "ただし、オンライン診療の費用として（内科）、上記の金額を領収いたしました。",
-    "診療日　2026.05.12",
-    "お支払い日　2026.05.12",
-    "お支払い方法　クレジットカード",
-    "内訳",
-    "数量",
-    "単価",
-    "金額",
-    "診察料",
-    "1",
-    "¥3,300",
-    "¥3,300",
-    "アレグラ錠60mg",
-    "2",
-    "¥2,200",
-    "¥4,400",
-    "値引",
-    "1",
-    "-¥500",
-    "-¥500",
-    "合計（税込）",
-    "¥7,200",
+    "領収金額（税込）",
+    "7,200円",
+    "ただし、オンライン診療の費用として、上記の金額を領収いたしました。",
+    ...["診療日", "2026.05.12", "診療科", "内科", "担当医", "佐藤 健"],
+    ...["お支払い日", "2026.05.12", "お支払い方法", "クレジットカード"],
+    "税率ごとの金額",
+    ...["税率", "金額（税込）", "うち消費税"],
+    ...["10%", "6,120円", "556円"],
+    ...["8%（軽減）", "1,080円", "80円"],
+    ...["合計（税込）", "7,200円"],
     "医療法人テスト会",
     "テストクリニック",
     "東京都港区芝1-1-1",
     "電話　0312345678",
+    "登録番号　T1234567890123",
     "電子的に発行した領収書のため、収入印紙は不要です。",
+    "何度でもお受け取りいただけます。領収書番号が同じものは、同じお支払いの領収書です。",
+    `テストクリニック　${number}　1／1ページ`,
   ]);
+});
+
+test("what was prescribed stands on the 診療明細書 alone, which comes as a second page on request", async () => {
+  await paid(client);
+  expect(await readText()).not.toContain("アレグラ錠60mg");
+  const lines = (await readText("?statement=true")).split("\n");
+  expect(lines.slice(lines.indexOf("診療明細書"))).toEqual(
+    expect.arrayContaining([
+      ...["内容", "税率", "数量", "単価", "金額"],
+      ...["アレグラ錠60mg", "10%", "2", "1,660円", "3,320円"],
+      ...["値引", "−500円", "送料", "0円"],
+    ]),
+  );
+  expect(countPages(await readFile())).toBe(1);
+  expect(countPages(await readFile("?statement=true"))).toBe(2);
+  const answer = await readReceipt("hanako", "visit", "?statement=perhaps");
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: "E001" })]);
+});
+
+test("a screen reader finds its language, title, headings and tables with their heads", async () => {
+  await paid(client);
+  const pdf = await readFile("?statement=true");
+  const text = Buffer.from(pdf).toString("latin1");
+  expect(text).toContain("/Lang (ja)");
+  expect(text).toContain("/Marked true");
+  expect(text).toContain("/DisplayDocTitle true");
+  expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  const tags = readTags(pdf);
+  for (const tag of ["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD"]) expect(tags).toContain(tag);
+  expect(text.match(/\/S \/H1\n/g)).toHaveLength(2);
+  // Of the taxes: three heads and three rows; of the items: five heads and six rows.
+  expect(text.match(/\/Scope \/Column/g)).toHaveLength(3 + 5);
+  expect(text.match(/\/Scope \/Row/g)).toHaveLength(3 + 6);
 });
 
 test("it is a PDF of A4 size with the font in it, small enough to mail, and kept by no cache", async () => {
@@ -115,23 +166,39 @@ test("it is a PDF of A4 size with the font in it, small enough to mail, and kept
 
 test("a table that goes on on another page has its head there too", async () => {
   await paid(client, "long");
-  const pdf = new Uint8Array(await (await readReceipt("hanako", "long")).arrayBuffer());
+  const pdf = await readFile("?statement=true", "long");
   const lines = readPdfText(pdf).split("\n");
-  const heads = lines.flatMap((line, index) => (line === "内訳" ? [index] : []));
-  expect(heads).toHaveLength(3);
-  for (const head of heads) expect(lines.slice(head, head + 4)).toEqual(["内訳", "数量", "単価", "金額"]);
+  const heads = lines.flatMap((line, index) => (line === "内容" ? [index] : []));
+  expect(heads).toHaveLength(countPages(pdf) - 1);
+  expect(heads.length).toBeGreaterThan(2);
+  for (const head of heads) expect(lines.slice(head, head + 5)).toEqual(["内容", "税率", "数量", "単価", "金額"]);
+  // A reader hears the head once.
+  expect(
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Scope \/Column/g),
+  ).toHaveLength(5);
   // On each page the head is followed by the row that comes next, and no row is lost or doubled.
   const rows = lines.filter((line) => /^お薬\d+$/.test(line));
   expect(rows).toEqual(Array.from({ length: 70 }, (_, index) => `お薬${index + 1}`));
-  expect(lines.slice(-6)[0]).toBe("¥7,000");
+  expect(lines.slice(lines.lastIndexOf("合計（税込）"))[1]).toBe("7,000円");
 });
 
 test("what was refunded is taken off", async () => {
   await paid(client);
   await refund(2200);
   const text = await readText();
-  expect(text).toContain("領収金額　¥5,000（税込）");
-  expect(text).toContain("返金額\n-¥2,200\n差引領収金額（税込）\n¥5,000");
+  expect(text).toContain("領収金額（税込）\n5,000円");
+  expect(text).toContain("返金額\n−2,200円\n差引領収金額（税込）\n5,000円");
+});
+
+test("a clinic with a logo has it on its receipts, named by the clinic's name", async () => {
+  const logo = await testPicture("png", { width: 480, height: 120 });
+  await client.operator.put(fillPath(operationPaths.clinicLogo, { clinicId: client.clinicId }), logo);
+  await paid(client);
+  const pdf = await readFile();
+  expect(readTags(pdf)).toContain("Figure");
+  expect(Buffer.from(pdf).toString("latin1")).toMatch(/\/Subtype \/Image/);
 });
 
 test("there is none before it is paid, and another's is found as little as one that does not exist", async () => {

@@ -4,6 +4,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
+import { findLogoFile } from "../../records/clinic/clinic-picture.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -29,8 +30,8 @@ export async function listReceipts(
 }
 
 /**
- * The receipt (領収書) for a paid charge of the patient's, as PDF, with the 診療明細書 behind it on request: for what was paid, even when the patient's name or the
- * clinic's address has changed since. T001 when there is no such treatment, T009 when nothing has been paid for it.
+ * The receipt (領収書) for a paid charge of the patient's, as PDF, with the 診療明細書 behind it on request: for what was paid, even
+ * when the patient's name or the clinic's address has changed since. T001 when there is no such treatment, T009 when nothing has been paid for it.
  */
 export async function readReceipt(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -44,9 +45,10 @@ export async function readReceipt(
     (await refuseTreatment(database, customer, treatmentId));
   const payment = await findPaidPayment(database, charge);
   if (!payment?.paidAt) return fail("BasicTreatmentsNotFound", { reason: "nothing was paid" });
-  const [lines, parties] = await Promise.all([
+  const [lines, parties, logo] = await Promise.all([
     listChargeLines(database, { ...charge, version: payment.chargeVersion }),
     findReceiptParties(database, customer),
+    findLogoFile(database, customer),
   ]);
   if (!parties) return fail("ClinicNotFound");
   const { lastName, firstName, ...names } = parties;
@@ -57,8 +59,7 @@ export async function readReceipt(
     kind: charge.kind,
     clinicalDepartmentName: charge.clinicalDepartmentName,
     doctorName: charge.doctorName,
-    invoiceNumber: null,
-    logo: undefined,
+    logo: logo?.content,
     treatedAt: charge.startsAt,
     paidAt: payment.paidAt,
     issuedAt: now(),
