@@ -20,7 +20,12 @@ const queuedTreatmentSchema = z.object({
 
 export const queueSchema = z.object({ treatments: z.array(queuedTreatmentSchema) });
 
-const lineSchema = z.object({ label: z.string(), quantity: z.int(), unitPrice: z.int(), taxPercent: z.int().optional() });
+const lineSchema = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  taxPercent: z.int().optional(),
+});
 
 const addressSchema = z.object({
   recipientName: z.string(),
