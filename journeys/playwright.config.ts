@@ -38,6 +38,8 @@ export default defineConfig({
     // The device is outside Japan on purpose: every time on screen must be Japan's.
     timezoneId: "America/New_York",
     // Traces cost a sixth of the run's processor time: `--trace on` records one where it is needed.
+    // A worker would answer before the routes of a test; the journey about it allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: { args: QUIET_CHROMIUM, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -9,6 +9,7 @@ const SOURCES = [
   "apps/portal/public",
   "apps/portal/index.html",
   "apps/portal/vite.config.ts",
+  "apps/portal/vite.worker.config.ts",
   "apps/portal/package.json",
   "packages/contract/src",
   "packages/ui/src",
@@ -42,10 +43,10 @@ export async function isPortalBuilt(root: string): Promise<boolean> {
   return Math.max(...changes) <= last;
 }
 
-const BUILDS = [["build"], ["build", "--ssr", "src/entry-server.tsx"]];
+const BUILDS = [["build"], ["build", "--config", "vite.worker.config.ts"], ["build", "--ssr", "src/entry-server.tsx"]];
 
 /**
- * Builds the portal for the browser, then for the server. Resolves with what the build printed when it failed, with
+ * Builds the portal for the browser, its service worker, then the portal for the server. Resolves with what the build printed when it failed, with
  * nothing when it succeeded.
  */
 export async function buildPortal(

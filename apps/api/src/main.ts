@@ -65,6 +65,7 @@ async function openPortal(config: Config<ServiceAccount>, deps: Deps, clinicRead
       monitoring: config.monitoring,
       tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),
+      hasOfflineShell: config.hasOfflineShell,
     },
     ...clinicReaders,
     build,

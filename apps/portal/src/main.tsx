@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { loadPageData } from "./config.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
-import { preloadErrorView } from "./layout/route-error.tsx";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
@@ -29,7 +28,7 @@ function followIdentity(identity: ReturnType<typeof openPortal>["identity"], rou
 }
 
 /** After this time the first page has what it needs. */
-const PRELOAD_ERROR_VIEW_MS = 3000;
+const AFTER_START_MS = 3000;
 
 function ignoreFailure(): void {}
 
@@ -61,7 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (page) hydrateRoot(page, app);
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
-  setTimeout(() => void preloadErrorView().catch(ignoreFailure), PRELOAD_ERROR_VIEW_MS);
+  setTimeout(
+    () => import("./after-start.tsx").then((later) => later.prepareForOffline(window), ignoreFailure),
+    AFTER_START_MS,
+  );
   if (!configuration.monitoring && !configuration.tagManager) return;
   const { monitorVisit } = await import("./monitor-visit.ts");
   noteFailure = await monitorVisit({ configuration, router, page: window, now: portal.now });

@@ -41,6 +41,8 @@ export function writePortalFixture(): string {
   writeFileSync(join(dist, "client/assets/main-abc123.js.br"), "brotli script");
   writeFileSync(join(dist, "client/assets/main-abc123.js.gz"), "gzip script");
   writeFileSync(join(dist, "server/entry-server.js"), ENTRY);
+  mkdirSync(join(dist, "worker"));
+  writeFileSync(join(dist, "worker/service-worker.js"), "precache(self.__WB_MANIFEST);");
   writeFileSync(join(dist, "server/package.json"), '{ "type": "module" }');
   return dist;
 }

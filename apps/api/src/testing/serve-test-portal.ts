@@ -1,11 +1,17 @@
 import { createApp } from "../app.ts";
 import { createClinicReaders } from "../patient/clinic/clinic-readers.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
-import { servePortal } from "../platform/portal-serving/portal.routes.ts";
+import { type PortalSettings, servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";
 
+type SettingsChange = Partial<PortalSettings>;
+
 /** The whole app with a portal beside it. */
-export async function openAppWithPortal(client: TestClient, build: PortalBuild | undefined) {
+export async function openAppWithPortal(
+  client: TestClient,
+  build: PortalBuild | undefined,
+  change: SettingsChange = {},
+) {
   const clinicReaders = createClinicReaders(client.deps);
   const portal = servePortal({
     settings: {
@@ -21,6 +27,8 @@ export async function openAppWithPortal(client: TestClient, build: PortalBuild |
       monitoring: null,
       tagManager: null,
       isHttps: true,
+      hasOfflineShell: true,
+      ...change,
     },
     ...clinicReaders,
     build,
@@ -31,7 +39,7 @@ export async function openAppWithPortal(client: TestClient, build: PortalBuild |
 }
 
 /** Answers what a GET of a path is answered by the app with a portal beside it. */
-export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined) {
-  const app = await openAppWithPortal(client, build);
+export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined, change: SettingsChange = {}) {
+  const app = await openAppWithPortal(client, build, change);
   return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 }

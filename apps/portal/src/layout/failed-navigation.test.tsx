@@ -76,7 +76,7 @@ test("without a connection the portal stays, says so, and opens the page once th
   isOnline = false;
   const { actor, router } = await pressNewReservation();
   expect(await screen.findByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
-  expect(screen.getByText("通信環境をご確認のうえ、もう一度お試しください。")).toBeVisible();
+  expect(screen.getByText(/^通信環境をご確認のうえ、もう一度お試しください。/)).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "もう一度試す" }));
   expect(await screen.findByText("まだ通信できません。")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
@@ -105,7 +105,8 @@ test("code that is gone while the server answers loads the document once, and on
   expect(screen.queryByText("Something went wrong!")).not.toBeInTheDocument();
   first.unmount();
   await renderPortal("/reservation/new", { user: demonstrationUser });
-  expect(await screen.findByText("Something went wrong!")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "ページを読み込めませんでした", level: 1 })).toBeVisible();
+  expect(screen.getByRole("button", { name: "再読み込み" })).toBeVisible();
   expect(reload).toHaveBeenCalledOnce();
 });
 

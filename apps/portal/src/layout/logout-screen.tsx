@@ -1,6 +1,8 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
@@ -10,16 +12,21 @@ import { LogoutDialog } from "./logout-dialog.tsx";
 function StillSignedIn() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <PageHeading lead="現在ログインしています。">ログアウト</PageHeading>
-      <div className="flex flex-col items-center gap-3">
-        <Button onClick={() => setIsAsking(true)}>ログアウトする</Button>
-        <Link to="/mypage" className={buttonClass("text")}>
-          マイページへ
-        </Link>
-      </div>
-      <LogoutDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
-    </>
+    <PageState
+      picture={null}
+      heading={<PageHeading>ログアウト</PageHeading>}
+      actions={
+        <>
+          <Button onClick={() => setIsAsking(true)}>ログアウトする</Button>
+          <Link to="/mypage" className={buttonClass("text")}>
+            マイページへ
+          </Link>
+          <LogoutDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+        </>
+      }
+    >
+      現在ログインしています。
+    </PageState>
   );
 }
 
@@ -27,17 +34,22 @@ export function LogoutScreen() {
   const { isAuthenticated } = useAuthentication();
   if (isAuthenticated) return <StillSignedIn />;
   return (
-    <>
-      <PageHeading lead="ご利用ありがとうございました。">ログアウトしました</PageHeading>
-      <p>ご家族などと共用の端末をお使いの場合は、安全のためブラウザを閉じてください。</p>
-      <div className="flex flex-col items-center gap-3">
-        <Link to="/login" className={buttonClass("primary")}>
-          もう一度ログイン
-        </Link>
-        <Link to="/" className={buttonClass("text")}>
-          トップページへ
-        </Link>
-      </div>
-    </>
+    <PageState
+      picture={<DonePicture />}
+      heading={<PageHeading>ログアウトしました</PageHeading>}
+      actions={
+        <>
+          <p>ご家族などと共用の端末をお使いの場合は、安全のためブラウザを閉じてください。</p>
+          <Link to="/login" className={buttonClass("primary")}>
+            もう一度ログイン
+          </Link>
+          <Link to="/" className={buttonClass("text")}>
+            トップページへ
+          </Link>
+        </>
+      }
+    >
+      ご利用ありがとうございました。
+    </PageState>
   );
 }

@@ -70,6 +70,8 @@ export type Config<ServiceAccount> = {
   clinicDeskKey: string | undefined;
   /** Whether the API describes itself to anybody who asks. */
   hasApiDocs: boolean;
+  /** Whether browsers store the portal's code for the time without a connection. */
+  hasOfflineShell: boolean;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
 };
@@ -201,6 +203,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     administrationSecret: values.ADMINISTRATION_SECRET,
     clinicDeskKey: values.CLINIC_DESK_KEY,
     hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",
+    hasOfflineShell: values.OFFLINE_SHELL === "1",
     monitoring: values.MONITORING_DSN === undefined ? null : { dsn: values.MONITORING_DSN },
     tagManager:
       values.TAG_MANAGER_CONTAINER_ID === undefined

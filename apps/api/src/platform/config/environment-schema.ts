@@ -95,6 +95,7 @@ export const environmentSchema = z.object({
   ADMINISTRATION_SECRET: bearerToken(32).optional(),
   CLINIC_DESK_KEY: bearerToken(32).optional(),
   API_DOCS: z.enum(["0", "1"], { error: "must be 0 or 1" }).optional(),
+  OFFLINE_SHELL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   CARD_BASE_URL: withoutSlash.default(CARD_BASE_URL),
   CARD_MERCHANT_CCID: identifier.optional(),
   CARD_MERCHANT_KEY: required.regex(/^([0-9a-f]{2}){16,64}$/i, { error: "must be hexadecimal digits" }).optional(),

@@ -28,7 +28,7 @@ test("a page runs and is styled by files of this origin alone", () => {
 test("no text becomes markup or script on a page; where a tag manager is configured that is watched alone", () => {
   const headers = pageHeaders(quiet, true);
   expect(headers["Content-Security-Policy"]).toMatch(
-    /; require-trusted-types-for 'script'; trusted-types 'none'; report-uri \/api\/v1\/policy-report; report-to policy$/,
+    /; require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri \/api\/v1\/policy-report; report-to policy$/,
   );
   expect(headers["Reporting-Endpoints"]).toBe('policy="/api/v1/policy-report"');
   expect(headers["Content-Security-Policy-Report-Only"]).toBeUndefined();

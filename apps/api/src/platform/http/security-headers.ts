@@ -32,7 +32,8 @@ export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | 
  * What a page may load and where it may call: this origin, the identity platform, and the card provider, the monitoring
  * and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
  * that leads to its page. No script and no style but in files; whatever a tag would fetch from elsewhere is refused. No
- * text becomes markup or script either (Trusted Types), except where a tag manager is configured, whose script does that.
+ * text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
+ * configured, whose script does that.
  */
 export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): string {
   const { identity, payment, monitoring, tagManager } = services;
@@ -50,12 +51,12 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
     ["connect-src 'self'", ...called].join(" "),
     "frame-src 'none'",
     "object-src 'none'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     ["form-action 'self'", ...cards].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
-    ...(tagManager ? [] : [TRUSTED_TYPES, "trusted-types 'none'"]),
+    ...(tagManager ? [] : [TRUSTED_TYPES, "trusted-types madoguchi-worker"]),
     ...reportsTo(isHttps),
   ].join("; ");
 }

@@ -1,13 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import {
-  type Frames,
-  fillTemplate,
-  type PageData,
-  type RenderedPage,
-  type ServerBundle,
-  withoutScripts,
-} from "./server-bundle.ts";
+import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
+import type { PortalBuild } from "./open-portal.ts";
+import { type Frames, fillTemplate, type PageData, type RenderedPage, withoutScripts } from "./server-bundle.ts";
 import { etagOf, type StaticFile } from "./static-files.ts";
 
 /** Pages whose whole text arrives with the first answer; with and without the slash that the router tolerates. */
@@ -32,14 +27,17 @@ const BROTLI_QUALITY = 9;
 /** Of what is rendered again every few seconds. */
 const QUICK_BROTLI_QUALITY = 5;
 
-async function toFile(html: string, quality = BROTLI_QUALITY): Promise<StaticFile> {
-  const plain = new Uint8Array(Buffer.from(html));
+type HowToFile = { type?: string; quality?: number };
+
+async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
+  const { type = "text/html; charset=utf-8", quality = BROTLI_QUALITY } = how;
+  const plain = new Uint8Array(Buffer.from(text));
   const [br, gzipped] = await Promise.all([
     compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     compress.gzip(plain),
   ]);
   return {
-    type: "text/html; charset=utf-8",
+    type,
     cacheControl: "no-cache",
     etag: etagOf(plain),
     content: { plain, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) },
@@ -53,7 +51,9 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-async function renderAll(bundle: ServerBundle, template: string, data: PageData): Promise<PageSet> {
+type Sources = Pick<PortalBuild, "bundle" | "template" | "worker">;
+
+async function renderAll({ bundle, template, worker }: Sources, data: PageData): Promise<PageSet> {
   const fill = (page: RenderedPage) => toFile(fillTemplate(template, page, data));
   const pages = new Map<string, StaticFile>();
   for (const path of PUBLIC_PAGES) pages.set(path, await fill(await bundle.renderPage(path, data)));
@@ -62,6 +62,10 @@ async function renderAll(bundle: ServerBundle, template: string, data: PageData)
   const open = await fill(frames.open);
   const problems = fillProblems(template, frames, data);
   const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound) };
+  // What a browser stores for the time without a connection is the frame of every open page.
+  const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.etag);
+  pages.set(SHELL_PATH, open);
+  pages.set(WORKER_PATH, await toFile(script, { type: "text/javascript; charset=utf-8" }));
   return {
     problems,
     templateOf: frames.templateOf,
@@ -104,11 +108,12 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
  * The portal's pages as finished HTML. The first page with its free times is apart from the others, because it changes
  * with every booking.
  */
-export function createPages(bundle: ServerBundle, template: string, onFailure: (error: unknown) => void) {
-  const all = followData((data) => renderAll(bundle, template, data), onFailure);
+export function createPages(sources: Sources, onFailure: (error: unknown) => void) {
+  const { bundle, template } = sources;
+  const all = followData((data) => renderAll(sources, data), onFailure);
   const first = followData(async (data) => {
     const html = fillTemplate(template, await bundle.renderPage(FIRST_PAGE, data), data);
-    return toFile(html, QUICK_BROTLI_QUALITY);
+    return toFile(html, { quality: QUICK_BROTLI_QUALITY });
   }, onFailure);
 
   return {

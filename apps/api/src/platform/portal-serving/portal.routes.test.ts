@@ -179,9 +179,9 @@ test("a page may load and call this origin and the identity platform, and nothin
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
-      "frame-src 'none'; object-src 'none'; worker-src 'none'; " +
+      "frame-src 'none'; object-src 'none'; worker-src 'self'; " +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +
-      "require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/v1/policy-report; report-to policy",
+      "require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri /api/v1/policy-report; report-to policy",
   );
   expect(headers.get("reporting-endpoints")).toBe('policy="/api/v1/policy-report"');
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

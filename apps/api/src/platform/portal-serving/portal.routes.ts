@@ -8,6 +8,7 @@ import type { FindProblemPage, ProblemPage } from "../http/answer-browsers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { splitName } from "./name-parts.ts";
+import { REMOVE_WORKER, WORKER_HEADERS, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
@@ -19,7 +20,11 @@ import { themeCss } from "./theme-css.ts";
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
 /** The public configuration without what the clinic's own record says. */
-export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & { isHttps: boolean };
+export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & {
+  isHttps: boolean;
+  /** Off: browsers are told to remove the service worker and all that it stored. */
+  hasOfflineShell: boolean;
+};
 
 type PortalDeps = {
   settings: PortalSettings;
@@ -37,7 +42,7 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
  * Public pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered.
  */
 export function servePortal({ settings, readClinic, readFreeTimes, build, log }: PortalDeps): ServedPortal {
-  const { isHttps, ...configuration } = settings;
+  const { isHttps, hasOfflineShell, ...configuration } = settings;
   const headers = pageHeaders(configuration, isHttps);
   const routes = new Hono<AppEnv>();
 
@@ -56,8 +61,8 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
   });
   if (!build) return { routes, prepare: () => Promise.resolve() };
 
-  const { files, template, bundle } = build;
-  const pages = createPages(bundle, template, (error) => {
+  const { files } = build;
+  const pages = createPages(build, (error) => {
     log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
   });
 
@@ -83,10 +88,13 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
         "Cache-Control": "public, max-age=31536000, immutable",
       });
     }
-    if (FILE_PATH.test(path)) return next();
+    if (path === WORKER_PATH && !hasOfflineShell) {
+      return context.body(REMOVE_WORKER, 200, { ...WORKER_HEADERS, "Cache-Control": "no-cache" });
+    }
+    if (FILE_PATH.test(path) && path !== WORKER_PATH) return next();
     const found = await findPage(path);
     if (!found) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
-    return answerContent(context, found.file, headers, found.status);
+    return answerContent(context, found.file, path === WORKER_PATH ? WORKER_HEADERS : headers, found.status);
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */

@@ -1,5 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
+import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { OfflinePicture } from "@madoguchi/ui/pictures/offline-picture";
 import { useEffect, useEffectEvent, useState } from "react";
 
 export type ConnectionProblemProps = {
@@ -30,14 +32,21 @@ export function ConnectionProblem({ isReachable }: ConnectionProblemProps) {
   }, []);
 
   return (
-    <>
-      <PageHeading lead="通信環境をご確認のうえ、もう一度お試しください。">通信できません</PageHeading>
-      <div className="flex flex-col items-center gap-3">
-        <p role="status">{failures > 0 && !isTrying && "まだ通信できません。"}</p>
-        <Button busy={isTrying} busyLabel="確認中…" onClick={tryAgain}>
-          もう一度試す
-        </Button>
-      </div>
-    </>
+    <PageState
+      picture={<OfflinePicture />}
+      heading={<PageHeading>通信できません</PageHeading>}
+      actions={
+        <>
+          <Button busy={isTrying} busyLabel="確認中…" onClick={tryAgain}>
+            もう一度試す
+          </Button>
+          <p role="status" className="min-h-[1.7em]">
+            {failures > 0 && !isTrying && "まだ通信できません。"}
+          </p>
+        </>
+      }
+    >
+      通信環境をご確認のうえ、もう一度お試しください。つながると、このページは自動で開きます。
+    </PageState>
   );
 }

@@ -1,9 +1,13 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
+import { AlertSign } from "./alert-sign.tsx";
 import { ConnectionProblem } from "./connection-problem.tsx";
 import { ServerProblemScreen } from "./server-problem-screen.tsx";
 
@@ -13,29 +17,50 @@ const SERVER_TROUBLE = 500;
 function SomethingWrong({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="flex flex-col items-start gap-4 py-8" role="alert">
-      <strong className="text-std-20B-160">Something went wrong!</strong>
+    <div className="flex flex-1 flex-col items-center justify-center gap-6 py-4 text-center md:py-8" role="alert">
+      <AlertSign />
+      <strong className="text-std-28B-150">Something went wrong!</strong>
+      <div className="flex w-full flex-col items-center gap-3">
+        <Button onClick={() => window.location.reload()}>再読み込み</Button>
+        {/* A full page load: what is loaded may be part of the problem. */}
+        <a href="/mypage" className={buttonClass("text")}>
+          マイページ
+        </a>
+      </div>
       <button
         type="button"
         aria-expanded={isShown}
         onClick={() => setIsShown((wasShown) => !wasShown)}
-        className="min-h-11 rounded-control border border-edge px-4 py-2 text-std-16N-170 hover:bg-neutral-hover"
+        className="min-h-11 rounded-control px-4 py-2 text-text-secondary underline underline-offset-4 hover:bg-neutral-hover"
       >
         {isShown ? "Hide Error" : "Show Error"}
       </button>
       {isShown && (
-        <pre className="w-full whitespace-pre-wrap rounded-control border border-error p-4 text-error text-std-16N-170">
+        <pre className="w-full whitespace-pre-wrap rounded-control bg-error-quiet p-4 text-left text-error text-std-16N-170">
           <code>{error instanceof Error ? error.message : String(error)}</code>
         </pre>
       )}
-      <div className="flex flex-col items-center gap-3 self-center pt-4">
-        <Button onClick={() => window.location.reload()}>再読み込み</Button>
-        {/* A full page load: what is loaded may be part of the problem. */}
-        <a href="/mypage" className={buttonClass("secondary")}>
-          マイページ
-        </a>
-      </div>
     </div>
+  );
+}
+
+/** The portal has been updated while the page was open, and reloading by itself has not helped. */
+function CodeGone() {
+  return (
+    <PageState
+      picture={<WaitingPicture />}
+      heading={<PageHeading>ページを読み込めませんでした</PageHeading>}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>再読み込み</Button>
+          <a href="/" className={buttonClass("text")}>
+            トップページへ
+          </a>
+        </>
+      }
+    >
+      サイトが更新された可能性があります。再読み込みすると、最新のページが開きます。
+    </PageState>
   );
 }
 
@@ -78,7 +103,7 @@ function CodeNotLoaded({ error }: { error: Error }) {
   }, [error]);
 
   if (state === "offline") return <ConnectionProblem isReachable={isServerReachable} />;
-  return state === "broken" ? <SomethingWrong error={error} /> : <SkeletonLines lines={4} />;
+  return state === "broken" ? <CodeGone /> : <SkeletonLines lines={4} />;
 }
 
 /** What replaces a screen whose code, guard or rendering failed. */

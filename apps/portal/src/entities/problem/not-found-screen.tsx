@@ -1,5 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
@@ -7,20 +9,23 @@ import { useClinic } from "../clinic/clinic-provider.tsx";
 export function NotFoundScreen() {
   const clinic = useClinic();
   return (
-    <>
-      <PageHeading lead="お探しのページは、移動または削除されたか、URLが正しくない可能性があります。">
-        ページが見つかりません
-      </PageHeading>
-      <div className="flex flex-col items-center gap-3">
-        <Link to="/mypage" className={buttonClass("primary")}>
-          マイページトップへ
-        </Link>
-        {clinic && (
-          <a href={clinic.homepageUrl} className={buttonClass("secondary")}>
-            クリニックのホームページへ
-          </a>
-        )}
-      </div>
-    </>
+    <PageState
+      picture={<NotFoundPicture />}
+      heading={<PageHeading>ページが見つかりません</PageHeading>}
+      actions={
+        <>
+          <Link to="/mypage" className={buttonClass("primary")}>
+            マイページトップへ
+          </Link>
+          {clinic && (
+            <a href={clinic.homepageUrl} className={buttonClass("text")}>
+              クリニックのホームページへ
+            </a>
+          )}
+        </>
+      }
+    >
+      お探しのページは、移動または削除されたか、URLが正しくない可能性があります。
+    </PageState>
   );
 }

@@ -1,0 +1,30 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { WifiOff } from "lucide";
+import { useSyncExternalStore } from "react";
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** Says that there is no connection, for as long as that lasts. The page under it stays as it is. */
+export function OfflineBanner() {
+  const isOffline = useSyncExternalStore(listen, () => !navigator.onLine);
+  return (
+    <div role="status" className="offline-banner sticky top-0 z-20 bg-warm-strong text-text print:hidden">
+      {isOffline && (
+        <p className="mx-auto flex max-w-frame animate-appear items-center gap-3 px-gutter py-2">
+          <Icon shape={WifiOff} aria-hidden className="size-6 shrink-0" />
+          <span>
+            <strong>インターネットに接続していません。</strong>
+            表示中の内容は最新でないことがあります。
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+const WORKER = "/service-worker.js";
+
+const CODE = /^\/(assets\/|theme-)/;
+
+/** The one address that the page's policy lets become a worker (decision 0025). */
+function workerAddress(page: Window): string {
+  const policy = page.trustedTypes?.createPolicy("madoguchi-worker", { createScriptURL: () => WORKER });
+  return policy?.createScriptURL(WORKER) ?? WORKER;
+}
+
+/** What the page has loaded before there was a worker. */
+function loadedCode(page: Window): string[] {
+  const addresses = page.performance.getEntriesByType("resource").map(({ name }) => name);
+  return addresses.filter((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin === page.location.origin && CODE.test(pathname);
+  });
+}
+
+/**
+ * Registers the service worker, and on the first visit hands it the code that the page has loaded already. Browsers
+ * without one, and private windows that refuse it, lack the offline shell only.
+ */
+export async function registerWorker(page: Window): Promise<void> {
+  const container = page.navigator.serviceWorker;
+  if (!container) return;
+  const isFirst = container.controller === null;
+  await container.register(workerAddress(page));
+  if (!isFirst) return;
+  const { active } = await container.ready;
+  active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: loadedCode(page) } });
+}

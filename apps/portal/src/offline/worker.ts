@@ -1,0 +1,51 @@
+import { clientsClaim } from "workbox-core";
+import { CacheExpiration } from "workbox-expiration";
+import { enable as enableNavigationPreload } from "workbox-navigation-preload";
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkOnly } from "workbox-strategies";
+
+/** The server puts its list of the shell and what the shell needs in place of `self.__WB_MANIFEST`. */
+declare const self: { __WB_MANIFEST: PrecacheEntry[] };
+
+const SHELL = "/offline-shell";
+
+/** Files that carry a hash of their content in their names, and the clinic's colours. */
+const CODE = /^\/(assets\/|theme-[0-9a-f]{6}\.css$)/;
+const CODE_CACHE = "madoguchi-code";
+
+/** More than any build has, so that only code of earlier builds goes, the longest unused first. */
+const expiration = new CacheExpiration(CODE_CACHE, { maxEntries: 400 });
+
+// It stores the shell, code and styles, and nothing else: what it does not name here goes to the network as if there were
+// no worker, every answer of the API among it (docs/decisions/0032-offline-shell.md).
+clientsClaim();
+cleanupOutdatedCaches();
+enableNavigationPreload();
+precacheAndRoute(self.__WB_MANIFEST);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CODE.test(url.pathname),
+  new CacheFirst({
+    cacheName: CODE_CACHE,
+    plugins: [
+      {
+        cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+          if (cachedResponse) await expiration.updateTimestamp(request.url);
+          return cachedResponse;
+        },
+        cacheDidUpdate: async ({ request }) => {
+          await expiration.updateTimestamp(request.url);
+          await expiration.expireEntries();
+        },
+      },
+    ],
+  }),
+);
+
+// Pages always come from the server; the shell stands in when there is no connection to it.
+registerRoute(
+  new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }), {
+    denylist: [/^\/api\//],
+  }),
+);

@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
+import { test } from "./support/fixtures.ts";
+import { expectUsableByEveryone } from "./support/no-barriers.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+
+// The other journeys block service workers, so that their routes see every request.
+test.use({ serviceWorkers: "allow" });
+
+const WORKER = `${journeyAddresses.portal}/service-worker.js`;
+
+/** Every stored answer of every cache: its path and its text. */
+function readStored(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const perCache = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const requests = await cache.keys();
+        return Promise.all(
+          requests.map(async (request) => ({
+            path: new URL(request.url).pathname,
+            text: (await (await cache.match(request))?.text()) ?? "",
+          })),
+        );
+      }),
+    );
+    return perCache.flat();
+  });
+}
+
+/** The page's worker runs and has stored the code that the page had loaded before there was one. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(async () => (await readStored(page)).filter(({ path }) => path.startsWith("/assets/")).length)
+    .toBeGreaterThan(10);
+}
+
+test("without a connection the patient stays inside the portal, and nothing about them is stored", async ({
+  page,
+  patient,
+  context,
+}) => {
+  const treatmentId = await prepareBooked(page, patient);
+  await page.goto("/mypage");
+  await waitForWorker(page);
+  const main = page.getByRole("main");
+  for (const path of [`/treatment/${treatmentId}`, "/settings/user-profile", "/history"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("勅使河原 壽美子 さま")).toBeVisible();
+  }
+
+  await test.step("nothing but the shell, code and styles is stored", async () => {
+    const stored = await readStored(page);
+    const paths = stored.map(({ path }) => path);
+    expect(paths).toContain("/offline-shell");
+    expect(paths.filter((path) => !/^\/(offline-shell$|assets\/|theme-)/.test(path))).toEqual([]);
+    const card = await page
+      .getByText(/^診察券番号：/)
+      .first()
+      .textContent();
+    const code = card?.replace("診察券番号：", "") ?? "";
+    expect(code).not.toBe("");
+    const secrets = [patient.email, patient.lastName, patient.firstName, patient.phoneNumber, code, treatmentId];
+    for (const secret of secrets) {
+      expect(stored.filter(({ text }) => text.includes(secret)).map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  await context.setOffline(true);
+  await test.step("a banner says so, and the page stays", async () => {
+    await expect(page.getByText("インターネットに接続していません。")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "診察履歴", level: 1 })).toBeVisible();
+    await expectUsableByEveryone(page);
+  });
+  await test.step("a screen whose code is missing says so inside the portal", async () => {
+    await page.getByRole("link", { name: "お客様住所変更" }).first().click();
+    await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+    await expectUsableByEveryone(page);
+  });
+  await test.step("an opened address and a reload stay inside the portal", async () => {
+    await page.goto("/history");
+    await expect(page.getByRole("navigation", { name: "メインメニュー" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "診察履歴", level: 1 })).toBeVisible();
+    await expect(main).not.toContainText("ログイン");
+  });
+
+  await context.setOffline(false);
+  await test.step("with the connection everything comes back by itself", async () => {
+    await expect(page.getByText("インターネットに接続していません。")).toBeHidden();
+    await expect(page.getByText("勅使河原 壽美子 さま")).toBeVisible();
+    await expect(main.getByText("予約済み").first()).toBeVisible();
+  });
+});
+
+test("the kill switch removes the worker and all that it stored", async ({ page, context }) => {
+  const { REMOVE_WORKER, WORKER_HEADERS } = await import("../apps/api/src/platform/portal-serving/offline-worker.ts");
+  await page.goto("/login/");
+  await waitForWorker(page);
+  await context.route(WORKER, (route) => route.fulfill({ headers: WORKER_HEADERS, body: REMOVE_WORKER }));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)))
+    .toBe(0);
+});
