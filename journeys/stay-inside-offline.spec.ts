@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { expect, type Page } from "@playwright/test";
+import { REMOVE_WORKER, WORKER_HEADERS } from "../apps/api/src/platform/portal-serving/offline-worker.ts";
 import { journeyAddresses } from "./support/addresses.ts";
 import { test } from "./support/fixtures.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
@@ -6,8 +9,6 @@ import { prepareBooked } from "./support/prepared-patient.ts";
 
 // The other journeys block service workers, so that their routes see every request.
 test.use({ serviceWorkers: "allow" });
-
-const WORKER = `${journeyAddresses.portal}/service-worker.js`;
 
 /** Every stored answer of every cache: its path and its text. */
 function readStored(page: Page): Promise<{ path: string; text: string }[]> {
@@ -38,10 +39,11 @@ async function waitForWorker(page: Page): Promise<void> {
 }
 
 test("without a connection the patient stays inside the portal, and nothing about them is stored", async ({
-  page,
   patient,
   context,
 }) => {
+  // A page of its own: the browser's complaints about the lost connection are expected here.
+  const page = await context.newPage();
   const treatmentId = await prepareBooked(page, patient);
   await page.goto("/mypage");
   await waitForWorker(page);
@@ -96,17 +98,35 @@ test("without a connection the patient stays inside the portal, and nothing abou
   });
 });
 
-test("the kill switch removes the worker and all that it stored", async ({ page, context }) => {
-  const { REMOVE_WORKER, WORKER_HEADERS } = await import("../apps/api/src/platform/portal-serving/offline-worker.ts");
-  await page.goto("/login/");
+/** The portal behind a server of its own, which hands out the worker that removes itself once it is told to. */
+async function servePortalWithSwitch() {
+  let isOff = false;
+  const server = createServer(async ({ url = "", headers: { accept } }, answer) => {
+    if (isOff && url === "/service-worker.js") return answer.writeHead(200, WORKER_HEADERS).end(REMOVE_WORKER);
+    const page = await fetch(journeyAddresses.portal + url, { headers: { ...(accept && { accept }) } });
+    const headers = [...page.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name));
+    answer.writeHead(page.status, Object.fromEntries(headers)).end(await page.bytes());
+  }).listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    portal: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
+    switchOff: () => {
+      isOff = true;
+    },
+    stop: () => server.close(),
+  };
+}
+
+test("the kill switch removes the worker and all that it stored", async ({ page }) => {
+  const { portal, switchOff, stop } = await servePortalWithSwitch();
+  await page.goto(`${portal}/login/`);
   await waitForWorker(page);
-  await context.route(WORKER, (route) => route.fulfill({ headers: WORKER_HEADERS, body: REMOVE_WORKER }));
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
+  switchOff();
+  await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)))
     .toBe(0);
+  stop();
 });
