@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
+import { typeByInputMethod } from "./support/input-method.ts";
 import { openSession, signIn } from "./support/session.ts";
 
 test("the Enter that confirms kanji fills in the kana and does not send the form", async ({ page, patient, walk }) => {
@@ -8,13 +9,7 @@ test("the Enter that confirms kanji fills in the kana and does not send the form
   const lastName = page.getByLabel("姓", { exact: true });
   await lastName.click();
 
-  const input = await page.context().newCDPSession(page);
-  await input.send("Input.imeSetComposition", { text: "てしがわら", selectionStart: 5, selectionEnd: 5 });
-  // While an input method converts, browsers report every key as 229 and the event as composing.
-  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
-  await input.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...enter });
-  await input.send("Input.insertText", { text: "勅使河原" });
-  await input.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter });
+  await typeByInputMethod(page, "てしがわら", "勅使河原");
 
   await expect(lastName).toHaveValue("勅使河原");
   await expect(page.getByLabel("姓（フリガナ）")).toHaveValue("テシガワラ");

@@ -34,21 +34,28 @@ export class Walk {
     await expect(this.page).not.toHaveURL(/\/reservation\/new/);
   }
 
-  /** On `/reservation/signup` or `/login/`: asks for the mail from a network of its own, because each network has a limit. */
-  async askForSignInMail(email: string): Promise<void> {
+  /** Does what asks for a sign-in mail from a network of its own, because each network has a limit. */
+  async fromOwnNetwork(askForMail: () => Promise<void>): Promise<void> {
     const context = this.page.context();
     const network = inventNetwork();
     await context.route(SIGN_IN_CALL, (route, request) =>
       route.continue({ headers: { ...request.headers(), "x-forwarded-for": network } }),
     );
-    await this.page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
-    // A press before hydration does nothing.
-    await expect(async () => {
-      await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click({ timeout: 1_000 });
-      await expect(this.page).toHaveURL(/mail-certification/, { timeout: 5_000 });
-    }).toPass();
+    await askForMail();
     // A route switches the browser's cache off.
     await context.unroute(SIGN_IN_CALL);
+  }
+
+  /** On `/reservation/signup` or `/login/`. */
+  async askForSignInMail(email: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
+    await this.fromOwnNetwork(() =>
+      // A press before hydration does nothing.
+      expect(async () => {
+        await this.page.getByRole("button", { name: "ログイン用メールを送る" }).click({ timeout: 1_000 });
+        await expect(this.page).toHaveURL(/mail-certification/, { timeout: 5_000 });
+      }).toPass(),
+    );
   }
 
   /** On the waiting page: the sixth digit sends the code. */

@@ -15,8 +15,9 @@ import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 import { type BookingWish, useBookingWish } from "../spot/use-booking-wish.ts";
 import { cancelTreatment } from "./treatment.requests.ts";
-import { describePeriod } from "./treatment-description.ts";
+import { describeKind } from "./treatment-description.ts";
 import { useForgetTreatments } from "./use-treatments.ts";
+import { VisitHead } from "./visit-head.tsx";
 
 export type CancelDialogProps = {
   treatment: TreatmentDetail;
@@ -78,17 +79,20 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
       }
     >
       <div className="flex flex-col gap-6">
-        <p>
-          <strong>{describePeriod(treatment)}</strong>
-          <br />
-          {treatment.clinicalDepartmentName}
-        </p>
+        {treatment.startsAt !== null && treatment.endsAt !== null && (
+          <VisitHead
+            startsAt={treatment.startsAt}
+            endsAt={treatment.endsAt}
+            what={`${treatment.clinicalDepartmentName}・${describeKind(treatment)}`}
+            doctorName={treatment.doctorName}
+          />
+        )}
         <p>
           {treatment.cancelDeadline !== null &&
             `${formatDateTime(new Date(treatment.cancelDeadline))}まで、マイページからキャンセルできます。`}
           {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
+          キャンセルすると、この時間はほかの方が予約できるようになります。
         </p>
-        <p>キャンセルすると、この時間はほかの方が予約できるようになります。</p>
         <RadioGroup
           name="cancelReason"
           label="キャンセルの理由"

@@ -22,29 +22,29 @@ export function UnpaidList({ items, renderAction }: UnpaidListProps) {
     <ul className="flex flex-col gap-6">
       {items.map((item) => (
         <li key={item.treatmentId} className="flex flex-col gap-3 border-line border-b pb-6 last:border-b-0 last:pb-0">
-          <p className="flex flex-wrap items-center gap-2 text-std-16B-170">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-std-16B-170">
             {TREATMENT_KIND_LABELS[item.kind]}・{item.clinicalDepartmentName}
             <StatusBadge statusId={item.statusId} label={item.statusWords} />
           </p>
+          <p className="text-std-24B-150 tabular-nums">{item.total === null ? "計算中です" : formatYen(item.total)}</p>
           <DescriptionList
             items={[
+              {
+                term: "お支払い期限",
+                description:
+                  item.paymentDueAt === null ? (
+                    "－"
+                  ) : (
+                    <strong>{formatDateTime(new Date(item.paymentDueAt))}まで</strong>
+                  ),
+              },
               item.startsAt === null
                 ? { term: "お申し込み日", description: describeApplied(item) }
                 : { term: "診察日", description: formatDateWithWeekday(new Date(item.startsAt)) },
-              {
-                term: "金額",
-                description: item.total === null ? "計算中です" : formatYen(item.total),
-              },
-              {
-                term: "お支払い期限",
-                description: item.paymentDueAt === null ? "－" : `${formatDateTime(new Date(item.paymentDueAt))}まで`,
-              },
             ]}
           />
           {item.paymentProgress !== null && <p>{PROGRESS_TEXTS[item.paymentProgress]}</p>}
-          {renderAction && (!item.isPaymentExpired || item.paymentProgress !== null) && (
-            <div className="flex justify-center">{renderAction(item)}</div>
-          )}
+          {renderAction && (!item.isPaymentExpired || item.paymentProgress !== null) && <div>{renderAction(item)}</div>}
           {item.isPaymentExpired && item.paymentProgress === null && (
             <p>
               <Badge tone="error" icon={TriangleAlert}>

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from "@testing-library/react";
+import { fireEvent, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
@@ -25,9 +25,10 @@ test("from the booking LINE is told of the chosen time, and comes before the mai
       return HttpResponse.json({ authorizationUrl: AUTHORIZE });
     }),
   );
-  const { actor, getByRole, getAllByRole } = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, withLine);
-  const cards = getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(cards).toEqual(["LINEでログイン", "メールアドレスで続ける"]);
+  const { actor, getByRole } = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, withLine);
+  const card = within(getByRole("region", { name: "LINEかメールで続ける" }));
+  const ways = card.getAllByRole("button", { name: /LINEで続ける|メールを送る/ }).map(({ textContent }) => textContent);
+  expect(ways).toEqual(["LINEで続ける", "ログイン用メールを送る"]);
   await actor.click(getByRole("button", { name: "LINEで続ける" }));
   await waitFor(() => expect(opened).toEqual([AUTHORIZE]));
   expect(sent).toEqual([

@@ -44,7 +44,7 @@ type LineButtonProps = { request: LineSignInRequest; children: string };
 export function LineButton({ request, children }: LineButtonProps) {
   const { redirect, isRedirecting, hasFailed } = useLineRedirect(request);
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="flex flex-col gap-3">
       {hasFailed && (
         <Notice kind="error" title="LINEを開けませんでした" isAnnounced>
           もう一度お試しいただくか、別の方法でお進みください。
@@ -63,6 +63,19 @@ type LineSignInSectionProps = {
   /** The button's label, which is also the card's subject: 「LINEで続ける」. */
   label: string;
 };
+
+/** LINE's button above the other way in, with 「または」 between them; nothing where the clinic has not set it up. */
+export function LineChoice({ search, label }: LineSignInSectionProps) {
+  if (!usePortal().configuration.line) return null;
+  return (
+    <>
+      <LineButton request={search}>{label}</LineButton>
+      <p className="flex max-w-button items-center gap-3 text-text-secondary before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        または
+      </p>
+    </>
+  );
+}
 
 /** Sign-in by LINE; nothing where the clinic has not set it up. */
 export function LineSignInSection({ search, label }: LineSignInSectionProps) {

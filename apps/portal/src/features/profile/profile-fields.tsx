@@ -72,6 +72,9 @@ export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps)
           error={messageOf("firstNameKana")}
         />
       </FieldPair>
+      <p className="break-phrase -mt-4 text-text-secondary">
+        フリガナは、お名前の入力から自動で入ります。違うときは直してください。
+      </p>
       <RadioGroup
         {...register("sex")}
         id={IDS.sex}

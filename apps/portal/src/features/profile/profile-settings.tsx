@@ -96,11 +96,9 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
         {outcome?.kind === "saved" && !form.isDirty && (
           <Notice kind="success" title="お客様情報を保存しました" isAnnounced />
         )}
-        <div className="flex justify-center">
-          <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
-            変更を保存する
-          </Button>
-        </div>
+        <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+          変更を保存する
+        </Button>
       </Section>
       <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} />

@@ -78,11 +78,9 @@ function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: Regis
           {registration.refusal.text}
         </Notice>
       )}
-      <div className="flex justify-center">
-        <Button type="submit" busy={form.isSubmitting}>
-          確認へ進む
-        </Button>
-      </div>
+      <Button type="submit" busy={form.isSubmitting}>
+        確認へ進む
+      </Button>
       <UnusualInputDialog {...unusual} />
       <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isWithinReservation} />
     </Form>
@@ -137,7 +135,7 @@ export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }:
       {chosenTime}
       {shown.kind === "failed" && <ProfileLoadFailure error={shown.error} />}
       {shown.kind === "loading" && (
-        <Section className="min-h-[60rem]">
+        <Section className="min-h-[46rem]">
           <SkeletonLines lines={8} />
         </Section>
       )}

@@ -46,9 +46,9 @@ export function BookedScreen() {
   return (
     <TallPage>
       {isBooked ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <DonePicture className="w-16 shrink-0 md:w-24" />
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
+          <DonePicture className="w-24 shrink-0" />
+          <div className="min-w-0">
             <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">ご予約が完了しました</PageHeading>
           </div>
         </div>

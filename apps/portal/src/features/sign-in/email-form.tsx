@@ -53,11 +53,9 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
           {mail.refusal}
         </Notice>
       )}
-      <div className="flex justify-center">
-        <Button type="submit" busy={mail.isSending}>
-          {submitLabel}
-        </Button>
-      </div>
+      <Button type="submit" busy={mail.isSending}>
+        {submitLabel}
+      </Button>
     </Form>
   );
 }

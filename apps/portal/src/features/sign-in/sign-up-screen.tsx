@@ -4,29 +4,32 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
 import { ConsentLine } from "../../entities/terms/terms-button.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 export type SignUpScreenProps = {
   search: ReservationSearch;
   chosenTime: ReactNode;
-  /** The way in by LINE, where the clinic offers it. */
+  /** The way in by LINE above the mail; nothing where the clinic does not offer it. */
   line: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** Sign-in during a reservation, for first-time and known patients alike. */
 export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenProps) {
+  const hasLine = usePortal().configuration.line !== null;
   return (
     <>
       <PageHeading>ログイン・お客様情報</PageHeading>
       {chosenTime}
-      <ConsentLine />
-      {line}
-      <Section heading="メールアドレスで続ける">
-        <p>
-          はじめての方も、事前の会員登録は必要ありません。入力したアドレスに、ログイン用のリンクと認証コードをお送りします。お名前などは、ログインのあとにご入力いただきます。
-        </p>
+      <Section heading={hasLine ? "LINEかメールで続ける" : "メールで続ける"}>
+        <div>
+          <p>はじめての方も、事前の会員登録は必要ありません。</p>
+          <ConsentLine />
+        </div>
+        {line}
         <EmailForm search={search} onSent={onSent} />
+        <p className="text-text-secondary">メールでは、ログイン用のリンクと6桁の認証コードをお送りします。</p>
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
-import { LineSignInSection } from "../../features/line/line-button.tsx";
+import { LineChoice } from "../../features/line/line-button.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
@@ -20,7 +20,7 @@ function SignUp() {
       <SignUpScreen
         search={{ ...search, isNewReservation: true }}
         chosenTime={<ChosenTime search={search} />}
-        line={<LineSignInSection search={{ ...search, isNewReservation: true }} label="LINEで続ける" />}
+        line={<LineChoice search={{ ...search, isNewReservation: true }} label="LINEで続ける" />}
         onSent={(signInAttempt) =>
           void navigate({ to: "/reservation/mail-certification", search, state: { signInAttempt } })
         }
