@@ -27,7 +27,9 @@ test("from the booking LINE is told of the chosen time, and comes before the mai
   );
   const { actor, getByRole } = await renderPortal(`/reservation/signup?${CHOSEN_SEARCH}`, withLine);
   const card = within(getByRole("region", { name: "LINEかメールで続ける" }));
-  const labels = card.getAllByRole("button", { name: /LINEで続ける|メールを送る/ }).map(({ textContent }) => textContent);
+  const labels = card
+    .getAllByRole("button", { name: /LINEで続ける|メールを送る/ })
+    .map(({ textContent }) => textContent);
   expect(labels).toEqual(["LINEで続ける", "ログイン用メールを送る"]);
   await actor.click(getByRole("button", { name: "LINEで続ける" }));
   await waitFor(() => expect(opened).toEqual([AUTHORIZE]));
