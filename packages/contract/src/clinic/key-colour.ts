@@ -1,41 +1,67 @@
+import { contrastOf, fromOklab, mixColours, type Rgb, readColour, toOklab, writeColour } from "./colour.ts";
+
 /** `#rrggbb` in lower case. */
 export const KEY_COLOUR = /^#[0-9a-f]{6}$/;
 
-/** WCAG 2.2, 1.4.3: of text and its background. */
-const LEAST_CONTRAST = 4.5;
-/** The grey of a pressed control and the strongest tint (`--color-key-100`): the darkest grounds of text in this colour. */
-const PAGE = [0xf2, 0xf2, 0xf2] as const;
-const TINT = 0.12;
+/** WCAG 2.2, 1.4.3: of text and its ground. */
+export const LEAST_CONTRAST = 4.5;
 
-type Rgb = readonly [number, number, number];
+/** How much of the key colour each of its shades has, beside white (`lighter`) or black (`darker`); 900 is the colour itself. */
+export const KEY_SHADES = {
+  lighter: { 50: 8, 100: 12, 200: 24, 300: 38, 400: 60, 500: 75, 600: 85, 700: 92, 800: 96 },
+  darker: { 1000: 85, 1100: 75, 1200: 65 },
+} as const;
 
-function read(colour: string): Rgb {
-  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  return [part(1), part(3), part(5)];
-}
+const WHITE: Rgb = [255, 255, 255];
 
-/** WCAG's relative luminance of an sRGB colour. */
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
+/**
+ * The darkest grounds on which the light scheme puts text in the key colour, besides its own tint: a pressed control and
+ * the messages. `theme-contrast.test.ts` holds this against the theme itself, in both schemes.
+ */
+const GROUNDS: readonly Rgb[] = ["#f2f2f2", "#ffeee2", "#fdeeee", "#e6f5ec"].map(readColour);
 
-function tintOf([red, green, blue]: Rgb): Rgb {
-  const mix = (part: number) => part * TINT + 255 * (1 - TINT);
-  return [mix(red), mix(green), mix(blue)];
-}
-
-/** The contrast of text in this colour on the worst background of the portal, from 1 to 21. */
+/** The contrast of the text that is hardest to read with this key colour, from 1 to 21. White text on it passes before that. */
 export function worstContrast(keyColour: string): number {
-  const colour = read(keyColour);
-  const backgrounds = [PAGE, tintOf(colour)].map(luminance);
-  return (Math.min(...backgrounds) + 0.05) / (luminance(colour) + 0.05);
+  const key = readColour(keyColour);
+  const tint = mixColours(key, KEY_SHADES.lighter[100], WHITE);
+  return Math.min(...[tint, ...GROUNDS].map((ground) => contrastOf(key, ground)));
 }
 
-/** Whether everything in this colour can be read. White text on it then can, too. */
+/** Whether everything can be read with this key colour, in both schemes. */
 export function isReadable(keyColour: string): boolean {
   return worstContrast(keyColour) >= LEAST_CONTRAST;
+}
+
+const GAMUT_STEPS = 12;
+/** Less than the eye tells apart. */
+const LIGHTNESS_STEP = 0.001;
+
+/** The same hue at another lightness, as strong as screens show it there. */
+function withLightness(colour: string, lightness: number): string {
+  const [, a, b] = toOklab(readColour(colour));
+  let [shown, tooStrong] = [0, 1];
+  const whole = fromOklab([lightness, a, b]);
+  if (whole) return writeColour(whole);
+  for (let step = 0; step < GAMUT_STEPS; step++) {
+    const strength = (shown + tooStrong) / 2;
+    if (fromOklab([lightness, a * strength, b * strength])) shown = strength;
+    else tooStrong = strength;
+  }
+  return writeColour(fromOklab([lightness, a * shown, b * shown]) ?? [0, 0, 0]);
+}
+
+/**
+ * The colour itself where everything can be read with it, else the nearest one of the same hue: what fails is too light
+ * (in the dark scheme every colour passes that passes in the light one), so it is darkened as little as it takes.
+ */
+export function nearestReadable(keyColour: string): string {
+  if (isReadable(keyColour)) return keyColour;
+  const [lightness] = toOklab(readColour(keyColour));
+  let [passes, fails] = [0, lightness];
+  while (fails - passes > LIGHTNESS_STEP) {
+    const middle = (passes + fails) / 2;
+    if (isReadable(withLightness(keyColour, middle))) passes = middle;
+    else fails = middle;
+  }
+  return withLightness(keyColour, passes);
 }

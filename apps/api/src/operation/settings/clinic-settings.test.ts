@@ -2,6 +2,7 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
 
 const SLEEP = {
@@ -105,4 +106,30 @@ test("one press of the button publishes once", async () => {
   expect((await publish("commerce", "本文", client, "press")).body).toEqual({ version: 2 });
   expect((await publish("commerce", "本文", client, "press")).body).toEqual({ version: 2 });
   expect((await publish("commerce", "別の本文", client, "press")).body).toMatchObject({ code: "E001" });
+});
+
+test("a colour in which text could not be read is refused, with the nearest one that can", async () => {
+  const settings = fillPath(operationPaths.clinicSettings, clinic);
+  const answer = await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, keyColour: "#06c755" });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    {
+      code: "E001",
+      issues: [{ path: "keyColour", message: "文字が読みにくい色です。近い色では #007c32 を使えます。" }],
+      detail:
+        "the contrast of #06c755 on the portal's background is 1.99:1, and 4.5:1 is needed; the nearest colour that passes is #007c32",
+    },
+  ]);
+  expect((await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, keyColour: "#007c32" })).status).toBe(200);
+  expect(await readPublicly()).toMatchObject({ keyColour: "#007c32" });
+});
+
+test.each([
+  ["森", 400],
+  ["森医院", 200],
+  ["医療法人社団みなと会みなとオンラインクリニック東京日本橋本院", 200],
+  ["医療法人社団みなと会みなとオンラインクリニック東京日本橋本院分院", 400],
+])("a clinic may be called %s: %i", async (name, status) => {
+  const settings = fillPath(operationPaths.clinicSettings, clinic);
+  expect((await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, name })).status).toBe(status);
 });

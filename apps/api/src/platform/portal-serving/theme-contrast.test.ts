@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isReadable } from "@madoguchi/contract/clinic/key-colour";
+import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/key-colour";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { themeCss, themePath } from "./theme-css.ts";
 
@@ -143,4 +144,15 @@ test("The light colours that mark the edge of what is accepted still can be read
   const lightest = greys.findLast(isReadable);
   const colours = schemeOf("light", lightest);
   expect(tooWeak(colours, { key: TEXTS["key"] ?? [] }, 4.5)).toEqual([]);
+});
+
+test("The nearest colour that is offered for any colour can be read everywhere, in both schemes", () => {
+  const digits = fc.integer({ min: 0, max: 0xffffff }).map((number) => number.toString(16).padStart(6, "0"));
+  fc.assert(
+    fc.property(digits, fc.constantFrom("light" as const, "dark" as const), (asked, scheme) => {
+      const colours = schemeOf(scheme, nearestReadable(`#${asked}`));
+      expect([...tooWeak(colours, TEXTS, 4.5), ...tooWeak(colours, EDGES, 3)]).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });

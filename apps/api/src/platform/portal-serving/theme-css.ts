@@ -1,8 +1,6 @@
-const PATH = /^\/theme-([0-9a-f]{6})\.css$/;
+import { KEY_SHADES } from "@madoguchi/contract/clinic/key-colour";
 
-/** How much of the key colour each shade has, beside white or black. */
-const LIGHTER = { 50: 8, 100: 12, 200: 24, 300: 38, 400: 60, 500: 75, 600: 85, 700: 92, 800: 96 };
-const DARKER = { 1000: 85, 1100: 75, 1200: 65 };
+const PATH = /^\/theme-([0-9a-f]{6})\.css$/;
 
 /** Where a page finds the shades of the clinic's colour. The address names the colour, so that it can be kept for ever. */
 export function themePath(keyColour: string): string {
@@ -16,9 +14,9 @@ export function themeCss(path: string): string | undefined {
   const key = `#${digits}`;
   const mix = (percent: number, other: string) => `color-mix(in srgb,${key} ${percent}%,${other})`;
   const shades = [
-    ...Object.entries(LIGHTER).map(([shade, percent]) => [shade, mix(percent, "#fff")]),
+    ...Object.entries(KEY_SHADES.lighter).map(([shade, percent]) => [shade, mix(percent, "#fff")]),
     ["900", key],
-    ...Object.entries(DARKER).map(([shade, percent]) => [shade, mix(percent, "#000")]),
+    ...Object.entries(KEY_SHADES.darker).map(([shade, percent]) => [shade, mix(percent, "#000")]),
   ].map(([shade, colour]) => `--color-key-${shade}:${colour};`);
   return `:root{${shades.join("")}}`;
 }
