@@ -15,8 +15,10 @@ export function Slip({
   return (
     <div className="slip flex flex-col gap-4 p-[min(1rem,4vw)] pb-7 forced-colors:border print:border">
       <dl className="flex flex-col gap-1 tabular-nums">
-        {lines.map(({ term, amount }) => (
-          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+        {lines.map(({ term, amount }, position) => (
+          // A slip may carry the same item twice; its order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells two equal items apart.
+          <div key={position} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-text-secondary">{term}</dt>
             <dd className="ml-auto whitespace-nowrap">{amount}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { Arch } from "../pictures/arch.tsx";
 import { Avatar } from "../pictures/avatar.tsx";
+import { CardRefusedPicture } from "../pictures/card-refused-picture.tsx";
 import { type DepartmentKind, DepartmentPicture } from "../pictures/department-picture.tsx";
 import { DonePicture } from "../pictures/done-picture.tsx";
 import { EmptyPicture } from "../pictures/empty-picture.tsx";
@@ -38,6 +39,7 @@ const STATES = [
   ["オフライン", OfflinePicture],
   ["見つからない", NotFoundPicture],
   ["お待ちください", WaitingPicture],
+  ["支払えない", CardRefusedPicture],
 ] as const;
 
 /** Every picture, under its name. */

@@ -94,7 +94,7 @@ export function CardForm({ provider, submitLabel, onToken, children }: CardFormP
           安全のため、カード番号とセキュリティコードを消去しました。お手数ですが、もう一度入力してください。
         </Notice>
       )}
-      <div className="flex justify-center">
+      <div className="flex">
         <Button type="submit" busy={form.isSubmitting}>
           {submitLabel}
         </Button>

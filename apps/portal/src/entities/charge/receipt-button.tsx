@@ -1,33 +1,72 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { FileText } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-export type ReceiptButtonProps = { treatment: Pick<TreatmentLine, "treatmentId" | "statusId" | "total"> };
+export type ReceiptButtonProps = {
+  treatment: Pick<TreatmentLine, "treatmentId" | "statusId" | "total">;
+  /** Asks whether the 診療明細 shall come with it. */
+  offersStatement?: boolean;
+};
 
 /** Whether there is something that a receipt can be written for. */
 function isPaid({ statusId, total }: ReceiptButtonProps["treatment"]): boolean {
   return isCompleted(statusId) && total !== null && total > 0;
 }
 
-export type ReceiptFileProps = { treatmentId: string; fileName?: string; children?: ReactNode };
+export type ReceiptFileProps = {
+  treatmentId: string;
+  hasStatement?: boolean;
+  fileName?: string;
+  children?: ReactNode;
+};
 
-export function ReceiptFile({ treatmentId, fileName = "ryoshusho.pdf", children }: ReceiptFileProps) {
+export function ReceiptFile({
+  treatmentId,
+  hasStatement = false,
+  fileName = "ryoshusho.pdf",
+  children,
+}: ReceiptFileProps) {
   const { configuration } = usePortal();
   const path = fillPath(apiPaths.receipt, { clinicId: configuration.clinicId, treatmentId });
   return (
-    <FileButton path={path} fileName={fileName}>
+    <FileButton path={hasStatement ? `${path}?statement=true` : path} fileName={fileName}>
       <Icon shape={FileText} aria-hidden className="size-5" />
       領収書{children}
     </FileButton>
   );
 }
 
+/** Off at first: a receipt is often handed on, and the 診療明細 names medicines. */
+export function StatementChoice({ isChosen, onChoice }: { isChosen: boolean; onChoice: (isChosen: boolean) => void }) {
+  return (
+    <Checkbox
+      label="診療明細をつける"
+      support="お薬の名前などの明細を、領収書の次のページにつけます。"
+      checked={isChosen}
+      onChange={(event) => onChoice(event.currentTarget.checked)}
+    />
+  );
+}
+
+function ReceiptWithChoice({ treatmentId }: { treatmentId: string }) {
+  const [hasStatement, setHasStatement] = useState(false);
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <StatementChoice isChosen={hasStatement} onChoice={setHasStatement} />
+      <ReceiptFile treatmentId={treatmentId} hasStatement={hasStatement} />
+    </div>
+  );
+}
+
 /** 領収書; nothing where nothing was paid. */
-export function ReceiptButton({ treatment }: ReceiptButtonProps) {
-  return isPaid(treatment) ? <ReceiptFile treatmentId={treatment.treatmentId} /> : null;
+export function ReceiptButton({ treatment, offersStatement = false }: ReceiptButtonProps) {
+  if (!isPaid(treatment)) return null;
+  const { treatmentId } = treatment;
+  return offersStatement ? <ReceiptWithChoice treatmentId={treatmentId} /> : <ReceiptFile treatmentId={treatmentId} />;
 }

@@ -110,9 +110,9 @@ export function CardList({ cards, hasUnpaid, onChanged }: CardListProps) {
       )}
       <ul className="flex flex-col gap-4">
         {cards.map((card) => (
-          <li key={card.cardId} className="flex flex-col gap-4 rounded-control border border-line p-gutter">
+          <li key={card.cardId} className="flex flex-col gap-4 rounded-control bg-tint p-gutter">
             <CardFacts card={card} />
-            <div className="flex flex-col items-center gap-3 sm:flex-row">
+            <div className="flex flex-col gap-3 sm:flex-row">
               {!card.isDefault && !card.isExpired && (
                 <Button
                   variant="secondary"

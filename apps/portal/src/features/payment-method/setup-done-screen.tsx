@@ -23,7 +23,7 @@ function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: bool
   return (
     <Section heading="あとで登録していただくこと">
       <p>診察後のお支払いとお届けまでにご登録ください。</p>
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col gap-3">
         {!hasAddress && (
           <Link to="/payment-information/shipping-address" className={buttonClass("secondary")}>
             お届け先を登録する
@@ -75,7 +75,7 @@ export function SetupDoneScreen() {
       )}
       {isKnown && !isComplete && <Remaining hasAddress={hasAddress} hasCard={hasCard} />}
       {(isKnown || failed) && (
-        <div className="flex justify-center">
+        <div className="flex">
           <Link to="/mypage" className={buttonClass()}>
             マイページへ
           </Link>

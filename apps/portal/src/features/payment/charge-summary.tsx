@@ -3,7 +3,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { ChargeLines, ChargeTotal } from "../../entities/charge/charge-lines.tsx";
+import { LinesSlip } from "../../entities/charge/lines-slip.tsx";
 
 /** The charge: its purpose, items, total and due date. */
 export function ChargeSummary({ page: { charge, ...treatment } }: { page: PaymentPage }) {
@@ -24,8 +24,7 @@ export function ChargeSummary({ page: { charge, ...treatment } }: { page: Paymen
           },
         ]}
       />
-      <ChargeLines lines={charge.lines} />
-      <ChargeTotal total={charge.total} />
+      <LinesSlip lines={charge.lines} />
     </Section>
   );
 }

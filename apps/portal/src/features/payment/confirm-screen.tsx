@@ -4,11 +4,14 @@ import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Form } from "@madoguchi/ui/forms/form";
+import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { BarAmount } from "./bar-amount.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
@@ -44,11 +47,16 @@ function PayButton({ page, chosen, refresh }: PayButtonProps) {
           <ClinicPhone hasName />
         </Notice>
       )}
-      <div className="flex justify-center">
-        <Button type="submit" busy={isSending}>
-          {formatYen(page.charge.total)}を支払う
-        </Button>
-      </div>
+      <ActionBar
+        label="お支払い"
+        action={
+          <Button type="submit" busy={isSending}>
+            {formatYen(page.charge.total)}を支払う
+          </Button>
+        }
+      >
+        <p className="text-text-secondary">次に、カード会社の本人認証へ進みます。</p>
+      </ActionBar>
     </Form>
   );
 }
@@ -107,24 +115,27 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
           <Section heading="お支払い内容の最終確認">
             <OrderSummary page={page} cardName={nameChosen(chosen)} />
           </Section>
-          {hasChanged ? (
-            <div className="flex justify-center">
-              <Button onClick={() => setReadVersion(version)}>更新された内容を確認しました</Button>
-            </div>
-          ) : (
-            <PayButton page={page} chosen={chosen} refresh={refresh} />
-          )}
-          <div className="flex justify-center">
-            <PaymentLink to="method" variant="text">
+          <div>
+            <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
               カードを変更する
             </PaymentLink>
           </div>
+          {hasChanged ? (
+            <ActionBar
+              label="お支払い"
+              action={<Button onClick={() => setReadVersion(version)}>更新された内容を確認しました</Button>}
+            >
+              <BarAmount total={page.charge.total} />
+            </ActionBar>
+          ) : (
+            <PayButton page={page} chosen={chosen} refresh={refresh} />
+          )}
         </>
       )}
       {hasNone && (
         <Section>
           <p>カードをもう一度入力してください。</p>
-          <div className="flex justify-center">
+          <div className="flex">
             <PaymentLink to="method">カードを入力する</PaymentLink>
           </div>
         </Section>

@@ -82,7 +82,7 @@ function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: 
             />
             <ExpiredCards cards={cards.filter(({ isExpired }) => isExpired)} />
             {chosen && (
-              <div className="flex justify-center">
+              <div className="flex">
                 <Button type="submit">このカードで確認へ進む</Button>
               </div>
             )}
@@ -142,7 +142,7 @@ export function MethodScreen() {
           goTo("confirm");
         }}
       >
-        <div className="flex justify-center">
+        <div className="flex">
           <PaymentLink to="overview" variant="text">
             ご請求の内容へ戻る
           </PaymentLink>

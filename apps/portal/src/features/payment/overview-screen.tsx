@@ -1,17 +1,29 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { StepList } from "@madoguchi/ui/layout/step-list";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { AddressLink } from "../../entities/address/address-link.tsx";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { AddressText } from "./address-text.tsx";
+import { BarAmount } from "./bar-amount.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+
+const NEXT_STEPS = [
+  { name: "最終確認の画面で、内容と金額を確認します。", isDone: false },
+  { name: "カード会社の画面で、本人認証を行います。", isDone: false },
+  {
+    name: "お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。",
+    isDone: false,
+  },
+];
 
 /** The proposed card: the default one, unless it has expired. */
 function ProposedCard({ card }: { card: PaymentPage["card"] }) {
@@ -68,25 +80,26 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
         />
       </Section>
       <Section heading="このあとの流れ">
-        <ol className="flex list-decimal flex-col gap-2 pl-6">
-          <li>最終確認の画面で、内容と金額を確認します。</li>
-          <li>カード会社の画面で、本人認証を行います。</li>
-          <li>お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。</li>
-        </ol>
+        <StepList items={NEXT_STEPS} />
       </Section>
       {configuration.payment === null ? (
         <OnlinePaymentOff />
       ) : (
-        <div className="flex justify-center">
-          <Button
-            onClick={() => {
-              setReadVersion(page.charge.version);
-              goTo(isCardReady ? "confirm" : "method");
-            }}
-          >
-            お支払いの手続きへ進む
-          </Button>
-        </div>
+        <ActionBar
+          label="お支払い"
+          action={
+            <Button
+              onClick={() => {
+                setReadVersion(page.charge.version);
+                goTo(isCardReady ? "confirm" : "method");
+              }}
+            >
+              お支払いの手続きへ進む
+            </Button>
+          }
+        >
+          <BarAmount total={page.charge.total} />
+        </ActionBar>
       )}
     </>
   );

@@ -4,18 +4,18 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { Icon } from "@madoguchi/ui/icons/icon";
-import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Slip } from "@madoguchi/ui/layout/slip";
+import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { PaymentRedirect, PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
 /** The time to book that waited for this payment. */
 function BackToReservation() {
@@ -24,7 +24,7 @@ function BackToReservation() {
   return (
     <Section heading="ご予約の続き" tone="key">
       <p>お支払いが終わりました。選択していた時間で、ご予約を続けられます。</p>
-      <div className="flex justify-center">
+      <div className="flex">
         <Link to="/reservation/new" search={chosenTime} className={buttonClass()}>
           予約に戻る
         </Link>
@@ -48,34 +48,25 @@ export function PaidScreen() {
   return (
     <TallPage>
       <PaymentSteps current={4} />
-      <PageHeading>
-        <span className="flex items-center gap-2">
-          <Icon shape={CircleCheck} aria-hidden className="size-8 shrink-0 text-success" />
-          お支払いが完了しました
-        </span>
-      </PageHeading>
+      <PictureHeading picture={<DonePicture className={PICTURE_CLASS} />}>お支払いが完了しました</PictureHeading>
       <Section heading="お支払いの内容" className="min-h-60">
         {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {!value && !hasFailed && <SkeletonLines lines={4} />}
         {value && (
-          <>
-            <DescriptionList
-              items={[
-                { term: "診療科", description: value.clinicalDepartmentName },
-                { term: "金額", description: value.total === null ? "－" : <strong>{formatYen(value.total)}</strong> },
-                {
-                  term: "お支払い日時",
-                  description: value.paidAt === null ? "－" : formatDateTime(new Date(value.paidAt)),
-                },
-              ]}
-            />
-            <ReceiptButton treatment={value} />
-          </>
+          <Slip
+            lines={[
+              { term: "診療科", amount: value.clinicalDepartmentName },
+              { term: "お支払い日時", amount: value.paidAt === null ? "－" : formatDateTime(new Date(value.paidAt)) },
+            ]}
+            total={{ term: "金額", amount: value.total === null ? "－" : formatYen(value.total) }}
+          >
+            <ReceiptButton treatment={value} offersStatement />
+          </Slip>
         )}
       </Section>
       {value?.delivery && <DeliverySection delivery={value.delivery} />}
       <BackToReservation />
-      <div className="flex justify-center">
+      <div className="flex">
         <Link to="/mypage" className={buttonClass(hasChosenTime(chosenTime) ? "secondary" : "primary")}>
           マイページへ
         </Link>

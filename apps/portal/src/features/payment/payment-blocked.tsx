@@ -5,16 +5,18 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { usePaymentAddress } from "./payment-navigation.tsx";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
 function ToMypage() {
   return (
-    <div className="flex justify-center">
+    <div className="flex">
       <Link to="/mypage" className={buttonClass("secondary")}>
         マイページへ
       </Link>
@@ -50,7 +52,9 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
 export function UnappliedPayment() {
   return (
     <>
-      <PageHeading>お支払いをクリニックが確認しています</PageHeading>
+      <PictureHeading picture={<WaitingPicture className={PICTURE_CLASS} />}>
+        お支払いをクリニックが確認しています
+      </PictureHeading>
       <Notice kind="warning" title="カードへの請求が行われています">
         <p>
           お支払いの手続き中に、ご請求の内容または期限が変わりました。クリニックが確認のうえ、お支払いとして受け取るか返金するかをご連絡します。もう一度お支払いいただく必要はありません。

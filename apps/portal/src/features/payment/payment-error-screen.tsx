@@ -1,11 +1,12 @@
 import type { PaymentFailure, PaymentPage } from "@madoguchi/contract/payment/payment";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { PaymentLink } from "./payment-navigation.tsx";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
 type FailureMessage = {
   title: string;
@@ -60,7 +61,9 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
   const other = message.nextStep === "method" ? "confirm" : "method";
   return (
     <>
-      <PageHeading>お支払いができませんでした</PageHeading>
+      <PictureHeading picture={<CardRefusedPicture className={PICTURE_CLASS} />}>
+        お支払いができませんでした
+      </PictureHeading>
       <Notice kind="error" title={message.title}>
         <p>{message.text}</p>
         {attempt && (
@@ -74,7 +77,7 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
           お支払いの手続きは、本日あと<strong className="tabular-nums">{page.attemptsLeft}回</strong>
           お試しいただけます。
         </p>
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col gap-3">
           <PaymentLink to={message.nextStep}>{NEXT_STEPS[message.nextStep]}</PaymentLink>
           <PaymentLink to={other} variant="secondary">
             {NEXT_STEPS[other]}

@@ -2,8 +2,8 @@ import type { PaymentState } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link } from "@tanstack/react-router";
 import { LoaderCircle } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -13,6 +13,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPaymentState } from "./payment.requests.ts";
 import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
@@ -70,7 +71,7 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
   });
   return (
     <>
-      <PageHeading>お支払いを確認しています</PageHeading>
+      <PictureHeading picture={<WaitingPicture className={PICTURE_CLASS} />}>お支払いを確認しています</PictureHeading>
       <Section className="min-h-60">
         <div role="status" className="flex items-start gap-3">
           <Icon
@@ -92,7 +93,7 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
           </p>
         )}
         {secure && (
-          <div className="flex justify-center">
+          <div className="flex">
             <Button onClick={() => redirectToSecurePage(secure)}>本人認証の画面に戻る</Button>
           </div>
         )}
@@ -104,7 +105,7 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
           </p>
         )}
       </Section>
-      <div className="flex justify-center">
+      <div className="flex">
         <Link to="/mypage" className={buttonClass("secondary")}>
           マイページへ
         </Link>

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { refusal } from "../../testing/answers.ts";
@@ -37,6 +38,29 @@ test("what was paid this year is listed with its sum; another year can be chosen
   expect(page.getAllByRole("button", { name: /^領収書.*2026\.05\.13/ })).toHaveLength(2);
   await page.actor.selectOptions(page.getByRole("combobox", { name: "年" }), "2025年");
   expect(await page.findByText("2025年のお支払いはありません")).toBeVisible();
+});
+
+test("a receipt comes alone, and with the 診療明細 where that is asked for", async () => {
+  const asked: string[] = [];
+  network.use(
+    ...answerRecord(),
+    answerReceipts(),
+    http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/receipt", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.arrayBuffer(new TextEncoder().encode("%PDF-1.7").buffer, {
+        headers: { "content-type": "application/pdf" },
+      });
+    }),
+  );
+  URL.createObjectURL = () => "blob:file";
+  const page = await openPaymentPage("/settings/receipts");
+  const [receipt] = await page.findAllByRole("button", { name: /^領収書/ });
+  if (!receipt) throw new Error("There is no receipt.");
+  await page.actor.click(receipt);
+  await waitFor(() => expect(asked).toEqual([""]));
+  await page.actor.click(page.getByRole("checkbox", { name: "診療明細をつける" }));
+  await page.actor.click(receipt);
+  await waitFor(() => expect(asked).toEqual(["", "?statement=true"]));
 });
 
 test("a list that cannot be read is asked for again", async () => {

@@ -9,7 +9,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { ReceiptText } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
-import { ReceiptFile } from "../../entities/charge/receipt-button.tsx";
+import { ReceiptFile, StatementChoice } from "../../entities/charge/receipt-button.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -29,7 +29,7 @@ const YEARS_OFFERED = 6;
 
 type Receipt = ReceiptList["receipts"][number];
 
-function ReceiptRow({ receipt }: { receipt: Receipt }) {
+function ReceiptRow({ receipt, hasStatement }: { receipt: Receipt; hasStatement: boolean }) {
   const { treatmentId, kind, clinicalDepartmentName, paidAt, total, refundedAmount } = receipt;
   const day = formatDate(new Date(paidAt));
   return (
@@ -41,7 +41,11 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <span className="ml-auto text-right tabular-nums">{formatYen(total)}</span>
       </p>
       {refundedAmount > 0 && <p className="text-text-secondary">うち返金 {formatYen(refundedAmount)}</p>}
-      <ReceiptFile treatmentId={treatmentId} fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}>
+      <ReceiptFile
+        treatmentId={treatmentId}
+        hasStatement={hasStatement}
+        fileName={`ryoshusho-${toCalendarDay(new Date(paidAt))}.pdf`}
+      >
         <span className="sr-only">（{day}）</span>
       </ReceiptFile>
     </li>
@@ -53,6 +57,7 @@ export function ReceiptsSection() {
   const { now } = usePortal();
   const [thisYear] = useState(() => Number(toCalendarDay(now()).slice(0, 4)));
   const [year, setYear] = useState(thisYear);
+  const [hasStatement, setHasStatement] = useState(false);
   const { value, error, hasFailed, isRetrying, retry } = useReceipts(year);
   return (
     <Section>
@@ -76,9 +81,10 @@ export function ReceiptsSection() {
       {value?.receipts.length === 0 && <EmptyState icon={ReceiptText} title={`${year}年のお支払いはありません`} />}
       {value && value.receipts.length > 0 && (
         <>
+          <StatementChoice isChosen={hasStatement} onChoice={setHasStatement} />
           <ul className="flex flex-col gap-4">
             {value.receipts.map((receipt) => (
-              <ReceiptRow key={receipt.treatmentId} receipt={receipt} />
+              <ReceiptRow key={receipt.treatmentId} receipt={receipt} hasStatement={hasStatement} />
             ))}
           </ul>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">

@@ -3,8 +3,9 @@ import type { SecureResult } from "@madoguchi/contract/payment/payment";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
@@ -14,6 +15,7 @@ import { sendSecureResult } from "./payment.requests.ts";
 import { PaymentInProgress } from "./payment-in-progress.tsx";
 import { PaymentLink, PaymentRedirect, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
 /** Refusals that are a result of the authentication, not a failure to read it. */
@@ -22,12 +24,14 @@ const FAILED_RESULTS: string[] = [errorCatalogue.SecurePaymentError.code, errorC
 function NoResult({ code, text }: { code: string; text: string }) {
   return (
     <>
-      <PageHeading>お支払い結果を確認できませんでした</PageHeading>
+      <PictureHeading picture={<CardRefusedPicture className={PICTURE_CLASS} />}>
+        お支払い結果を確認できませんでした
+      </PictureHeading>
       <Notice kind="error" title={`${code}: ${text}`}>
         お支払いの状況は、次の画面でご確認いただけます。お問い合わせ：
         <ClinicPhone hasName />
       </Notice>
-      <div className="flex justify-center">
+      <div className="flex">
         <PaymentLink to="overview">お支払いの状況を確認する</PaymentLink>
       </div>
     </>
@@ -66,7 +70,7 @@ export function SecureCompleteScreen({ result }: { result: SecureResult }) {
   if (error instanceof ApiError) return <NoResult code={error.code} text={describeProblem(error)} />;
   return (
     <>
-      <PageHeading>お支払いを確認しています</PageHeading>
+      <PictureHeading picture={<WaitingPicture className={PICTURE_CLASS} />}>お支払いを確認しています</PictureHeading>
       <Section className="min-h-60">
         {error === undefined ? (
           <SkeletonLines lines={3} label="お支払いの結果を確認しています" />

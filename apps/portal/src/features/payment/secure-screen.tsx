@@ -1,11 +1,12 @@
 import { Button } from "@madoguchi/ui/buttons/button";
-import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { useEffect, useEffectEvent, useState } from "react";
 import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
 import { type SecureStep, usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentGuard } from "./payment-guard.tsx";
 import { PaymentRedirect } from "./payment-navigation.tsx";
+import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
@@ -37,11 +38,11 @@ function SecureRedirect({ step }: { step: SecureStep }) {
 
   return (
     <>
-      <PageHeading>本人認証</PageHeading>
+      <PictureHeading picture={<WaitingPicture className={PICTURE_CLASS} />}>本人認証</PictureHeading>
       <InAppBrowserHint />
       <Section>
         <p role="status">カード会社の本人認証画面に移動します。画面を閉じたり戻ったりしないでください。</p>
-        <div className="flex justify-center">
+        <div className="flex">
           <Button busy={isRedirecting} busyLabel="移動しています…" onClick={redirect}>
             本人認証画面へ進む
           </Button>

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PaymentSamples } from "../../features/payment/payment-samples.tsx";
 import { ReservationSamples } from "../../features/reservation/reservation-samples.tsx";
 import { TreatmentSamples } from "../../features/treatment/treatment-samples.tsx";
 import { ShowcaseFrame } from "../../layout/showcase-frame.tsx";
@@ -13,6 +14,7 @@ function AppointmentsPage() {
     <ShowcaseFrame title="予約と診察" lead="予約枠、仮押さえ、診察の表示を、すべての状態で並べています。">
       <ReservationSamples />
       <TreatmentSamples />
+      <PaymentSamples />
     </ShowcaseFrame>
   );
 }

@@ -1,0 +1,13 @@
+import { formatYen } from "@madoguchi/contract/payment/money";
+import type { ReactNode } from "react";
+
+/** The sum to pay, kept in sight beside the button that leads on. */
+export function BarAmount({ total, children }: { total: number; children?: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-text-secondary">合計</span>
+      <strong className="text-std-20B-150 tabular-nums">{formatYen(total)}</strong>
+      {children}
+    </p>
+  );
+}

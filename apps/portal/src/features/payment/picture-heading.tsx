@@ -1,0 +1,17 @@
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import type { ReactElement } from "react";
+
+/** The title of a screen that says how a payment stands, beside its picture. */
+export function PictureHeading({ picture, children }: { picture: ReactElement; children: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 md:gap-6">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <PageHeading>{children}</PageHeading>
+      </div>
+    </div>
+  );
+}
+
+/** The picture's size beside a title. */
+export const PICTURE_CLASS = "w-16 shrink-0 md:w-24";
