@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { openPaymentPage } from "../../testing/payment-answers.ts";
@@ -42,6 +42,7 @@ test("what was paid this year is listed with its sum; another year can be chosen
 
 test("a receipt comes alone, and with the 診療明細 where that is asked for", async () => {
   const asked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   network.use(
     ...answerRecord(),
     answerReceipts(),
@@ -61,6 +62,7 @@ test("a receipt comes alone, and with the 診療明細 where that is asked for",
   await page.actor.click(page.getByRole("checkbox", { name: "診療明細をつける" }));
   await page.actor.click(receipt);
   await waitFor(() => expect(asked).toEqual(["", "?statement=true"]));
+  vi.restoreAllMocks();
 });
 
 test("a list that cannot be read is asked for again", async () => {
