@@ -13,14 +13,23 @@ async function waitForStillness(page: Page): Promise<void> {
   });
 }
 
-/** Expects that axe finds no violation on the page in its present state. */
-export async function expectNoBarrier(page: Page): Promise<void> {
+/** What a scheme can change; the rest is the same in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+async function findViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await waitForStillness(page);
   // Without frames there is nothing to merge: legacy mode saves a second tab for each run of axe.
+  const { violations } = await narrow(new AxeBuilder({ page })).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
+
+/** Expects that axe finds no violation on the page in its present state, in the light scheme and in the dark one. */
+export async function expectNoBarrier(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_LEVELS).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(found).toEqual([]);
+  expect(await findViolations(page, (axe) => axe.withTags(WCAG_LEVELS))).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await findViolations(page, (axe) => axe.withRules(COLOUR_RULES)), "in the dark scheme").toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** Expects that nothing has to be scrolled sideways. */
