@@ -53,5 +53,6 @@ test("a server that does not answer", async ({ page }) => {
 
 test("the clinic's desk", async ({ page }) => {
   await page.goto(`${journeyAddresses.sandbox}/clinic`);
+  await page.getByRole("button").first().click();
   await takePictures(page, "desk", { widths: [1280] });
 });

@@ -26,6 +26,15 @@ async function waitForContent(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Pages that fill the window keep to the height of a telephone while the window grows. */
+async function keepMinimumHeight(page: Page): Promise<void> {
+  await page.evaluate((height) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`.min-h-svh { min-height: ${height}px !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, WINDOW_HEIGHT);
+}
+
 /** Takes the whole page. The window grows to its height, so that bars at the bottom stand where the page ends. */
 async function takeWhole(page: Page, width: number, path: string): Promise<void> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
@@ -46,6 +55,7 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
   const { widths = WIDTHS, withForcedColours = false } = options;
   const size = page.viewportSize();
   await waitForContent(page);
+  await keepMinimumHeight(page);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of widths) await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));
