@@ -27,7 +27,7 @@ async function waitForContent(page: Page): Promise<void> {
 }
 
 /** Pages that fill the window keep to the height of a telephone while the window grows. */
-async function keepMinimumHeight(page: Page): Promise<void> {
+async function fixMinimumHeight(page: Page): Promise<void> {
   await page.evaluate((height) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.min-h-svh { min-height: ${height}px !important; }`);
@@ -55,7 +55,7 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
   const { widths = WIDTHS, withForcedColours = false } = options;
   const size = page.viewportSize();
   await waitForContent(page);
-  await keepMinimumHeight(page);
+  await fixMinimumHeight(page);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of widths) await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));

@@ -1,7 +1,7 @@
-import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
 import type { Card } from "@madoguchi/contract/payment-method/card";
 import { HttpResponse, http } from "msw";
+import * as fixtures from "../fixtures/payments.ts";
 import { frameAnswers } from "./answers.ts";
 import { network } from "./network.ts";
 import { renderPortal } from "./render-portal.tsx";
@@ -24,44 +24,8 @@ export const TOKENS = "https://card.example/4gtoken";
 const KEPT_BY_NO_CACHE = { headers: { "cache-control": "no-store" } };
 const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-export const visa: Card = {
-  cardId: "card-visa",
-  brand: "Visa",
-  last4: "1111",
-  expiry: "12/28",
-  isDefault: true,
-  isExpired: false,
-};
-
-export const unpaidCharge: PaymentPage = {
-  treatmentId: "treatment-1",
-  kind: "consultation",
-  clinicalDepartmentName: "内科",
-  startsAt: "2026-05-12T14:30:00+09:00",
-  charge: {
-    version: 1,
-    lines: [
-      { label: "診察料（初診）", quantity: 1, unitPrice: 8800 },
-      { label: "フェキソフェナジン塩酸塩錠60mg「みなと」14日分", quantity: 2, unitPrice: 2000 },
-      { label: "送料", quantity: 1, unitPrice: 500 },
-      { label: "初回割引", quantity: 1, unitPrice: -500 },
-    ],
-    total: 12800,
-    issuedAt: "2026-05-12T15:00:00+09:00",
-    dueAt: "2026-05-20T23:59:59+09:00",
-    isExpired: false,
-  },
-  address: {
-    ...addressFixture,
-    postcode: "1050011",
-    town: "芝公園",
-    street: "4-2-8",
-    building: "芝公園マンション 203号室",
-  },
-  card: visa,
-  attempt: null,
-  attemptsLeft: 5,
-};
+/** Shared with the showcase of whole screens. */
+export const { visa, unpaidCharge } = fixtures;
 
 export function attemptOf(state: PaymentState["state"], more: Partial<PaymentState> = {}): PaymentState {
   return {

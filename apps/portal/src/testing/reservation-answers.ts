@@ -6,7 +6,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
-import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
+import * as fixtures from "../fixtures/treatments.ts";
 import { refusal } from "./answers.ts";
 
 /** Noon of Monday, 11 May 2026 in Japan: the time of the reservation tests. */
@@ -39,58 +39,8 @@ export function answerSpots(spots: readonly Spot[]) {
   });
 }
 
-export const bookedTreatment: TreatmentDetail = {
-  treatmentId: "treatment-1",
-  statusId: 1,
-  statusWords: "予約済み",
-  kind: "consultation",
-  clinicalDepartmentId: "department-internal",
-  clinicalDepartmentName: "内科",
-  isFirstTreatment: true,
-  createdAt: "2026-05-10T09:00:00+09:00",
-  startsAt: "2026-05-12T14:30:00+09:00",
-  endsAt: "2026-05-12T14:45:00+09:00",
-  doctorName: "佐藤 一郎",
-  total: null,
-  paymentDueAt: null,
-  isPaymentExpired: false,
-  paymentProgress: null,
-  isAdditionalMedicineAvailable: 0,
-  isApplyingAdditionalMedicine: 0,
-  steps: SAMPLE_STEPS[1],
-  reservationNumber: "K7MP-3XQR",
-  cancelDeadline: "2026-05-12T12:30:00+09:00",
-  canCancel: true,
-  canChangeTime: true,
-  spotId: "spot-12-1430",
-  roomOpensAt: "2026-05-12T14:15:00+09:00",
-  cancelReason: null,
-  clinicReason: null,
-  isChargeClosed: false,
-  refundedTotal: 0,
-  carePlan: null,
-  prescription: [],
-  charge: null,
-  paidAt: null,
-  delivery: null,
-  parentTreatmentId: null,
-  applications: [],
-};
-
-export const heldSpot: Hold = {
-  holdId: "hold-1",
-  expiresAt: "2026-05-11T12:10:00+09:00",
-  canExtend: true,
-  spotId: "spot-1430",
-  clinicalDepartmentId: "department-internal",
-  clinicalDepartmentName: "内科",
-  doctorName: "佐藤 一郎",
-  startsAt: "2026-05-12T14:30:00+09:00",
-  endsAt: "2026-05-12T14:45:00+09:00",
-  isFirstTreatment: true,
-  proposedFirstTreatment: true,
-  termsToAgree: [],
-};
+/** Shared with the showcase of whole screens. */
+export const { bookedTreatment, heldSpot } = fixtures;
 
 /** Every time asked for is held. */
 export function answerHold(hold: Hold = heldSpot) {
