@@ -1,10 +1,19 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { isClinic } from "./api/parse-clinic.ts";
+import { isFreeTimes } from "./api/parse-free-times.ts";
 import { ApiUnreachableError } from "./errors/api-error.ts";
 
-/** What a page knows before its first call: the configuration of spec §1 and, when the server put it in, the clinic. */
-export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined };
+/**
+ * What a page knows before its first call: the configuration of spec §1 and, when the server put them in, the clinic
+ * and, on the first page, its next free times.
+ */
+export type PageData = {
+  configuration: PublicConfiguration;
+  clinic: Clinic | undefined;
+  freeTimes?: FreeTimes | undefined;
+};
 
 /** The element that carries the page's data as inert JSON (no inline script is ever run). */
 export const PAGE_DATA_ELEMENT_ID = "madoguchi-data";
@@ -49,8 +58,12 @@ export function readPageDataBlock(page: Document): PageData | undefined {
   if (!text.startsWith("{")) return undefined;
   const data: unknown = JSON.parse(text);
   if (!isRecord(data)) return undefined;
-  const clinic = data["clinic"];
-  return { configuration: parseConfiguration(data["configuration"]), clinic: isClinic(clinic) ? clinic : undefined };
+  const { clinic, freeTimes } = data;
+  return {
+    configuration: parseConfiguration(data["configuration"]),
+    clinic: isClinic(clinic) ? clinic : undefined,
+    freeTimes: isFreeTimes(freeTimes) ? freeTimes : undefined,
+  };
 }
 
 /** The block when there is one, else `/config.json` (a page that came from a plain file server). */

@@ -2,6 +2,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import type { PageData } from "./config.ts";
 import { ClinicProvider } from "./entities/clinic/clinic-provider.tsx";
@@ -51,7 +52,10 @@ function escapeAttribute(text: string): string {
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);
   const router = await openRouter(url, portal);
-  const html = renderToString(<App portal={portal} router={router} />);
+  // Waits for the parts that the browser loads later; without a limit no part is put into a script of its own.
+  const app = <App portal={portal} router={router} />;
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const html = await new Response(prelude).text();
   const title = documentTitle(screenTitle(router.state.matches), data.configuration.clinicName);
   return { html: `<div data-page="${escapeAttribute(url)}">${html}</div>`, title };
 }

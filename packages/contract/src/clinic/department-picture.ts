@@ -10,7 +10,6 @@ export const DEPARTMENT_PICTURES = [
   "women",
   "hair",
   "weight",
-  "weight",
   "mind",
 ] as const;
 

@@ -1,0 +1,53 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { isByTelephone } from "../../entities/clinic/visit-word.ts";
+
+type Question = { question: string; answer: string };
+
+function describeMeans(clinic: Clinic): string {
+  if (isByTelephone(clinic)) return "いいえ。診察はお電話で、予約とお支払いはブラウザで行います。";
+  return "いいえ。スマートフォンやパソコンのブラウザだけで受診できます。";
+}
+
+function describePayment({ payment, treatment }: PublicConfiguration): string {
+  if (!payment) return "診察のあとに、クリニックからお支払いの方法をご案内します。";
+  return `診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求の${treatment.paymentExpireDays}日後です。`;
+}
+
+function describeChange({ cancelDeadlineHours, cancelGraceMinutes, cancellationFee }: Clinic): string {
+  const until = cancelDeadlineHours === 0 ? "診察が始まる" : `診察の${cancelDeadlineHours}時間前`;
+  const grace =
+    cancelGraceMinutes === 0 || cancelDeadlineHours === 0
+      ? ""
+      : `予約してから${cancelGraceMinutes}分以内なら、そのあとでもできます。`;
+  return `${until}まで、マイページからできます。${grace}${cancellationFee ?? ""}`;
+}
+
+function describeInsurance({ clinicalDepartments }: Clinic): Question[] {
+  const question = "保険は使えますか";
+  const insured = clinicalDepartments.filter(({ isInsured }) => isInsured === true).map(({ name }) => name);
+  const paid = clinicalDepartments.filter(({ isInsured }) => isInsured === false).map(({ name }) => name);
+  if (insured.length + paid.length < clinicalDepartments.length || clinicalDepartments.length === 0) return [];
+  if (insured.length === 0) return [{ question, answer: "いいえ。すべて自費診療です。" }];
+  if (paid.length === 0) return [{ question, answer: "はい。すべて保険診療です。" }];
+  return [{ question, answer: `${insured.join("、")}は保険診療、${paid.join("、")}は自費診療です。` }];
+}
+
+/** What patients ask first, answered by the clinic's settings and the rules of this portal. */
+export function answerQuestions(clinic: Clinic, configuration: PublicConfiguration): Question[] {
+  const { deliveryTime } = clinic;
+  return [
+    { question: "アプリは必要ですか", answer: describeMeans(clinic) },
+    { question: "料金はいつ、どう払いますか", answer: describePayment(configuration) },
+    ...describeInsurance(clinic),
+    { question: "予約の変更やキャンセルはできますか", answer: describeChange(clinic) },
+    {
+      question: "お薬はいつ届きますか",
+      answer: deliveryTime ?? "お薬が出た場合は、お支払いを確認してから、ご登録の住所へお届けします。",
+    },
+    {
+      question: "何を用意すればよいですか",
+      answer: "診察のはじめに、医師がご本人であることを確認します。確認できる書類と、お持ちの方はお薬手帳をご用意ください。",
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { ClinicFacts } from "@madoguchi/contract/clinic/free-times";
+
+export type Fact = { value: string; label: string };
+
+const SHOWN_FACTS = 3;
+const HOURS_OF_A_DAY = 24;
+
+function countDays(days: number): string {
+  return days === 0 ? "当日" : `${days}日`;
+}
+
+/** The facts that the first page shows, of those that exist, by the order of `docs/design/screens.md` 1.1. */
+export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Clinic, "cancelDeadlineHours">): Fact[] {
+  const { freeWithinSevenDays, weekdayUntil, weekendDays, waitMinutes, dispatchHours } = facts;
+  const weekend = weekendDays.map((day) => (day === "saturday" ? "土" : "日")).join("・");
+  const all: (Fact | false)[] = [
+    waitMinutes !== null && { value: `${waitMinutes}分`, label: "予約時刻からの待ち時間（中央値）" },
+    freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}枠`, label: "7日以内の空き" },
+    weekdayUntil !== null && {
+      value: `${weekdayUntil.time}まで`,
+      label: weekdayUntil.isEveryWeekday ? "平日は毎日" : "いちばん遅い平日",
+    },
+    weekend !== "" && { value: `${weekend}も`, label: "診察しています" },
+    dispatchHours !== null && {
+      value: countDays(Math.ceil(dispatchHours / HOURS_OF_A_DAY)),
+      label: "お支払いから発送まで（中央値）",
+    },
+    {
+      value: cancelDeadlineHours === 0 ? "診察の開始" : `${cancelDeadlineHours}時間前`,
+      label: "まで変更・キャンセルできます",
+    },
+  ];
+  return all.filter((fact) => fact !== false).slice(0, SHOWN_FACTS);
+}

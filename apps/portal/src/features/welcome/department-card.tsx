@@ -1,0 +1,51 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import { formatYenFrom } from "@madoguchi/contract/payment/money";
+import { Arch } from "@madoguchi/ui/pictures/arch";
+import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
+import { Link } from "@tanstack/react-router";
+import { FreeTimeChips } from "./free-time-chips.tsx";
+
+type DepartmentCardProps = {
+  department: ClinicalDepartment;
+  /** Its place in the clinic's list, from 1 on. */
+  position: number;
+};
+
+/** What a department treats, what it costs, and its next free times. */
+export function DepartmentCard({ department, position }: DepartmentCardProps) {
+  const { name, description, durationMinutes, priceFrom, isInsured, picture } = department;
+  return (
+    <li className="flex flex-col gap-2 rounded-card bg-card p-3 shadow-card forced-colors:border">
+      <div className="flex items-center gap-2">
+        <Arch tone={position % 2 === 1 ? "key" : "warm"} size="small">
+          <DepartmentPicture kind={picture} />
+        </Arch>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <h3 className="text-std-17B-170">{name}</h3>
+            <Link
+              to="/reservation/new"
+              search={{ department: position, isNewReservation: true }}
+              className="-my-2 inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2"
+            >
+              <span className="sr-only">{name}の</span>ほかの時間
+            </Link>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-2 leading-150">
+            <span>
+              約{durationMinutes}分・
+              <span className="font-700">{priceFrom === null ? "料金は診察後にご案内" : formatYenFrom(priceFrom)}</span>
+            </span>
+            {isInsured !== null && (
+              <span className="rounded-full bg-warm px-2 font-700 text-dns-14N-130 text-warm-ink">
+                {isInsured ? "保険" : "自費"}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="break-phrase leading-150">{description}</p>
+      <FreeTimeChips department={department} />
+    </li>
+  );
+}

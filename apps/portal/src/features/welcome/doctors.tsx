@@ -1,0 +1,33 @@
+import type { Doctor } from "@madoguchi/contract/clinic/doctor";
+import { Avatar } from "@madoguchi/ui/pictures/avatar";
+import { PagePart } from "./page-part.tsx";
+
+function DoctorCard({ doctor }: { doctor: Doctor }) {
+  const { name, portrait, specialities, licenceYear, line } = doctor;
+  return (
+    <li className="flex items-center gap-3 rounded-card bg-card p-3 shadow-card forced-colors:border">
+      <Avatar portraitUrl={portrait?.url ?? null} />
+      <div className="min-w-0 leading-150">
+        <h3 className="text-std-17B-170">{name}</h3>
+        <p className="text-text-secondary">
+          {specialities.join("・")} {licenceYear}年医師免許取得
+        </p>
+        {line && <p>{line}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Who sees the patients; nothing for a clinic that introduces nobody. More than two are a row to be swept on phones. */
+export function Doctors({ doctors }: { doctors: readonly Doctor[] }) {
+  if (doctors.length === 0) return null;
+  return (
+    <PagePart heading="医師">
+      <ul className="grid gap-3 md:grid-cols-2">
+        {doctors.map((doctor) => (
+          <DoctorCard key={doctor.doctorId} doctor={doctor} />
+        ))}
+      </ul>
+    </PagePart>
+  );
+}

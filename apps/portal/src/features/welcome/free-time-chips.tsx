@@ -1,0 +1,62 @@
+import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
+import type { FreeTime } from "@madoguchi/contract/clinic/free-times";
+import { speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { chipClass } from "@madoguchi/ui/buttons/chip-class";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Link } from "@tanstack/react-router";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { describeFreeTime } from "./describe-free-time.ts";
+import { useFreeTimes } from "./free-times-provider.tsx";
+
+function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: FreeTime; now: Date }) {
+  const startsAt = new Date(startAt);
+  const { day, time } = describeFreeTime(startsAt, now);
+  return (
+    <Link
+      to="/reservation/new"
+      search={{ spotId, startAt, isNewReservation: true }}
+      className={`${chipClass()} w-full flex-wrap gap-y-0 px-1`}
+    >
+      <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
+      <span aria-hidden>{day}</span>
+      <span aria-hidden>{time}</span>
+    </Link>
+  );
+}
+
+const ROW = "grid min-h-11 grid-cols-3 gap-2";
+
+function ChipsSkeleton() {
+  return (
+    <div role="status" className={ROW}>
+      <span className="sr-only">空き時間を読み込み中です</span>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
+
+/** The next free times of a department, each of which leads into the reservation with this time chosen. */
+export function FreeTimeChips({ department }: { department: ClinicalDepartment }) {
+  const { freeTimes, isFailed } = useFreeTimes();
+  if (!freeTimes) return isFailed ? null : <ChipsSkeleton />;
+  const { clinicalDepartmentId, name } = department;
+  const times = freeTimes.departments.find((found) => found.clinicalDepartmentId === clinicalDepartmentId)?.times ?? [];
+  if (times.length === 0) {
+    return (
+      <p className="leading-150">
+        いま空いている時間はありません。キャンセルが出ると、1分ほどでここに表示されます。お急ぎのときは <ClinicPhone />
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={`${name}の次の空き時間`} className={ROW}>
+      {times.map((time) => (
+        <li key={time.spotId}>
+          <FreeTimeChip time={time} now={new Date(freeTimes.readAt)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { useEffect } from "react";
+import useSWR from "swr";
+import { parseFreeTimes } from "../../api/parse-free-times.ts";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { DataFetching } from "../../fetching/data-fetching.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { FREE_TIMES_STALE_MS } from "./free-times-lifetime.ts";
+import { useFreeTimes } from "./free-times-provider.tsx";
+
+/** Reads the free times again every minute; renders the problem when there are none at all. */
+export function FreeTimesFetcher() {
+  return (
+    <DataFetching>
+      <Fetcher />
+    </DataFetching>
+  );
+}
+
+function Fetcher() {
+  const { api, configuration } = usePortal();
+  const { isFailed, setFreeTimes, setIsFailed } = useFreeTimes();
+  const { data, error, isValidating, mutate } = useSWR(
+    ["free-times", configuration.clinicId],
+    ([, clinicId]) => api.get(fillPath(apiPaths.freeTimes, { clinicId }), { parse: parseFreeTimes }),
+    { refreshInterval: FREE_TIMES_STALE_MS },
+  );
+  useEffect(() => {
+    if (data) setFreeTimes(data);
+  }, [data, setFreeTimes]);
+  useEffect(() => setIsFailed(error !== undefined), [error, setIsFailed]);
+  if (!isFailed) return null;
+  return (
+    <ReadProblem
+      title="空き時間を読み込めませんでした"
+      error={error}
+      onRetry={() => void mutate()}
+      isRetrying={isValidating}
+    >
+      <ClinicContact />
+    </ReadProblem>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+type FreeTimesState = {
+  /** Those of the server's HTML, later those read since; `undefined` while they load. */
+  freeTimes: FreeTimes | undefined;
+  /** They could not be read, and there are none from before. */
+  isFailed: boolean;
+  setFreeTimes: (freeTimes: FreeTimes) => void;
+  setIsFailed: (isFailed: boolean) => void;
+};
+
+const FreeTimesContext = createContext<FreeTimesState | undefined>(undefined);
+
+export function useFreeTimes(): FreeTimesState {
+  const state = use(FreeTimesContext);
+  if (!state) throw new Error("useFreeTimes is called outside of FreeTimesProvider.");
+  return state;
+}
+
+/** Holds the next free times for all parts of the first page. */
+export function FreeTimesProvider({ children }: { children: ReactNode }) {
+  const [freeTimes, setFreeTimes] = useState(usePortal().freeTimes);
+  const [isFailed, setIsFailed] = useState(false);
+  const state = useMemo(
+    () => ({ freeTimes, isFailed: isFailed && !freeTimes, setFreeTimes, setIsFailed }),
+    [freeTimes, isFailed],
+  );
+  return <FreeTimesContext value={state}>{children}</FreeTimesContext>;
+}

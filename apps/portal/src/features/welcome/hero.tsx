@@ -1,0 +1,73 @@
+import { speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Link } from "@tanstack/react-router";
+import { ClinicName } from "../../entities/clinic/clinic-name.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { visitWord } from "../../entities/clinic/visit-word.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { describeFreeTime } from "./describe-free-time.ts";
+import { useFreeTimes } from "./free-times-provider.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
+
+/** The earliest free time of the clinic as the page's one primary button; nothing when none is free. */
+function EarliestTime() {
+  const clinic = useClinic();
+  const { freeTimes, isFailed } = useFreeTimes();
+  if (!freeTimes) return isFailed ? null : <Skeleton className="h-14 w-full max-w-button" />;
+  const [earliest] = freeTimes.departments
+    .flatMap(({ clinicalDepartmentId, times }) => times.map((time) => ({ ...time, clinicalDepartmentId })))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  if (!earliest) return null;
+  const department = clinic?.clinicalDepartments.find(
+    ({ clinicalDepartmentId }) => clinicalDepartmentId === earliest.clinicalDepartmentId,
+  );
+  const startsAt = new Date(earliest.startsAt);
+  const { day, time } = describeFreeTime(startsAt, new Date(freeTimes.readAt));
+  return (
+    <Link
+      to="/reservation/new"
+      search={{ spotId: earliest.spotId, startAt: earliest.startsAt, isNewReservation: true }}
+      className={`${buttonClass("primary")} flex-wrap gap-y-0`}
+    >
+      <span className="sr-only">
+        最短 {speakDateTime(startsAt)} {department?.name}を予約する
+      </span>
+      <span aria-hidden>
+        最短 {day} {time} に予約する
+      </span>
+      <span aria-hidden className="w-full truncate font-400 text-dns-14N-130">
+        {department?.name}
+      </span>
+    </Link>
+  );
+}
+
+/** The picture, one promise, and the two ways to book. */
+export function Hero() {
+  const clinic = useClinic();
+  const hasLine = usePortal().configuration.line !== null;
+  return (
+    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-5 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-6 pb-6 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
+      <div className="flex flex-col gap-2">
+        <ClinicName className="font-700 text-std-16N-170" />
+        <PageHeading lead={`ご自宅から、${visitWord(clinic)}で医師の診察を受けられます。`}>
+          おうちの窓が、
+          <wbr />
+          診察室になる。
+        </PageHeading>
+      </div>
+      <div className="self-center md:row-span-2">
+        <HeroPicture />
+      </div>
+      <div className="col-span-2 flex flex-col gap-3 md:col-span-1">
+        <EarliestTime />
+        <Link to="/reservation/new" className={buttonClass("secondary")}>
+          診療科と日時を選ぶ
+        </Link>
+        <p>{hasLine ? "LINEでもメールでも" : "メールで"}予約できます。登録は、日時を選んだあとで。</p>
+      </div>
+    </div>
+  );
+}
