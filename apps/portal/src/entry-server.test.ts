@@ -5,7 +5,7 @@ import { demonstrationClinic, demonstrationConfiguration } from "./testing/demon
 const data = { configuration: demonstrationConfiguration, clinic: demonstrationClinic };
 
 test.each([
-  ["/", "オンライン診療｜みなとオンラインクリニック", "3,300円〜（税込）"],
+  ["/", "オンライン診療｜みなとオンラインクリニック", "3,300<!-- -->円〜"],
   ["/login/", "ログイン｜みなとオンラインクリニック", "ログイン用メールを送る"],
   ["/reservation/new", "新規診察予約｜みなとオンラインクリニック", "皮膚科"],
 ])("%s arrives as HTML that already shows its text", async (address, title, text) => {

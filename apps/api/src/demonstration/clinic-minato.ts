@@ -24,7 +24,7 @@ export const demonstrationDepartments = [
   {
     clinicalDepartmentId: "internal-medicine",
     name: "内科",
-    description: "かぜ、発熱、せき、頭痛、おなかの不調、高血圧や脂質異常症などの続けているお薬のご相談",
+    description: "かぜ・発熱・せき・続けているお薬",
     durationMinutes: 15,
     priceFrom: 2500,
     isInsured: false,
@@ -33,7 +33,7 @@ export const demonstrationDepartments = [
   {
     clinicalDepartmentId: "dermatology",
     name: "皮膚科",
-    description: "湿疹、じんましん、にきび、かぶれ、水虫、口唇ヘルペス、乾燥や手あれのご相談",
+    description: "湿疹・にきび・かぶれ・水虫",
     durationMinutes: 15,
     priceFrom: 2500,
     isInsured: false,
@@ -42,7 +42,7 @@ export const demonstrationDepartments = [
   {
     clinicalDepartmentId: "sleep",
     name: "睡眠・いびき外来",
-    description: "いびき、日中の眠気、寝つきの悪さ、睡眠時無呼吸症候群の検査と治療のご相談",
+    description: "いびき・日中の眠気・無呼吸の検査",
     durationMinutes: 30,
     priceFrom: 4200,
     isInsured: false,
@@ -51,7 +51,7 @@ export const demonstrationDepartments = [
   {
     clinicalDepartmentId: "allergy",
     name: "アレルギー科",
-    description: "花粉症、通年性の鼻炎、アレルギー性結膜炎、舌下免疫療法のご相談",
+    description: "花粉症・鼻炎・結膜炎・舌下免疫療法",
     durationMinutes: 15,
     priceFrom: 2800,
     isInsured: false,

@@ -15,6 +15,8 @@ export type RenderPortalOptions = {
   /** Who is signed in; nobody when left out. */
   user?: SignedInUser;
   clinic?: PageData["clinic"];
+  /** Brought by the page; fetched when left out. */
+  freeTimes?: PageData["freeTimes"];
   configuration?: Partial<PageData["configuration"]>;
   now?: () => Date;
 };
@@ -30,6 +32,7 @@ export async function renderPortal(address: string, options: RenderPortalOptions
     data: {
       configuration: { ...demonstrationConfiguration, ...options.configuration },
       clinic: "clinic" in options ? options.clinic : demonstrationClinic,
+      freeTimes: options.freeTimes,
     },
     storage: localStorage,
     openSession: async () => session,

@@ -8,7 +8,8 @@ export function formatYenFrom(yen: number): string {
   return `${groupThousands(yen)}円〜（税込）`;
 }
 
-function groupThousands(yen: number): string {
+/** `3,300`, where the unit stands beside it. */
+export function groupThousands(yen: number): string {
   return String(yen)
     .replace("-", "−")
     .replace(/\B(?=(\d{3})+$)/g, ",");

@@ -47,7 +47,8 @@ export function answerQuestions(clinic: Clinic, configuration: PublicConfigurati
     },
     {
       question: "何を用意すればよいですか",
-      answer: "診察のはじめに、医師がご本人であることを確認します。確認できる書類と、お持ちの方はお薬手帳をご用意ください。",
+      answer:
+        "診察のはじめに、医師がご本人であることを確認します。確認できる書類と、お持ちの方はお薬手帳をご用意ください。",
     },
   ];
 }

@@ -18,10 +18,10 @@ export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Cl
     waitMinutes !== null && { value: `${waitMinutes}分`, label: "予約時刻からの待ち時間（中央値）" },
     freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}枠`, label: "7日以内の空き" },
     weekdayUntil !== null && {
-      value: `${weekdayUntil.time}まで`,
-      label: weekdayUntil.isEveryWeekday ? "平日は毎日" : "いちばん遅い平日",
+      value: weekdayUntil.time,
+      label: weekdayUntil.isEveryWeekday ? "まで平日は毎日診察" : "までいちばん遅い平日",
     },
-    weekend !== "" && { value: `${weekend}も`, label: "診察しています" },
+    weekend !== "" && { value: `${weekend}も`, label: "診察します" },
     dispatchHours !== null && {
       value: countDays(Math.ceil(dispatchHours / HOURS_OF_A_DAY)),
       label: "お支払いから発送まで（中央値）",

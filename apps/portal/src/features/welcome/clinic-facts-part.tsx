@@ -1,15 +1,14 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { chooseFacts } from "./chosen-facts.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
-import { PagePart } from "./page-part.tsx";
 
 /** Three facts that the server counted from the clinic's records. */
 export function ClinicFactsPart({ clinic }: { clinic: Clinic }) {
   const { freeTimes, isFailed } = useFreeTimes();
   if (isFailed) return null;
   return (
-    <PagePart heading="数字で見る当院">
-      <dl className="grid min-h-22 grid-cols-3 gap-2 rounded-card bg-tint p-3">
+    <section aria-label="数字で見る当院">
+      <dl className="grid min-h-22 grid-cols-3 gap-2 rounded-card bg-tint p-3 md:p-5">
         {freeTimes &&
           chooseFacts(freeTimes.facts, clinic).map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
@@ -18,6 +17,6 @@ export function ClinicFactsPart({ clinic }: { clinic: Clinic }) {
             </div>
           ))}
       </dl>
-    </PagePart>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { formatYenFrom } from "@madoguchi/contract/payment/money";
+import { groupThousands } from "@madoguchi/contract/payment/money";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
 import { Link } from "@tanstack/react-router";
@@ -34,10 +34,14 @@ export function DepartmentCard({ department, position }: DepartmentCardProps) {
           <p className="flex flex-wrap items-center gap-x-2 leading-150">
             <span>
               約{durationMinutes}分・
-              <span className="font-700">{priceFrom === null ? "料金は診察後にご案内" : formatYenFrom(priceFrom)}</span>
+              {priceFrom === null ? (
+                "料金は診察後にご案内"
+              ) : (
+                <b className="font-700">{groupThousands(priceFrom)}円〜</b>
+              )}
             </span>
             {isInsured !== null && (
-              <span className="rounded-full bg-warm px-2 font-700 text-dns-14N-130 text-warm-ink">
+              <span className="rounded-full bg-warm px-2 py-0.5 font-700 text-dns-14N-130 text-warm-ink">
                 {isInsured ? "保険" : "自費"}
               </span>
             )}

@@ -6,7 +6,7 @@ import { RefreshFreeTimes } from "./refresh-free-times.tsx";
 /** One card for each department, in the clinic's order. */
 export function Departments({ departments }: { departments: readonly ClinicalDepartment[] }) {
   return (
-    <PagePart heading="診療科" id="departments">
+    <PagePart heading="診療科と料金（税込）" id="departments">
       <RefreshFreeTimes />
       <ul className="grid gap-3 md:grid-cols-2">
         {departments.map((department, position) => (

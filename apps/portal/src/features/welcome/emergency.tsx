@@ -5,22 +5,20 @@ import { TriangleAlert } from "lucide";
 /** Where to call when an online visit is too late (119), and who helps to decide (#7119). */
 export function Emergency() {
   return (
-    <section aria-labelledby="emergency" className="flex gap-3 rounded-card bg-warm p-4 leading-150">
-      <Icon shape={TriangleAlert} className="mt-0.5 shrink-0 text-warm-ink" />
-      <div className="flex flex-col gap-1">
-        <h2 id="emergency" className="text-std-17B-170">
-          緊急のときは119番へ
-        </h2>
-        <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、オンライン診療を待たずにお電話ください。</p>
-        <p className="flex flex-wrap gap-x-6">
-          <TextLink href="tel:119" isStandalone>
-            119番に電話する
-          </TextLink>
-          <TextLink href="tel:%237119" isStandalone>
-            迷うときは #7119
-          </TextLink>
-        </p>
-      </div>
+    <section aria-labelledby="emergency" className="flex flex-col gap-1 rounded-card bg-warm p-4 leading-150">
+      <h2 id="emergency" className="flex items-center gap-2 text-std-17B-170">
+        <Icon shape={TriangleAlert} className="shrink-0 text-warm-ink" />
+        緊急のときは119番へ
+      </h2>
+      <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、予約をせずにお電話ください。</p>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href="tel:119" isStandalone>
+          119番に電話する
+        </TextLink>
+        <TextLink href="tel:%237119" isStandalone>
+          迷うときは#7119
+        </TextLink>
+      </p>
     </section>
   );
 }

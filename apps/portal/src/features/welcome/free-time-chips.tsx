@@ -15,7 +15,7 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
     <Link
       to="/reservation/new"
       search={{ spotId, startAt, isNewReservation: true }}
-      className={`${chipClass()} w-full flex-wrap gap-y-0 px-1`}
+      className={`${chipClass()} w-full flex-wrap gap-y-0 px-0.5!`}
     >
       <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
       <span aria-hidden>{day}</span>

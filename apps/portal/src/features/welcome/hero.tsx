@@ -3,7 +3,6 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { ClinicName } from "../../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -49,13 +48,14 @@ export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;
   return (
-    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-5 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-6 pb-6 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
+    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-5 pb-5 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
       <div className="flex flex-col gap-2">
-        <ClinicName className="font-700 text-std-16N-170" />
         <PageHeading lead={`ご自宅から、${visitWord(clinic)}で医師の診察を受けられます。`}>
-          おうちの窓が、
-          <wbr />
-          診察室になる。
+          <span className="break-keep">
+            おうちの窓が、
+            <wbr />
+            診察室になる。
+          </span>
         </PageHeading>
       </div>
       <div className="self-center md:row-span-2">
@@ -66,7 +66,7 @@ export function Hero() {
         <Link to="/reservation/new" className={buttonClass("secondary")}>
           診療科と日時を選ぶ
         </Link>
-        <p>{hasLine ? "LINEでもメールでも" : "メールで"}予約できます。登録は、日時を選んだあとで。</p>
+        <p>{hasLine ? "LINEでもメールでも" : "メールアドレスだけで"}予約できます</p>
       </div>
     </div>
   );

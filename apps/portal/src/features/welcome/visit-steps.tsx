@@ -6,20 +6,14 @@ import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { PagePart } from "./page-part.tsx";
 
-type Step = { icon: IconShape; name: string; text: string };
+type Step = { icon: IconShape; name: string };
 
 function stepsOf(hasLine: boolean, byTelephone: boolean): Step[] {
   return [
-    { icon: CalendarDays, name: "日時を選ぶ", text: "ログインは、選んだあとで大丈夫です" },
-    {
-      icon: UserRound,
-      name: hasLine ? "LINEまたはメールでログイン" : "メールでログイン",
-      text: "お名前などを入力して予約します",
-    },
-    byTelephone
-      ? { icon: Phone, name: "電話で診察", text: "時間になったら、クリニックからお電話します" }
-      : { icon: Video, name: "ご自宅で診察", text: "時間になったら、医師の診察を受けます" },
-    { icon: Package, name: "お支払いとお薬の受け取り", text: "お薬は、ご自宅へお届けします" },
+    { icon: CalendarDays, name: "日時を選ぶ" },
+    { icon: UserRound, name: hasLine ? "LINE・メールでログイン" : "メールでログイン" },
+    byTelephone ? { icon: Phone, name: "ご自宅で電話診察" } : { icon: Video, name: "ご自宅で診察" },
+    { icon: Package, name: "お支払いとお薬の受け取り" },
   ];
 }
 
@@ -28,18 +22,13 @@ export function VisitSteps() {
   const steps = stepsOf(usePortal().configuration.line !== null, isByTelephone(useClinic()));
   return (
     <PagePart heading="ご利用の流れ">
-      <ol className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        {steps.map(({ icon, name, text }, position) => (
-          <li key={name} className="flex items-center gap-3">
+      <ol className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4">
+        {steps.map(({ icon, name }, position) => (
+          <li key={name} className="flex items-center gap-2">
             <Arch tone={position % 2 === 0 ? "key" : "warm"} size="small">
               <Icon shape={icon} />
             </Arch>
-            <div className="min-w-0 leading-150">
-              <h3 className="text-std-16B-170 leading-150">
-                {position + 1}. {name}
-              </h3>
-              <p>{text}</p>
-            </div>
+            <span className="break-phrase min-w-0 leading-130">{name}</span>
           </li>
         ))}
       </ol>

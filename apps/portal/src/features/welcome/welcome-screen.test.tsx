@@ -1,147 +1,211 @@
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { refusal } from "../../testing/answers.ts";
+import { demonstrationClinic } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
-import { renderPortal } from "../../testing/render-portal.tsx";
-import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { type RenderPortalOptions, renderPortal } from "../../testing/render-portal.tsx";
 
 const NOW = new Date("2026-05-12T10:00:00+09:00");
 
-/** A browser in which everything is near the screen. */
-class EverythingIsNear implements Pick<IntersectionObserver, "observe" | "disconnect"> {
-  readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
+const TIMES: FreeTimes = {
+  readAt: "2026-05-12T10:00:00+09:00",
+  departments: [
+    {
+      clinicalDepartmentId: "department-internal",
+      times: [
+        { spotId: "second", startsAt: "2026-05-12T14:30:00+09:00" },
+        { spotId: "third", startsAt: "2026-05-13T09:00:00+09:00" },
+        { spotId: "fourth", startsAt: "2026-05-14T09:00:00+09:00" },
+      ],
+    },
+    {
+      clinicalDepartmentId: "department-skin",
+      times: [{ spotId: "first", startsAt: "2026-05-12T11:00:00+09:00" }],
+    },
+  ],
+  facts: {
+    freeWithinSevenDays: 312,
+    weekdayUntil: { time: "21:00", isEveryWeekday: true },
+    weekendDays: ["saturday"],
+    waitMinutes: null,
+    dispatchHours: null,
+  },
+};
 
-  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#onChange = onChange;
-  }
+const NOTHING_FREE = { ...TIMES, departments: TIMES.departments.map((department) => ({ ...department, times: [] })) };
 
-  observe() {
-    this.#onChange([{ isIntersecting: true }]);
-  }
+afterEach(() => vi.useRealTimers());
 
-  disconnect() {
-    // Nothing to stop.
-  }
+function open(options: RenderPortalOptions = {}) {
+  return renderPortal("/", { now: () => NOW, freeTimes: TIMES, ...options });
 }
 
-beforeEach(() => vi.stubGlobal("IntersectionObserver", EverythingIsNear));
-
-function spot(spotId: string, startsAt: string, availability: "open" | "few" | "full") {
-  const endsAt = startsAt.replace(":00:00+", ":15:00+");
-  return {
-    spotId,
-    clinicalDepartmentId: "department-internal",
-    doctorName: "青山 直子",
-    startsAt,
-    endsAt,
-    availability,
-  };
+function answerFreeTimes(freeTimes: FreeTimes) {
+  network.use(http.get("*/api/v1/clinic/clinic-minato/free-times", () => HttpResponse.json(freeTimes)));
 }
 
-function answerSpots(spots: unknown[], seen: string[] = []) {
-  network.use(
-    http.get("*/api/v1/clinic/clinic-minato/spot", ({ request }) => {
-      seen.push(new URL(request.url).search);
-      return HttpResponse.json({ spots });
-    }),
-  );
-  return seen;
+function searchOf(link: HTMLElement) {
+  const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://localhost");
+  return [pathname, Object.fromEntries(searchParams)];
 }
 
-const open = () => renderPortal("/", { now: () => NOW });
-
-test("a patient who is signed in finds the way to the top page in place of ログイン", async () => {
-  answerSpots([]);
-  await renderPortal("/", { now: () => NOW, user: demonstrationUser });
-  const main = within(screen.getByRole("main"));
-  expect(await main.findByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
-  expect(main.queryByRole("link", { name: "ログイン" })).not.toBeInTheDocument();
-});
-
-test("the first page says what the clinic treats, how long it takes and from what price", async () => {
-  answerSpots([]);
+test("the first page promises one thing and leads to the earliest time of the whole clinic", async () => {
   await open();
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("みなとオンラインクリニックのオンライン診療");
-  const treated = within(screen.getByRole("region", { name: "診療科と料金" }));
-  expect(treated.getByRole("heading", { name: "内科" })).toBeInTheDocument();
-  expect(treated.getByText("かぜ、花粉症、生活習慣病などのご相談をお受けします。")).toBeInTheDocument();
-  expect(treated.getByText("約15分")).toBeInTheDocument();
-  expect(treated.getByText("3,300円〜（税込）")).toBeInTheDocument();
-  expect(treated.getByRole("heading", { name: "皮膚科" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("おうちの窓が、診察室になる。");
   expect(document.title).toBe("オンライン診療｜みなとオンラインクリニック");
-});
-
-test("it explains the visit in four steps and leads to the reservation and to the login", async () => {
-  answerSpots([]);
-  await open();
-  const steps = within(screen.getByRole("region", { name: "ご利用の流れ" })).getAllByRole("listitem");
-  expect(steps).toHaveLength(4);
-  expect(steps[1]).toHaveTextContent("メールでログイン");
-  expect(steps[1]).not.toHaveTextContent("LINE");
-  const main = within(screen.getByRole("main"));
-  expect(main.getByRole("link", { name: "新規診察予約" })).toHaveAttribute("href", "/reservation/new");
-  expect(main.getByRole("link", { name: "ログイン" })).toHaveAttribute("href", "/login");
-});
-
-test("where the clinic has LINE, the second step names it", async () => {
-  answerSpots([]);
-  await renderPortal("/", { now: () => NOW, configuration: { line: { friendUrl: null } } });
-  const steps = within(screen.getByRole("region", { name: "ご利用の流れ" })).getAllByRole("listitem");
-  expect(steps[1]).toHaveTextContent("LINEまたはメールでログイン");
-});
-
-test("it names the next three free times at least an hour away, each a way into the reservation", async () => {
-  const seen = answerSpots([
-    spot("too-near", "2026-05-12T10:30:00+09:00", "open"),
-    spot("full", "2026-05-12T12:00:00+09:00", "full"),
-    spot("third", "2026-05-13T09:00:00+09:00", "open"),
-    spot("first", "2026-05-12T11:00:00+09:00", "open"),
-    spot("second", "2026-05-12T14:00:00+09:00", "few"),
-    spot("fourth", "2026-05-14T09:00:00+09:00", "open"),
+  const earliest = screen.getByRole("link", { name: "最短 5月12日 火曜日 11時00分 皮膚科を予約する" });
+  expect(earliest).toHaveTextContent("最短 今日 11:00 に予約する皮膚科");
+  expect(searchOf(earliest)).toEqual([
+    "/reservation/new",
+    { spotId: "first", startAt: "2026-05-12T11:00:00+09:00", isNewReservation: "true" },
   ]);
-  await open();
-  const region = within(screen.getByRole("region", { name: "次の空き時間" }));
-  const times = await waitFor(() => {
-    const links = region.getAllByRole("link");
-    expect(links).toHaveLength(6);
-    return links.slice(0, 3);
-  });
-  const [first, second, third] = times;
-  expect(first).toHaveAccessibleName(/^5月12日 火曜日 11時00分 空きあり/);
-  expect(first).toHaveTextContent("2026.05.12（火）11:00");
-  expect(second).toHaveAccessibleName(/^5月12日 火曜日 14時00分 空きあり/);
-  expect(third).toHaveAccessibleName(/^5月13日 水曜日 9時00分 空きあり/);
-  expect(third).toHaveTextContent("2026.05.13（水）09:00");
-  const target = new URL(first?.getAttribute("href") ?? "", "http://localhost");
-  expect(target.pathname).toBe("/reservation/new");
-  expect(target.searchParams.get("spotId")).toContain("first");
-  // Fourteen days, today included.
-  const days = seen.map((search) => new URLSearchParams(search)).map((query) => [query.get("from"), query.get("to")]);
-  expect(days[0]).toEqual(["2026-05-12", "2026-05-25"]);
+  const other = within(screen.getByRole("main")).getByRole("link", { name: "診療科と日時を選ぶ" });
+  expect(other).toHaveAttribute("href", "/reservation/new");
 });
 
-test("when nothing is free it says so", async () => {
-  answerSpots([]);
-  await open();
-  expect(await screen.findAllByText("ただいまご案内できる空き枠はありません。")).toHaveLength(2);
+test.each([
+  [null, "メールアドレスだけで予約できます"],
+  [{ friendUrl: null }, "LINEでもメールでも予約できます"],
+])("with the LINE login %j it says: %s", async (line, text) => {
+  await open({ configuration: { line } });
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("when the times cannot be read the rest of the page stays, and they can be asked for again", async () => {
-  network.use(
-    http.get("*/api/v1/clinic/clinic-minato/spot", () => refusal(400, "R003", "空き枠を読み込めませんでした。")),
+test("each department shows what it treats, how long it takes, its price and who pays, and leads to its other times", async () => {
+  await open();
+  const region = within(await screen.findByRole("region", { name: "診療科と料金（税込）" }));
+  const cards = region.getAllByRole("heading", { level: 3 }).map((heading) => heading.closest("li"));
+  expect(cards).toHaveLength(2);
+  expect(cards[0]).toHaveTextContent("内科");
+  expect(cards[0]).toHaveTextContent("約15分・3,300円〜");
+  expect(cards[0]).not.toHaveTextContent(/自費|保険/);
+  expect(cards[0]).toHaveTextContent("かぜ、花粉症、生活習慣病などのご相談をお受けします。");
+  expect(cards[1]).toHaveTextContent("約10分・2,800円〜自費");
+  const others = region.getByRole("link", { name: "皮膚科の ほかの時間" });
+  expect(searchOf(others)).toEqual(["/reservation/new", { department: "2", isNewReservation: "true" }]);
+});
+
+test("the next three times of a department are named by their day, each a way into the reservation", async () => {
+  await open();
+  const times = within(await screen.findByRole("list", { name: "内科の次の空き時間" })).getAllByRole("link");
+  expect(times.map((time) => time.textContent)).toEqual([
+    "5月12日 火曜日 14時30分 空きあり今日14:30",
+    "5月13日 水曜日 9時00分 空きあり明日9:00",
+    "5月14日 木曜日 9時00分 空きあり14日9:00",
+  ]);
+  expect(times[1] && searchOf(times[1])).toEqual([
+    "/reservation/new",
+    { spotId: "third", startAt: "2026-05-13T09:00:00+09:00", isNewReservation: "true" },
+  ]);
+});
+
+test("times that the page did not bring are fetched in one call for all departments", async () => {
+  answerFreeTimes(TIMES);
+  await open({ freeTimes: undefined });
+  expect(await screen.findByRole("link", { name: /^最短 5月12日 火曜日 11時00分/ })).toBeInTheDocument();
+  expect(await screen.findByRole("list", { name: "皮膚科の次の空き時間" })).toBeInTheDocument();
+});
+
+test("times that the page brought are read again after a minute", async () => {
+  answerFreeTimes(NOTHING_FREE);
+  await open({ now: () => new Date("2026-05-12T10:01:00+09:00") });
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^最短/ })).not.toBeInTheDocument());
+});
+
+test("when nothing is free each department says when to look again and whom to call", async () => {
+  await open({ freeTimes: NOTHING_FREE });
+  const texts = await screen.findAllByText(
+    /^いま空いている時間はありません。キャンセルが出ると、1分ほどでここに表示されます。/,
   );
-  const { actor } = await open();
-  const retries = await screen.findAllByRole("button", { name: "再試行" });
-  answerSpots([spot("first", "2026-05-12T11:00:00+09:00", "open")]);
-  for (const retry of retries) await actor.click(retry);
-  expect(await screen.findAllByRole("link", { name: /^5月12日 火曜日 11時00分 空きあり/ })).toHaveLength(2);
+  expect(texts).toHaveLength(2);
+  expect(within(texts[0] ?? document.body).getByRole("link", { name: "03-1234-5678" })).toHaveAttribute(
+    "href",
+    "tel:03-1234-5678",
+  );
+  expect(screen.queryByRole("link", { name: /^最短/ })).not.toBeInTheDocument();
+});
+
+test("when the times cannot be read the rest stays, with the telephone, and they can be asked for again", async () => {
+  const path = "*/api/v1/clinic/clinic-minato/free-times";
+  network.use(http.get(path, () => refusal(400, "R003", "空き枠を読み込めませんでした。")));
+  const { actor } = await open({ freeTimes: undefined });
+  const retry = await screen.findByRole("button", { name: "再試行" });
+  expect(screen.getByRole("link", { name: "皮膚科の ほかの時間" })).toBeInTheDocument();
+  expect(screen.getByText(/受付時間：月〜土 9:00〜18:00/, { selector: "main *" })).toBeInTheDocument();
+  answerFreeTimes(TIMES);
+  await actor.click(retry);
+  expect(await screen.findByRole("list", { name: "内科の次の空き時間" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "再試行" })).not.toBeInTheDocument();
+});
+
+test("it explains the visit in four steps", async () => {
+  await open();
+  const steps = within(await screen.findByRole("region", { name: "ご利用の流れ" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent)).toEqual([
+    "日時を選ぶ",
+    "メールでログイン",
+    "ご自宅で診察",
+    "お支払いとお薬の受け取り",
+  ]);
+});
+
+test("it introduces the doctors, and a clinic that introduces nobody has no such part", async () => {
+  const doctor = {
+    doctorId: "1",
+    name: "佐藤 美咲",
+    kana: null,
+    portrait: null,
+    licenceYear: 2008,
+    specialities: ["内科", "アレルギー科"],
+    line: "気になることは、どうぞ遠慮なく。",
+  };
+  const { unmount } = await open({ clinic: { ...demonstrationClinic, doctors: [doctor] } });
+  const doctors = await screen.findByRole("region", { name: "医師" });
+  expect(doctors).toHaveTextContent("佐藤 美咲内科・アレルギー科 2008年医師免許取得気になることは、どうぞ遠慮なく。");
+  unmount();
+  await open({ clinic: { ...demonstrationClinic, doctors: [] } });
+  await screen.findByRole("region", { name: "ご利用の流れ" });
+  expect(screen.queryByRole("region", { name: "医師" })).not.toBeInTheDocument();
+});
+
+test("the clinic's photograph takes the place of the window, with its words", async () => {
+  const photograph = { url: "/photograph", width: 800, height: 600, alt: "受付の写真" };
+  await open({ clinic: { ...demonstrationClinic, photograph } });
+  expect(screen.getByRole("img", { name: "受付の写真" })).toHaveAttribute("src", "/photograph");
+});
+
+test("it shows three facts that the clinic's records show", async () => {
+  await open();
+  const facts = await screen.findByRole("region", { name: "数字で見る当院" });
+  const terms = within(facts).getAllByRole("term");
+  expect(terms.map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)).toEqual([
+    "312枠 7日以内の空き",
+    "21:00 まで平日は毎日診察",
+    "土も 診察します",
+  ]);
+});
+
+test("questions are answered by the clinic's settings", async () => {
+  const { actor } = await open({ clinic: { ...demonstrationClinic, cancelDeadlineHours: 3, cancelGraceMinutes: 10 } });
+  await actor.click(await screen.findByText("予約の変更やキャンセルはできますか"));
+  expect(
+    screen.getByText(
+      "診察の3時間前まで、マイページからできます。予約してから10分以内なら、そのあとでもできます。期限までのキャンセルに料金はかかりません。",
+    ),
+  ).toBeVisible();
+});
+
+test("in an emergency it leads to 119, and in doubt to #7119", async () => {
+  await open();
+  const emergency = within(await screen.findByRole("region", { name: "緊急のときは119番へ" }));
+  expect(emergency.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
+  expect(emergency.getByRole("link", { name: "迷うときは#7119" })).toHaveAttribute("href", "tel:%237119");
 });
 
 test("without the clinic in the page it is fetched", async () => {
-  answerSpots([]);
-  const { demonstrationClinic } = await import("../../testing/demonstration.ts");
   network.use(http.get("*/api/v1/clinic/clinic-minato", () => HttpResponse.json(demonstrationClinic)));
-  await renderPortal("/", { clinic: undefined });
-  expect(await screen.findByRole("region", { name: "診療科と料金" })).toBeInTheDocument();
+  await open({ clinic: undefined });
+  expect(await screen.findByRole("region", { name: "診療科と料金（税込）" })).toBeInTheDocument();
 });

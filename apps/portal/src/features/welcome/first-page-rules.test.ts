@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { demonstrationClinic, demonstrationConfiguration } from "../../testing/demonstration.ts";
+import { answerQuestions } from "./answers.ts";
+import { chooseFacts } from "./chosen-facts.ts";
+import { dayPhase } from "./day-phase.ts";
+import { describeFreeTime } from "./describe-free-time.ts";
+
+test.each([
+  ["2026-05-12T04:59:00+09:00", "night"],
+  ["2026-05-12T05:00:00+09:00", "morning"],
+  ["2026-05-12T10:00:00+09:00", "day"],
+  ["2026-05-12T16:00:00+09:00", "evening"],
+  ["2026-05-12T18:59:00+09:00", "evening"],
+  ["2026-05-12T10:00:00Z", "night"],
+])("at %s the window shows the %s of Japan", (at, phase) => {
+  expect(dayPhase(new Date(at))).toBe(phase);
+});
+
+test.each([
+  ["2026-05-12T23:45:00+09:00", { day: "今日", time: "23:45" }],
+  ["2026-05-13T00:00:00+09:00", { day: "明日", time: "0:00" }],
+  ["2026-05-14T09:30:00+09:00", { day: "14日", time: "9:30" }],
+  ["2026-06-08T10:00:00+09:00", { day: "8日", time: "10:00" }],
+  ["2026-06-09T10:00:00+09:00", { day: "6月9日", time: "10:00" }],
+])("on the evening of 12 May a chip calls %s %j", (startsAt, expected) => {
+  expect(describeFreeTime(new Date(startsAt), new Date("2026-05-12T20:00:00+09:00"))).toEqual(expected);
+});
+
+describe("the three facts", () => {
+  const NOTHING = {
+    freeWithinSevenDays: 0,
+    weekdayUntil: null,
+    weekendDays: [],
+    waitMinutes: null,
+    dispatchHours: null,
+  };
+
+  test.each([
+    [{ waitMinutes: 5 }, "5分 予約時刻からの待ち時間（中央値）"],
+    [{ freeWithinSevenDays: 40 }, "40枠 7日以内の空き"],
+    [{ weekdayUntil: { time: "18:00", isEveryWeekday: false } }, "18:00 までいちばん遅い平日"],
+    [{ weekendDays: ["saturday" as const, "sunday" as const] }, "土・日も 診察します"],
+    [{ dispatchHours: 24 }, "1日 お支払いから発送まで（中央値）"],
+    [{ dispatchHours: 25 }, "2日 お支払いから発送まで（中央値）"],
+    [{ dispatchHours: 0 }, "当日 お支払いから発送まで（中央値）"],
+    [{}, "2時間前 まで変更・キャンセルできます"],
+  ])("of %j the first is %s", (facts, expected) => {
+    const [first] = chooseFacts({ ...NOTHING, ...facts }, demonstrationClinic);
+    expect(`${first?.value} ${first?.label}`).toBe(expected);
+  });
+
+  test("no more than three are shown, what was measured first", () => {
+    const all = chooseFacts(
+      {
+        freeWithinSevenDays: 40,
+        weekdayUntil: { time: "21:00", isEveryWeekday: true },
+        weekendDays: ["sunday"],
+        waitMinutes: 5,
+        dispatchHours: 20,
+      },
+      demonstrationClinic,
+    );
+    expect(all.map(({ value }) => value)).toEqual(["5分", "40枠", "21:00"]);
+  });
+});
+
+describe("answers", () => {
+  const [internal, skin] = demonstrationClinic.clinicalDepartments.map((department) => ({ ...department }));
+
+  function answerOf(question: string, clinic = {}, configuration = {}): string | undefined {
+    const answers = answerQuestions(
+      { ...demonstrationClinic, ...clinic },
+      { ...demonstrationConfiguration, ...configuration },
+    );
+    return answers.find((candidate) => candidate.question === question)?.answer;
+  }
+
+  test.each([
+    [false, false, "いいえ。すべて自費診療です。"],
+    [true, true, "はい。すべて保険診療です。"],
+    [true, false, "内科は保険診療、皮膚科は自費診療です。"],
+    [null, false, undefined],
+  ])("who pays (%j, %j)", (ofInternal, ofSkin, expected) => {
+    const clinicalDepartments = [
+      { ...internal, isInsured: ofInternal },
+      { ...skin, isInsured: ofSkin },
+    ];
+    expect(answerOf("保険は使えますか", { clinicalDepartments })).toBe(expected);
+  });
+
+  test("payment by card with its deadline, and what the clinic does without", () => {
+    const payment = { baseUrl: "https://card.example", apiKey: "key" };
+    expect(answerOf("料金はいつ、どう払いますか", {}, { payment })).toBe(
+      "診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求の8日後です。",
+    );
+    expect(answerOf("料金はいつ、どう払いますか")).toBe("診察のあとに、クリニックからお支払いの方法をご案内します。");
+  });
+
+  test.each([
+    [0, 15, "診察が始まるまで、マイページからできます。"],
+    [24, 0, "診察の24時間前まで、マイページからできます。"],
+  ])("change and cancel with a deadline of %i hours and a grace of %i minutes", (hours, minutes, expected) => {
+    const rule = { cancelDeadlineHours: hours, cancelGraceMinutes: minutes, cancellationFee: null };
+    expect(answerOf("予約の変更やキャンセルはできますか", rule)).toBe(expected);
+  });
+
+  test("a clinic that calls its patients speaks of no video", () => {
+    expect(answerOf("アプリは必要ですか", { visitMeans: "telephone" })).toBe(
+      "いいえ。診察はお電話で、予約とお支払いはブラウザで行います。",
+    );
+  });
+
+  test("without the clinic's own words, medicine comes after the payment", () => {
+    expect(answerOf("お薬はいつ届きますか", { deliveryTime: null })).toBe(
+      "お薬が出た場合は、お支払いを確認してから、ご登録の住所へお届けします。",
+    );
+  });
+});
