@@ -2,7 +2,7 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { DayPhase } from "@madoguchi/ui/pictures/window-picture";
 
 /** When each part of the day begins in Japan; before the first one it is night. */
-const BEGINNINGS = [
+const PHASES = [
   ["19:00", "night"],
   ["16:00", "evening"],
   ["10:00", "day"],
@@ -12,5 +12,5 @@ const BEGINNINGS = [
 /** What the window of the first page looks out on. */
 export function dayPhase(at: Date): DayPhase {
   const time = formatTime(at);
-  return BEGINNINGS.find(([beginning]) => time >= beginning)?.[1] ?? "night";
+  return PHASES.find(([from]) => time >= from)?.[1] ?? "night";
 }

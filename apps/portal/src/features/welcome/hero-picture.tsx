@@ -3,23 +3,23 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { dayPhase } from "./day-phase.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-const SIZE = "w-24 sm:w-36 md:w-56";
-
 /** The clinic's photograph in the window's arch; without one the window, with the sky of the hour in Japan. */
-export function HeroPicture() {
+export function HeroPicture({ className }: { className: string }) {
   const photograph = useClinic()?.photograph;
   const { freeTimes } = useFreeTimes();
   if (photograph) {
-    const { url, width, height, alt } = photograph;
+    const { url, width, height, alt, narrow } = photograph;
     return (
       <img
         src={url}
+        srcSet={`${narrow.url} ${narrow.width}w, ${url} ${width}w`}
+        sizes="(width >= 48rem) 14rem, (width >= 40rem) 9rem, 6rem"
         alt={alt}
         width={width}
         height={height}
-        className={`aspect-6/7 h-auto rounded-t-full rounded-b-8 border-4 border-glass object-cover ${SIZE}`}
+        className={`aspect-6/7 h-auto rounded-t-full rounded-b-8 border-4 border-glass object-cover ${className}`}
       />
     );
   }
-  return <WindowPicture phase={freeTimes ? dayPhase(new Date(freeTimes.readAt)) : "day"} className={SIZE} />;
+  return <WindowPicture phase={freeTimes ? dayPhase(new Date(freeTimes.readAt)) : "day"} className={className} />;
 }

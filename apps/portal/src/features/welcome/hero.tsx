@@ -1,14 +1,30 @@
 import { speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { describeFreeTime } from "./describe-free-time.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
+
+/** As wide as a phone and a wide screen let it be; it comes after the text, and the server's HTML has it already. */
+const PICTURE_SIZE = "w-24 sm:w-36 md:w-56";
+
+const HeroPicture = lazyPart(
+  async () => (await import("./hero-picture.tsx")).HeroPicture,
+  () => null,
+);
+
+/** The same element at each render, so that no update reaches the server's HTML before its code has come. */
+const PICTURE = (
+  <Suspense fallback={<div className={`aspect-6/7 ${PICTURE_SIZE}`} />}>
+    <HeroPicture className={PICTURE_SIZE} />
+  </Suspense>
+);
 
 /** The earliest free time of the clinic as the page's one primary button; nothing when none is free. */
 function EarliestTime() {
@@ -58,9 +74,7 @@ export function Hero() {
           </span>
         </PageHeading>
       </div>
-      <div className="self-center md:row-span-2">
-        <HeroPicture />
-      </div>
+      <div className="self-center md:row-span-2">{PICTURE}</div>
       <div className="col-span-2 flex flex-col gap-3 md:col-span-1">
         <EarliestTime />
         <Link to="/reservation/new" className={buttonClass("secondary")}>

@@ -171,7 +171,13 @@ test("it introduces the doctors, and a clinic that introduces nobody has no such
 });
 
 test("the clinic's photograph takes the place of the window, with its words", async () => {
-  const photograph = { url: "/photograph", width: 800, height: 600, alt: "受付の写真" };
+  const photograph = {
+    url: "/photograph",
+    width: 800,
+    height: 600,
+    alt: "受付の写真",
+    narrow: { url: "/narrow", width: 480 },
+  };
   await open({ clinic: { ...demonstrationClinic, photograph } });
   expect(screen.getByRole("img", { name: "受付の写真" })).toHaveAttribute("src", "/photograph");
 });
@@ -197,7 +203,7 @@ test("questions are answered by the clinic's settings", async () => {
   ).toBeVisible();
 });
 
-test("in an emergency it leads to 119, and in doubt to #7119", async () => {
+test("in an emergency it leads to 119, and who is not sure to #7119", async () => {
   await open();
   const emergency = within(await screen.findByRole("region", { name: "緊急のときは119番へ" }));
   expect(emergency.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");

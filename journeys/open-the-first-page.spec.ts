@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+
+test("the first page is 2,600 px high at most on a phone, never scrolls sideways, and each of its times books", async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const times = page.getByRole("list", { name: "内科の次の空き時間" }).getByRole("link");
+  await expect(times).toHaveCount(3);
+  const { height, chips } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    chips: [...document.querySelectorAll("#departments ul ul")].map((row) => row.getBoundingClientRect().height),
+  }));
+  expect(height).toBeLessThan(2600);
+  // One line of chips is 44 px high.
+  expect(chips).toEqual([44, 44, 44, 44]);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.getByRole("link", { name: /^最短 \d+月\d+日 .曜日 \d+時\d\d分 .+を予約する$/ }).click();
+  await expect(page).toHaveURL(/\/reservation\/new\?.*spotId=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await times.nth(1).click();
+  await expect(page).toHaveURL(/\/reservation\/new\?.*spotId=/);
+  expect(problems).toEqual([]);
+});
