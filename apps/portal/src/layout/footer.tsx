@@ -65,7 +65,7 @@ function LegalLinks() {
 export function Footer({ links }: { links?: ReactNode }) {
   return (
     <footer className="bg-tint print:hidden">
-      <div className="mx-auto flex max-w-frame flex-col gap-6 px-gutter py-8">
+      <div className="mx-auto flex max-w-frame flex-col gap-4 px-gutter py-6 md:gap-6 md:py-8">
         {links}
         <LegalLinks />
         <ClinicContact />

@@ -4,9 +4,9 @@ import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 
 type Question = { question: string; answer: string };
 
-function describeMeans(clinic: Clinic): string {
-  if (isByTelephone(clinic)) return "いいえ。診察はお電話で、予約とお支払いはブラウザで行います。";
-  return "いいえ。スマートフォンやパソコンのブラウザだけで受診できます。";
+function describePreparation(clinic: Clinic): string {
+  const device = isByTelephone(clinic) ? "お電話" : "スマートフォンまたはパソコン（アプリは不要です）";
+  return `${device}、ご本人を確認できる書類、お持ちの方はお薬手帳です。診察のはじめに、医師がご本人であることを確認します。`;
 }
 
 function describePayment({ payment, treatment }: PublicConfiguration): string {
@@ -23,32 +23,29 @@ function describeChange({ cancelDeadlineHours, cancelGraceMinutes, cancellationF
   return `${until}まで、マイページからできます。${grace}${cancellationFee ?? ""}`;
 }
 
-function describeInsurance({ clinicalDepartments }: Clinic): Question[] {
-  const question = "保険は使えますか";
+/** Nothing where the clinic has not said it of every department. */
+function describeInsurance({ clinicalDepartments }: Clinic): string {
   const insured = clinicalDepartments.filter(({ isInsured }) => isInsured === true).map(({ name }) => name);
   const paid = clinicalDepartments.filter(({ isInsured }) => isInsured === false).map(({ name }) => name);
-  if (insured.length + paid.length < clinicalDepartments.length || clinicalDepartments.length === 0) return [];
-  if (insured.length === 0) return [{ question, answer: "いいえ。すべて自費診療です。" }];
-  if (paid.length === 0) return [{ question, answer: "はい。すべて保険診療です。" }];
-  return [{ question, answer: `${insured.join("、")}は保険診療、${paid.join("、")}は自費診療です。` }];
+  if (insured.length + paid.length < clinicalDepartments.length || clinicalDepartments.length === 0) return "";
+  if (insured.length === 0) return "すべて自費診療で、保険は使えません。";
+  if (paid.length === 0) return "すべて保険診療です。";
+  return `${insured.join("、")}は保険診療、${paid.join("、")}は自費診療です。`;
 }
 
 /** What patients ask first, answered by the clinic's settings and the rules of this portal. */
 export function answerQuestions(clinic: Clinic, configuration: PublicConfiguration): Question[] {
   const { deliveryTime } = clinic;
   return [
-    { question: "アプリは必要ですか", answer: describeMeans(clinic) },
-    { question: "料金はいつ、どう払いますか", answer: describePayment(configuration) },
-    ...describeInsurance(clinic),
+    {
+      question: "お支払いの方法は？保険は使えますか",
+      answer: `${describePayment(configuration)}${describeInsurance(clinic)}`,
+    },
     { question: "予約の変更やキャンセルはできますか", answer: describeChange(clinic) },
     {
       question: "お薬はいつ届きますか",
       answer: deliveryTime ?? "お薬が出た場合は、お支払いを確認してから、ご登録の住所へお届けします。",
     },
-    {
-      question: "何を用意すればよいですか",
-      answer:
-        "診察のはじめに、医師がご本人であることを確認します。確認できる書類と、お持ちの方はお薬手帳をご用意ください。",
-    },
+    { question: "何を用意すればよいですか", answer: describePreparation(clinic) },
   ];
 }

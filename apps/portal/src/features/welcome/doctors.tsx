@@ -5,7 +5,7 @@ import { PagePart } from "./page-part.tsx";
 function DoctorCard({ doctor }: { doctor: Doctor }) {
   const { name, portrait, specialities, licenceYear, line } = doctor;
   return (
-    <li className="flex w-[85%] shrink-0 snap-center items-center gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
+    <li className="flex w-[92%] shrink-0 snap-center items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
       <Avatar portraitUrl={portrait?.url ?? null} />
       <div className="min-w-0 leading-150">
         <h3 className="text-std-17B-170">{name}</h3>
@@ -27,7 +27,7 @@ export function Doctors({ doctors }: { doctors: readonly Doctor[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
         tabIndex={0}
         aria-label="医師の一覧"
-        className="-mx-gutter overflow-x-auto px-gutter pt-1 pb-4 md:overflow-visible md:pb-0"
+        className="-mx-gutter overflow-x-auto px-gutter pt-1 pb-3 md:overflow-visible md:pb-0"
       >
         <ul className="flex snap-x gap-3 md:grid md:grid-cols-2">
           {doctors.map((doctor) => (

@@ -10,7 +10,7 @@ export function Emergency() {
         <Icon shape={TriangleAlert} className="shrink-0 text-warm-ink" />
         緊急のときは119番へ
       </h2>
-      <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、予約をせずにお電話ください。</p>
+      <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、すぐにお電話ください。</p>
       <p className="flex flex-wrap gap-x-6">
         <TextLink href="tel:119" isStandalone>
           119番に電話する

@@ -75,25 +75,27 @@ describe("answers", () => {
     return answers.find((candidate) => candidate.question === question)?.answer;
   }
 
+  const COST = "お支払いの方法は？保険は使えますか";
+  const WITHOUT_CARD = "診察のあとに、クリニックからお支払いの方法をご案内します。";
+
   test.each([
-    [false, false, "いいえ。すべて自費診療です。"],
-    [true, true, "はい。すべて保険診療です。"],
+    [false, false, "すべて自費診療で、保険は使えません。"],
+    [true, true, "すべて保険診療です。"],
     [true, false, "内科は保険診療、皮膚科は自費診療です。"],
-    [null, false, undefined],
-  ])("who pays (%j, %j)", (ofInternal, ofSkin, expected) => {
+    [null, false, ""],
+  ])("who pays (%j, %j): %s", (ofInternal, ofSkin, expected) => {
     const clinicalDepartments = [
       { ...internal, isInsured: ofInternal },
       { ...skin, isInsured: ofSkin },
     ];
-    expect(answerOf("保険は使えますか", { clinicalDepartments })).toBe(expected);
+    expect(answerOf(COST, { clinicalDepartments })).toBe(`${WITHOUT_CARD}${expected}`);
   });
 
-  test("payment by card with its deadline, and what the clinic does without", () => {
+  test("payment by card, with its deadline", () => {
     const payment = { baseUrl: "https://card.example", apiKey: "key" };
-    expect(answerOf("料金はいつ、どう払いますか", {}, { payment })).toBe(
+    expect(answerOf(COST, {}, { payment })).toBe(
       "診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求の8日後です。",
     );
-    expect(answerOf("料金はいつ、どう払いますか")).toBe("診察のあとに、クリニックからお支払いの方法をご案内します。");
   });
 
   test.each([
@@ -105,8 +107,8 @@ describe("answers", () => {
   });
 
   test("a clinic that calls its patients speaks of no video", () => {
-    expect(answerOf("アプリは必要ですか", { visitMeans: "telephone" })).toBe(
-      "いいえ。診察はお電話で、予約とお支払いはブラウザで行います。",
+    expect(answerOf("何を用意すればよいですか", { visitMeans: "telephone" })).toBe(
+      "お電話、ご本人を確認できる書類、お持ちの方はお薬手帳です。診察のはじめに、医師がご本人であることを確認します。",
     );
   });
 

@@ -6,14 +6,15 @@ import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { PagePart } from "./page-part.tsx";
 
-type Step = { icon: IconShape; name: string };
+/** `name` in the pieces between which its line may end. */
+type Step = { icon: IconShape; name: string[] };
 
 function stepsOf(hasLine: boolean, byTelephone: boolean): Step[] {
   return [
-    { icon: CalendarDays, name: "日時を選ぶ" },
-    { icon: UserRound, name: hasLine ? "LINE・メールでログイン" : "メールでログイン" },
-    byTelephone ? { icon: Phone, name: "ご自宅で電話診察" } : { icon: Video, name: "ご自宅で診察" },
-    { icon: Package, name: "お支払いとお薬の受け取り" },
+    { icon: CalendarDays, name: ["日時を選ぶ"] },
+    { icon: UserRound, name: [hasLine ? "LINEかメール" : "メール", "でログイン"] },
+    byTelephone ? { icon: Phone, name: ["ご自宅で", "電話診察"] } : { icon: Video, name: ["ご自宅で", "診察"] },
+    { icon: Package, name: ["お支払いと", "お薬のお届け"] },
   ];
 }
 
@@ -24,11 +25,15 @@ export function VisitSteps() {
     <PagePart heading="ご利用の流れ">
       <ol className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4">
         {steps.map(({ icon, name }, position) => (
-          <li key={name} className="flex items-center gap-2">
+          <li key={name[0]} className="flex items-center gap-2">
             <Arch tone={position % 2 === 0 ? "key" : "warm"} size="small">
               <Icon shape={icon} />
             </Arch>
-            <span className="break-phrase min-w-0 leading-130">{name}</span>
+            <span className="min-w-0 break-keep leading-130">
+              {name[0]}
+              <wbr />
+              {name[1]}
+            </span>
           </li>
         ))}
       </ol>
