@@ -5,12 +5,12 @@ import { TriangleAlert } from "lucide";
 /** Where to call when an online visit is too late (119), and who helps to decide (#7119). */
 export function Emergency() {
   return (
-    <section aria-labelledby="emergency" className="flex flex-col gap-1 rounded-card bg-warm p-4 leading-150">
+    <section aria-labelledby="emergency" className="flex flex-col gap-1 rounded-card bg-warm p-3 leading-150 md:p-5">
       <h2 id="emergency" className="flex items-center gap-2 text-std-17B-170">
         <Icon shape={TriangleAlert} className="shrink-0 text-warm-ink" />
         緊急のときは119番へ
       </h2>
-      <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、すぐにお電話ください。</p>
+      <p>強い胸の痛み、息苦しさ、意識がもうろうとするときは、すぐにお電話を。</p>
       <p className="flex flex-wrap gap-x-6">
         <TextLink href="tel:119" isStandalone>
           119番に電話する

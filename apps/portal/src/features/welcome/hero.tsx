@@ -64,7 +64,7 @@ export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;
   return (
-    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-5 pb-5 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
+    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-4 pb-4 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
       <div className="flex flex-col gap-2">
         <PageHeading lead={`ご自宅から、${visitWord(clinic)}で医師の診察を受けられます。`}>
           <span className="break-keep">
@@ -75,7 +75,7 @@ export function Hero() {
         </PageHeading>
       </div>
       <div className="self-center md:row-span-2">{PICTURE}</div>
-      <div className="col-span-2 flex flex-col gap-3 md:col-span-1">
+      <div className="col-span-2 flex flex-col gap-2 md:col-span-1">
         <EarliestTime />
         <Link to="/reservation/new" className={buttonClass("secondary")}>
           診療科と日時を選ぶ

@@ -11,7 +11,7 @@ import { VisitSteps } from "./visit-steps.tsx";
 export function WelcomeParts() {
   const clinic = useClinic();
   return (
-    <div className="flex flex-col gap-7 md:gap-10 md:pt-4">
+    <div className="-mb-2 flex flex-col gap-7 md:gap-10 md:mb-0 md:pt-4">
       {clinic ? <Departments departments={clinic.clinicalDepartments} /> : <SkeletonLines lines={8} />}
       <VisitSteps />
       {clinic && <Doctors doctors={clinic.doctors} />}
