@@ -40,6 +40,8 @@ export default defineConfig({
     // Traces cost a sixth of the run's processor time: `--trace on` records one where it is needed.
     // A worker would answer before the routes of a test; the journey about it allows it.
     serviceWorkers: "block",
+    // No journey waits for a fade.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { args: QUIET_CHROMIUM, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -35,6 +35,10 @@ export function createPortalRouter({ portal, history, remembersScroll = false }:
     protocolAllowlist: [],
     ...(history && { history }),
     defaultPreload: "intent",
+    // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
+    defaultViewTransition: {
+      types: ({ pathChanged }) => pathChanged && matchMedia("(prefers-reduced-motion: no-preference)").matches && [],
+    },
     scrollRestoration: remembersScroll,
     // The addresses of spec §2 are used as they stand there, with and without a closing slash.
     trailingSlash: "preserve",

@@ -76,13 +76,18 @@ export function withoutScripts(template: string): string {
   return template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
-/** Fills the built `index.html`: the title, the rendered page, and its data as an inert block. */
+/** What the template gives the browser's own bars, until a clinic has a colour. */
+const OWN_COLOUR = "#006f83";
+
+/** Fills the built `index.html`: the clinic's colour, the title, the rendered page, and its data as an inert block. */
 export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
   const values = { title: escapeText(page.title), html: page.html, data: escapeJson(data) };
   const keyColour = data.clinic?.keyColour ?? null;
   const theme = keyColour === null ? "" : `<link rel="stylesheet" href="${themePath(keyColour)}">`;
+  const brandColour = `content="${keyColour ?? OWN_COLOUR}"`;
   // In one pass, so that a placeholder inside a value stays what it is.
   return template
+    .replace(`content="${OWN_COLOUR}"`, brandColour)
     .replace("</head>", `${theme}</head>`)
     .replace(/<!--(title|html|data)-->/g, (_, name: keyof typeof values) => values[name]);
 }

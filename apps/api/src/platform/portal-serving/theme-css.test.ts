@@ -24,3 +24,11 @@ test("a page links the shades of its clinic's colour, and none without one", () 
   expect(filled("#0b5cab")).toContain('<link rel="stylesheet" href="/theme-0b5cab.css"></head>');
   expect(filled(null)).not.toContain("stylesheet");
 });
+
+test("the browser's own bars take the clinic's colour in the light scheme", () => {
+  const template = `<meta name="theme-color" content="#006f83"><meta name="theme-color" content="#0e1214"></head><!--html-->`;
+  const filled = (keyColour: string | null) =>
+    fillTemplate(template, { html: "", title: "" }, { configuration: CONFIGURATION, clinic: { keyColour } as never });
+  expect(filled("#0b5cab")).toContain('content="#0b5cab"><meta name="theme-color" content="#0e1214">');
+  expect(filled(null)).toContain('content="#006f83"><meta name="theme-color" content="#0e1214">');
+});

@@ -40,7 +40,7 @@ export function LineProof({ isAlternative, onProven }: LineProofProps) {
   }
 
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="flex flex-col items-start gap-3">
       {isAlternative && <p>または</p>}
       {problem !== undefined && (
         <Notice kind="error" title="LINEを開けませんでした" isAnnounced>

@@ -79,7 +79,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
           <span className="break-all">{email}</span>に6桁の認証コードを送ります。
         </p>
         {notice}
-        <div className="flex justify-center">
+        <div className="flex">
           <Button busy={busy === "sending"} onClick={send}>
             認証コードを送る
           </Button>
@@ -94,7 +94,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
       </p>
       <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
       {notice}
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col items-start gap-3">
         <Button type="submit" busy={busy === "confirming"}>
           確認して続ける
         </Button>

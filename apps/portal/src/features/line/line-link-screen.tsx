@@ -62,7 +62,7 @@ function FailedLineLink({ link, search, onTryAgain }: FailedLineLinkProps) {
           </p>
         )}
         {link.kind === "unreachable" ? (
-          <div className="flex justify-center">
+          <div className="flex">
             <Button onClick={onTryAgain}>{again}</Button>
           </div>
         ) : (
@@ -160,7 +160,7 @@ export function SignInBeforeLinking({ search }: { search: ReservationSearch }) {
       <PageHeading>LINE連携</PageHeading>
       <Section>
         <p>このブラウザでログインすると、LINEアカウントと連携できます。先にログインしてください。</p>
-        <div className="flex justify-center">
+        <div className="flex">
           <Link to="/login" search={{ returnTo }} className={buttonClass("primary")}>
             ログインする
           </Link>

@@ -44,7 +44,7 @@ function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
       <Section>
         <p>{login.reason ?? text}</p>
         {login.kind === "unreachable" && (
-          <div className="flex justify-center">
+          <div className="flex">
             <Button onClick={onTryAgain}>もう一度試す</Button>
           </div>
         )}
@@ -71,7 +71,7 @@ function RegisteredEmail({ search }: RegisteredEmailProps) {
         <p>
           LINEに登録されているメールアドレスは、すでに当院の登録に使われています。ご本人の確認のため、先にそのメールアドレスでログインしてください。ログインのあとで、LINEと連携できます。
         </p>
-        <div className="flex justify-center">
+        <div className="flex">
           <Link to="/login" search={{ returnTo }} className={buttonClass("primary")}>
             メールでログインして連携する
           </Link>
@@ -98,7 +98,7 @@ function ConfirmLineLogin({ search, onConfirm }: ConfirmLineLoginProps) {
           ログインを始めたときとは別のブラウザで、この画面が開きました。ご本人のときは、このブラウザで続けられます。
         </p>
         <p>送られてきたリンクを開いたときなど、心当たりがないときはログインしないでください。</p>
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col items-start gap-3">
           <Button onClick={onConfirm}>本人です。ログインする</Button>
           <Link to="/login" className={buttonClass("secondary")}>
             ログインしない

@@ -69,7 +69,7 @@ export function LineProofScreen({ lineReturn }: { lineReturn: LineReturn }) {
       <Section>
         <p>{proof.text}</p>
         {proof.canTryAgain && (
-          <div className="flex justify-center">
+          <div className="flex">
             <Button onClick={send}>もう一度試す</Button>
           </div>
         )}

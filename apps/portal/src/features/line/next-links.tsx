@@ -11,7 +11,7 @@ function isReserving(search: ReservationSearch): boolean {
 export function MailSignInLink({ search, children }: { search: ReservationSearch; children: string }) {
   const look = buttonClass("secondary");
   return (
-    <div className="flex justify-center">
+    <div className="flex">
       {isReserving(search) ? (
         <Link to="/reservation/signup" search={search} className={look}>
           {children}
@@ -29,7 +29,7 @@ export function MailSignInLink({ search, children }: { search: ReservationSearch
 export function AfterLinkingLink({ search }: { search: ReservationSearch }) {
   const look = buttonClass("secondary");
   return (
-    <div className="flex justify-center">
+    <div className="flex">
       {isReserving(search) ? (
         <Link
           to={search.spotId === undefined ? "/reservation/new" : "/reservation/confirm"}

@@ -6,7 +6,7 @@ import { LoaderCircle } from "lucide";
 export function WaitingForLine({ children }: { children: string }) {
   return (
     <Section>
-      <p role="status" className="flex items-center justify-center gap-3 py-6">
+      <p role="status" className="flex items-center gap-3 py-2">
         <Icon shape={LoaderCircle} aria-hidden className="size-6 shrink-0 animate-spin text-key" />
         {children}
       </p>

@@ -57,7 +57,7 @@ function AddressForm({ initialProblem, isSending, onSubmit }: AddressFormProps) 
         {...input.field}
         error={input.problem}
       />
-      <div className="flex justify-center">
+      <div className="flex">
         <Button type="submit" busy={isSending} busyLabel="ログイン中…">
           ログインする
         </Button>
@@ -104,7 +104,7 @@ export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInP
             <p>
               <strong className="break-all">{link.keptEmail}</strong> でログインします。
             </p>
-            <div className="flex justify-center">
+            <div className="flex">
               <Button busy={link.isSigningIn} busyLabel="ログイン中…" onClick={() => link.signIn(link.keptEmail)}>
                 ログインする
               </Button>

@@ -4,6 +4,7 @@ import type { SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sig
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { MailQuestion } from "lucide";
@@ -65,9 +66,8 @@ function MailState({ state, email, sentAt }: { state: SignInState; email: string
 function MissingMailHelp() {
   const clinic = useClinic();
   return (
-    <details className="rounded-card border border-line bg-card p-4">
-      <summary className="min-h-11 cursor-pointer content-center text-std-16B-170">メールが届かない方</summary>
-      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6">
+    <Disclosure summary="確認していただきたいこと">
+      <ol className="flex list-decimal flex-col gap-2 pl-6">
         <li>迷惑メールのフォルダーをご確認ください。</li>
         <li>
           入力したメールアドレスに誤りがないかご確認ください。誤りがあるときは「メールアドレスを変更」から直せます。
@@ -87,7 +87,7 @@ function MissingMailHelp() {
           <ClinicPhone />
         </p>
       )}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -123,19 +123,21 @@ function MailCertification(props: MailCertificationProps) {
             「再送する」を押して、新しいメールをお受け取りください。
           </Notice>
         ) : (
-          <p>
-            メールのリンクを開くか、認証コードを入力してください。どちらも
-            <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{CODE_VALID_MINUTES}分間）有効です。
-          </p>
+          <>
+            <CodeForm
+              key={attempt.attemptId}
+              attemptId={attempt.attemptId}
+              onExpired={() => setExpiredAttemptId(attempt.attemptId)}
+              onSignedIn={onSignedIn}
+            />
+            <p className="text-text-secondary">
+              メールのリンクを開いてもログインできます。コードもリンクも
+              <strong>{formatTime(new Date(attempt.expiresAt))}</strong>まで（{CODE_VALID_MINUTES}分間）有効です。
+            </p>
+          </>
         )}
-        {!isExpired && (
-          <CodeForm
-            key={attempt.attemptId}
-            attemptId={attempt.attemptId}
-            onExpired={() => setExpiredAttemptId(attempt.attemptId)}
-            onSignedIn={onSignedIn}
-          />
-        )}
+      </Section>
+      <Section heading="メールが届かないときは">
         <ResendMail
           resendAfter={state === "refused" ? sentAt : new Date(attempt.resendAfter)}
           isSending={mail.isSending}
@@ -143,9 +145,9 @@ function MailCertification(props: MailCertificationProps) {
           resent={state === "waiting" ? resent : 0}
           onResend={() => mail.send(email)}
         />
-        <p className="text-center">{changeAddress}</p>
+        <MissingMailHelp />
+        <p>{changeAddress}</p>
       </Section>
-      <MissingMailHelp />
     </>
   );
 }

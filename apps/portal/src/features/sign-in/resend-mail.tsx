@@ -19,7 +19,7 @@ export function ResendMail({ resendAfter, isSending, refusal, resent, onResend }
   const [endedAt, setEndedAt] = useState<number>();
   const isTooEarly = endedAt !== resendAfter.getTime() && resendAfter > now();
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="flex flex-col items-start gap-3">
       {resent > 0 && !refusal && (
         <Notice kind="success" title="メールを再送しました" isAnnounced>
           新しいメールのリンクか認証コードをお使いください。前のメールは使えません。
