@@ -66,9 +66,10 @@ test("without a connection the patient stays inside the portal, and nothing abou
     const code = card?.replace("診察券番号：", "") ?? "";
     expect(code).not.toBe("");
     const secrets = [patient.email, patient.lastName, patient.firstName, patient.phoneNumber, code, treatmentId];
-    for (const secret of secrets) {
-      expect(stored.filter(({ text }) => text.includes(secret)).map(({ path }) => path)).toEqual([]);
-    }
+    const found = secrets.flatMap((secret) =>
+      stored.filter(({ text }) => text.includes(secret)).map(({ path }) => `${secret} in ${path}`),
+    );
+    expect(found).toEqual([]);
   });
 
   await context.setOffline(true);
@@ -105,7 +106,10 @@ async function servePortalWithSwitch() {
     if (isOff && url === "/service-worker.js") return answer.writeHead(200, WORKER_HEADERS).end(REMOVE_WORKER);
     const page = await fetch(journeyAddresses.portal + url, { headers: { ...(accept && { accept }) } });
     const headers = [...page.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name));
-    answer.writeHead(page.status, Object.fromEntries(headers)).end(await page.bytes());
+    const body = Buffer.from(await page.bytes());
+    const isPage = isOff && page.headers.get("content-type")?.startsWith("text/html");
+    const text = () => body.toString().replace('"hasOfflineShell":true', '"hasOfflineShell":false');
+    answer.writeHead(page.status, Object.fromEntries(headers)).end(isPage ? text() : body);
   }).listen(0);
   await once(server, "listening");
   const address = server.address();

@@ -18,7 +18,7 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 flex-1 basis-40 flex-wrap items-center gap-2 rounded-control underline-offset-4 hover:underline"
+      className="flex min-h-11 flex-1 basis-40 flex-wrap items-center md:max-w-1/2 md:flex-initial md:basis-auto gap-2 rounded-control underline-offset-4 hover:underline"
     >
       {logo ? (
         <img

@@ -30,3 +30,14 @@ export async function registerWorker(page: Window): Promise<void> {
   const { active } = await container.ready;
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: loadedCode(page) } });
 }
+
+/**
+ * Removes the worker and all that it stored, where the server has it switched off. A worker that is registered again while
+ * it removes itself would stay.
+ */
+export async function removeWorker(page: Window): Promise<void> {
+  const registration = await page.navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}

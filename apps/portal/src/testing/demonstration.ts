@@ -84,6 +84,7 @@ export const demonstrationConfiguration: PublicConfiguration = {
   chatAppUrl: null,
   treatment: { paymentExpireDays: 8 },
   identity: { apiKey: "test-api-key", projectId: "test-project", authDomain: "localhost", baseUrl: null },
+  hasOfflineShell: true,
   line: null,
   payment: null,
   monitoring: null,

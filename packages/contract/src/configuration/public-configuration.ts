@@ -18,6 +18,8 @@ export type PublicConfiguration = {
     /** Replaces the public address of the identity platform. */
     baseUrl: string | null;
   };
+  /** Off: browsers remove the service worker and all that it stored. */
+  hasOfflineShell: boolean;
   /** LINE login, and where to add the clinic as a friend. */
   line: { friendUrl: string | null } | null;
   /** The card payment provider's token endpoint and public key (spec §1). */

@@ -42,6 +42,7 @@ test("the run-time configuration carries public values under the names of the sp
     chatAppUrl: null,
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
+    hasOfflineShell: true,
     line: null,
     payment: null,
     monitoring: null,

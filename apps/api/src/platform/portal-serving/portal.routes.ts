@@ -22,8 +22,6 @@ const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 /** The public configuration without what the clinic's own record says. */
 export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & {
   isHttps: boolean;
-  /** Off: browsers are told to remove the service worker and all that it stored. */
-  hasOfflineShell: boolean;
 };
 
 type PortalDeps = {
@@ -42,7 +40,7 @@ export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>;
  * Public pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered.
  */
 export function servePortal({ settings, readClinic, readFreeTimes, build, log }: PortalDeps): ServedPortal {
-  const { isHttps, hasOfflineShell, ...configuration } = settings;
+  const { isHttps, ...configuration } = settings;
   const headers = pageHeaders(configuration, isHttps);
   const routes = new Hono<AppEnv>();
 
@@ -88,7 +86,7 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
         "Cache-Control": "public, max-age=31536000, immutable",
       });
     }
-    if (path === WORKER_PATH && !hasOfflineShell) {
+    if (path === WORKER_PATH && !configuration.hasOfflineShell) {
       return context.body(REMOVE_WORKER, 200, { ...WORKER_HEADERS, "Cache-Control": "no-cache" });
     }
     if (FILE_PATH.test(path) && path !== WORKER_PATH) return next();

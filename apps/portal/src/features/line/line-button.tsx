@@ -2,7 +2,6 @@ import type { LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { Section } from "@madoguchi/ui/layout/section";
 import { useEffect, useState } from "react";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -58,14 +57,14 @@ export function LineButton({ request, children }: LineButtonProps) {
   );
 }
 
-type LineSignInSectionProps = {
+type LineChoiceProps = {
   search: ReservationSearch;
   /** The button's label, which is also the card's subject: 「LINEで続ける」. */
   label: string;
 };
 
 /** LINE's button above the other way in, with 「または」 between them; nothing where the clinic has not set it up. */
-export function LineChoice({ search, label }: LineSignInSectionProps) {
+export function LineChoice({ search, label }: LineChoiceProps) {
   if (!usePortal().configuration.line) return null;
   return (
     <>
@@ -74,15 +73,5 @@ export function LineChoice({ search, label }: LineSignInSectionProps) {
         または
       </p>
     </>
-  );
-}
-
-/** Sign-in by LINE; nothing where the clinic has not set it up. */
-export function LineSignInSection({ search, label }: LineSignInSectionProps) {
-  if (!usePortal().configuration.line) return null;
-  return (
-    <Section heading="LINEでログイン">
-      <LineButton request={search}>{label}</LineButton>
-    </Section>
   );
 }

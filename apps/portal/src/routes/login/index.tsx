@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LineSignInSection } from "../../features/line/line-button.tsx";
+import { LineChoice } from "../../features/line/line-button.tsx";
 import { LoginScreen } from "../../features/sign-in/login-screen.tsx";
 import { searchOf } from "../../search/search-parameters.ts";
 
@@ -20,7 +20,7 @@ function Login() {
   const navigate = Route.useNavigate();
   return (
     <LoginScreen
-      line={<LineSignInSection search={NO_RESERVATION} label="LINEでログイン" />}
+      line={<LineChoice search={NO_RESERVATION} label="LINEでログイン" />}
       onSent={(signInAttempt) =>
         void navigate({
           to: "/login/mail-certification",
