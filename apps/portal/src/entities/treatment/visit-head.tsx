@@ -21,9 +21,9 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHe
   const end = new Date(endsAt);
   const day = toCalendarDay(start);
   return (
-    <div className="flex items-start gap-[min(1rem,3vw)]">
+    <div className="flex flex-wrap items-start gap-x-[min(1rem,3vw)] gap-y-2">
       <DateTile day={day} isHoliday={holidays.some((holiday) => holiday.day === day)} isDecorative />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
         {badge && <div>{badge}</div>}
         <p className="tabular-nums">
           <span className="sr-only">{formatPeriod(start, end)}</span>

@@ -7,7 +7,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
 /** Calm: the time runs in a corner of the eye, not in front of it. */
-const BAR = "sticky top-2 z-10 flex items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
+const BAR = "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
 
 const EXTEND_BUTTON =
   "-mr-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";
@@ -16,7 +16,7 @@ const EXTEND_BUTTON =
 export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
-      <p className="py-1.5 leading-150">
+      <p className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
         お取り置きしています… <wbr />
         <span className="invisible inline-block">この時間を 残り 10:00</span>
       </p>
@@ -30,7 +30,7 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   return (
     <div className={BAR}>
-      <p className="py-1.5 leading-150">
+      <p className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
         この時間をお取り置きしています <wbr />
         <span className="inline-block">
           残り{" "}

@@ -45,6 +45,7 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
         autoCapitalize="none"
         spellCheck={false}
         support="例：hanako@example.com"
+        className="w-full max-w-button"
         {...input.field}
         error={input.problem}
       />

@@ -23,13 +23,12 @@ export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenP
       <PageHeading>ログイン・お客様情報</PageHeading>
       {chosenTime}
       <Section heading={hasLine ? "LINEかメールで続ける" : "メールで続ける"}>
-        <div>
-          <p>はじめての方も、事前の会員登録は必要ありません。</p>
-          <ConsentLine />
-        </div>
+        <ConsentLine />
         {line}
         <EmailForm search={search} onSent={onSent} />
-        <p className="text-text-secondary">メールでは、ログイン用のリンクと6桁の認証コードをお送りします。</p>
+        <p className="text-text-secondary">
+          はじめての方も、事前の会員登録は必要ありません。メールでは、ログイン用のリンクと6桁の認証コードをお送りします。
+        </p>
       </Section>
     </>
   );
