@@ -45,10 +45,15 @@ export const importRules: ImportRule[] = [
     may: ["apps/portal/src/(layout|features)/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
   },
   {
+    name: "portal: the showcase of whole screens has the ground and the tests' fixtures",
+    files: /^apps\/portal\/src\/showcase\//,
+    may: ["apps/portal/src/(showcase|fixtures)/**", PORTAL_ENTITIES, ...PORTAL_GROUND],
+  },
+  {
     name: "portal: a route composes layout and features",
     files: /^apps\/portal\/src\/routes\//,
     may: [
-      "apps/portal/src/(routes|layout|features)/**",
+      "apps/portal/src/(routes|layout|features|showcase)/**",
       "apps/portal/src/router.ts",
       PORTAL_ENTITIES,
       ...PORTAL_GROUND,

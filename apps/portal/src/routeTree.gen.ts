@@ -36,6 +36,7 @@ import { Route as ReservationUnableRouteImport } from './routes/reservation/unab
 import { Route as ReservationUserProfileRouteImport } from './routes/reservation/user-profile'
 import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
 import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
+import { Route as StorybookScreensRouteImport } from './routes/storybook/screens'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
 import { Route as StorybookVisitRouteImport } from './routes/storybook/visit'
 import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './routes/_authenticated/payment-information/complete'
@@ -198,6 +199,11 @@ const StorybookAppointmentsRoute = StorybookAppointmentsRouteImport.update({
 const StorybookComponentsRoute = StorybookComponentsRouteImport.update({
   id: '/storybook/components',
   path: '/storybook/components',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StorybookScreensRoute = StorybookScreensRouteImport.update({
+  id: '/storybook/screens',
+  path: '/storybook/screens',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StorybookSectionRoute = StorybookSectionRouteImport.update({
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
   '/login/': typeof LoginIndexRoute
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
   '/login': typeof LoginIndexRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
   '/login/': typeof LoginIndexRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
     | '/login/'
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
     | '/login'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
     | '/login/'
@@ -694,6 +706,7 @@ export interface RootRouteChildren {
   LoginMailCertificationRoute: typeof LoginMailCertificationRoute
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
+  StorybookScreensRoute: typeof StorybookScreensRoute
   StorybookSectionRoute: typeof StorybookSectionRoute
   StorybookVisitRoute: typeof StorybookVisitRoute
   LoginIndexRoute: typeof LoginIndexRoute
@@ -889,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/storybook/components'
       fullPath: '/storybook/components'
       preLoaderRoute: typeof StorybookComponentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/screens': {
+      id: '/storybook/screens'
+      path: '/storybook/screens'
+      fullPath: '/storybook/screens'
+      preLoaderRoute: typeof StorybookScreensRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/storybook/section': {
@@ -1210,6 +1230,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginMailCertificationRoute: LoginMailCertificationRoute,
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,
+  StorybookScreensRoute: StorybookScreensRoute,
   StorybookSectionRoute: StorybookSectionRoute,
   StorybookVisitRoute: StorybookVisitRoute,
   LoginIndexRoute: LoginIndexRoute,

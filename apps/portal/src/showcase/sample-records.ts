@@ -1,0 +1,72 @@
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import type { NextTreatment, TreatmentList } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import type { SignedInUser } from "../identity/authentication-state.ts";
+import type { SampleAnswers } from "./sample-api.ts";
+
+export const sampleUser: SignedInUser = {
+  uid: "sample",
+  email: "teshigawara@example.jp",
+  emailVerified: true,
+  displayName: null,
+  phoneNumber: null,
+  photoURL: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerData: [],
+};
+
+const PROFILE: StoredProfile = {
+  lastName: "勅使河原",
+  firstName: "右衛門佐九十九",
+  lastNameKana: "テシガワラ",
+  firstNameKana: "ウエモンノスケツクモ",
+  sex: 0,
+  birthdate: "1985-04-12",
+  phoneNumber: "09012345678",
+  medicalRecordCode: "M000123",
+  email: "teshigawara@example.jp",
+  isLineLinked: 0,
+};
+
+const NOTHING_AHEAD: NextTreatment = {
+  clinicalDepartmentId: null,
+  clinicalDepartmentName: null,
+  treatmentId: null,
+  startsAt: null,
+  endsAt: null,
+};
+
+/** The record of a patient: the visit ahead, what is on the page of the history, and the one thing to do. */
+export function recordOf({
+  next,
+  history = [],
+  action = { kind: "book" },
+}: {
+  next?: TreatmentDetail;
+  history?: readonly TreatmentDetail[];
+  action?: NextAction;
+}): SampleAnswers {
+  const list: TreatmentList = {
+    history: [...history],
+    unpaid: history.filter(({ statusId }) => isUnpaid(statusId)),
+    page: 1,
+    pageCount: 1,
+    total: history.length,
+  };
+  const latest = next ?? history[0];
+  return {
+    [apiPaths.information]: PROFILE,
+    [apiPaths.nextTreatment]: next ?? NOTHING_AHEAD,
+    [apiPaths.treatments]: list,
+    [apiPaths.nextAction]: action,
+    [apiPaths.notices]: { notices: [] },
+    [apiPaths.latestTreatment]: { latestTreatment: null },
+    [apiPaths.address]: { address: null },
+    [apiPaths.cards]: { cards: [] },
+    ...(latest && { [apiPaths.treatment]: latest }),
+  };
+}

@@ -1,0 +1,161 @@
+import { apiPaths } from "@madoguchi/contract/http/paths";
+import {
+  isAdditionalMedicine,
+  TreatmentStatus,
+  treatmentStatuses,
+  treatmentStatusIds,
+} from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
+import { unpaidCharge } from "../fixtures/payments.ts";
+import { appliedMedicine, bookedTreatment, finishedTreatment, heldSpot, inStatus } from "../fixtures/treatments.ts";
+import { recordOf, sampleUser } from "./sample-records.ts";
+import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
+
+const THE_DAY_BEFORE = new Date("2026-05-11T12:00:00+09:00");
+const THE_ROOM_IS_OPEN = new Date("2026-05-12T14:20:00+09:00");
+const THE_DAY_AFTER = new Date("2026-05-13T10:00:00+09:00");
+
+const VISIT = { treatmentId: bookedTreatment.treatmentId, startsAt: "2026-05-12T14:30:00+09:00" };
+
+const ahead = recordOf({
+  next: bookedTreatment,
+  history: [bookedTreatment],
+  action: {
+    ...VISIT,
+    kind: "visit-ahead",
+    clinicalDepartmentName: "内科",
+    endsAt: "2026-05-12T14:45:00+09:00",
+    roomOpensAt: "2026-05-12T14:15:00+09:00",
+  },
+});
+
+const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, {
+  total: 12_800,
+  paidAt: null,
+  delivery: null,
+  paymentDueAt: "2026-05-20T23:59:59+09:00",
+  steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
+});
+
+function payAction(isExpired: boolean) {
+  const { treatmentId } = unpaid;
+  const dueAt = "2026-05-20T23:59:59+09:00";
+  return {
+    kind: "pay",
+    treatmentId,
+    treatmentKind: "consultation",
+    total: 12_800,
+    dueAt,
+    isExpired,
+    progress: null,
+  } as const;
+}
+
+/** A treatment in a status, as far as a sample can show it. */
+function treatmentIn(statusId: TreatmentDetail["statusId"]): TreatmentDetail {
+  const isMedicine = isAdditionalMedicine(statusId);
+  const isAhead = statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
+  const base = isMedicine ? appliedMedicine : isAhead ? bookedTreatment : finishedTreatment;
+  return inStatus(base, statusId, { steps: SAMPLE_STEPS[statusId] });
+}
+
+type Screen = Omit<SampleScreenProps, "now"> & { now?: Date };
+
+const RESERVATION = "spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
+const onTheVisit = { [apiPaths.hold]: heldSpot, [apiPaths.spot]: heldSpot };
+
+const BOOKING: Screen[] = [
+  { name: "最初のページ（空き時間を読み込み中）", address: "/", answers: {}, otherwise: "waits" },
+  { name: "日時を選ぶ（読み込めなかったとき）", address: "/reservation/new", answers: {} },
+  { name: "ログイン・お客様情報", address: `/reservation/signup?${RESERVATION}`, answers: onTheVisit },
+  {
+    name: "予約内容の確認",
+    address: `/reservation/confirm?${RESERVATION}`,
+    user: sampleUser,
+    answers: { ...recordOf({}), ...onTheVisit },
+  },
+  { name: "予約の完了", address: "/reservation/complete", user: sampleUser, answers: ahead },
+  { name: "すでに予約がある", address: "/reservation/unable", user: sampleUser, answers: ahead },
+  {
+    name: "お支払いが残っている",
+    address: "/reservation/payment-remaining",
+    user: sampleUser,
+    answers: recordOf({ history: [unpaid] }),
+  },
+];
+
+const MYPAGE: Screen[] = [
+  { name: "マイページ：はじめて", address: "/mypage", user: sampleUser, answers: recordOf({}) },
+  { name: "マイページ：予約済み", address: "/mypage", user: sampleUser, answers: ahead },
+  {
+    name: "マイページ：診察室に入れる",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_ROOM_IS_OPEN,
+    answers: recordOf({
+      next: bookedTreatment,
+      history: [bookedTreatment],
+      action: { ...VISIT, kind: "room-open" },
+    }),
+  },
+  {
+    name: "マイページ：お支払い待ち",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: recordOf({ history: [unpaid], action: payAction(false) }),
+  },
+  {
+    name: "マイページ：お支払い期限切れ",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: recordOf({ history: [{ ...unpaid, isPaymentExpired: true }], action: payAction(true) }),
+  },
+  {
+    name: "マイページ：お薬の発送後",
+    address: "/mypage",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: recordOf({ history: [finishedTreatment] }),
+  },
+  { name: "マイページ：読み込み中", address: "/mypage", user: sampleUser, answers: {}, otherwise: "waits" },
+  { name: "マイページ：読み込めなかったとき", address: "/mypage", user: sampleUser, answers: {} },
+];
+
+const TREATMENTS: Screen[] = treatmentStatusIds.map((statusId) => ({
+  name: `診察の詳細：${treatmentStatuses[statusId].label}`,
+  address: "/treatment/treatment-1",
+  user: sampleUser,
+  now: THE_DAY_AFTER,
+  answers: recordOf({ history: [treatmentIn(statusId)] }),
+}));
+
+const OTHERS: Screen[] = [
+  {
+    name: "診察履歴",
+    address: "/history",
+    user: sampleUser,
+    answers: recordOf({
+      history: treatmentStatusIds.map(treatmentIn).map((line, at) => ({ ...line, treatmentId: `t-${at}` })),
+    }),
+  },
+  { name: "診察履歴：まだない", address: "/history", user: sampleUser, answers: recordOf({}) },
+  {
+    name: "お支払い",
+    address: "/payment/treatment-1/",
+    user: sampleUser,
+    now: THE_DAY_AFTER,
+    answers: { ...recordOf({ history: [unpaid] }), [apiPaths.payment]: unpaidCharge },
+  },
+  { name: "設定", address: "/settings", user: sampleUser, answers: recordOf({}) },
+  { name: "ページが見つからない", address: "/no-such-page", answers: {} },
+];
+
+/** Whole screens in every state that a designer has to judge. */
+export function ScreenSamples() {
+  return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...OTHERS].map(({ now = THE_DAY_BEFORE, ...screen }) => (
+    <SampleScreen key={screen.name} now={now} {...screen} />
+  ));
+}
