@@ -45,11 +45,18 @@ test("a charge is paid by a new card without a question from the bank, and the r
   await page.getByRole("button", { name: "領収書" }).click();
   const receipt = await readFile(await (await downloading).path());
   expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
+  const downloadingBoth = page.waitForEvent("download");
+  await page.getByRole("checkbox", { name: "診療明細をつける" }).check();
+  await page.getByRole("button", { name: "領収書" }).click();
+  const withStatement = await readFile(await (await downloadingBoth).path());
+  const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length;
+  expect([pagesOf(receipt), pagesOf(withStatement)]).toEqual([1, 2]);
 
   await page.reload();
   await expect(page.getByText("5,480円（税込）")).toBeVisible();
   await page.goto("/settings/payment-method");
   await expect(page.getByText(/^Visa \*\*\*\*/)).toBeVisible();
+  await page.goto("/settings/receipts");
   await expect(page.getByText("5,480円（税込）").first()).toBeVisible();
 
   // The number and the code went from the browser to the card company, and nowhere else.

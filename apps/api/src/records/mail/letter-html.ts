@@ -30,7 +30,7 @@ function styleSheet({ dark }: Colours): string {
     [".button,.key", `background:${dark.key}!important`],
     [".on-key", `color:${dark.onKey}!important`],
   ].map(([selector, rule]) => `${selector}{${rule}}`);
-  const phrases = "h1{word-break:auto-phrase;text-wrap:balance}p{text-wrap:pretty}";
+  const phrases = "h1,.name{word-break:auto-phrase}h1{text-wrap:balance}p{text-wrap:pretty}";
   const narrow = ".pad{padding-left:20px!important;padding-right:20px!important}.code{letter-spacing:6px!important}";
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}${phrases}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){${narrow}}`;
 }
@@ -70,7 +70,7 @@ function blockContent(block: LetterBlock, colours: Colours): string {
 }
 
 function header({ name, logo }: MailSender, { light }: Colours): string {
-  const words = `<span class="text" style="font-size:18px;line-height:28px;font-weight:bold;color:${light.text}">${escapeHtml(name)}</span>`;
+  const words = `<span class="text name" style="font-size:18px;line-height:28px;font-weight:bold;color:${light.text}">${escapeHtml(name)}</span>`;
   if (!logo) return words;
   const picture = `<img src="cid:${logo.contentId}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:120px;border:0;border-radius:8px;background:#ffffff">`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0">${picture}</td><td>${words}</td></tr></table>`;
@@ -80,7 +80,7 @@ function footer(letter: Letter, { light }: Colours): string {
   const { name, address, phoneNumber } = letter.clinic;
   const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
   const call = `<a class="secondary" href="tel:${escapeHtml(phoneNumber.replaceAll("-", ""))}" style="color:${light.secondary}">${escapeHtml(phoneNumber)}</a>`;
-  return `<p class="secondary" style="${style}"><b>${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
+  return `<p class="secondary" style="${style}"><b class="name">${escapeHtml(name)}</b><br>${escapeHtml(address)}<br>電話：${call}</p><p class="secondary" style="${style}">${escapeLines(closingLines(letter))}</p>`;
 }
 
 function row(content: string, bottom = 24): string {
