@@ -19,7 +19,7 @@ export function Slip({
           // A slip may carry the same item twice; its order never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells two equal items apart.
           <div key={position} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-text-secondary">{term}</dt>
+            <dt className="min-w-0 break-phrase text-text-secondary">{term}</dt>
             <dd className="ml-auto whitespace-nowrap">{amount}</dd>
           </div>
         ))}

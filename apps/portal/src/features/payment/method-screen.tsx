@@ -7,6 +7,7 @@ import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { type ReactNode, useState } from "react";
 import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
 import { useCards } from "../../entities/card/card.requests.ts";
@@ -143,7 +144,7 @@ export function MethodScreen() {
         }}
       >
         <div className="flex">
-          <PaymentLink to="overview" variant="text">
+          <PaymentLink to="overview" className={STANDALONE_LINK_CLASS}>
             ご請求の内容へ戻る
           </PaymentLink>
         </div>

@@ -17,11 +17,12 @@ import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
 
 const NEXT_STEPS = [
-  { name: "最終確認の画面で、内容と金額を確認します。", isDone: false },
-  { name: "カード会社の画面で、本人認証を行います。", isDone: false },
+  { name: "確認", isDone: false, note: "最終確認の画面で、内容と金額を確認します。" },
+  { name: "本人認証", isDone: false, note: "カード会社の画面で、本人認証を行います。" },
   {
-    name: "お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。",
+    name: "完了",
     isDone: false,
+    note: "お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。",
   },
 ];
 

@@ -1,8 +1,8 @@
 import type { PaymentFailure, PaymentPage } from "@madoguchi/contract/payment/payment";
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";
 import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
 import { PaymentLink } from "./payment-navigation.tsx";
@@ -83,7 +83,7 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
             {NEXT_STEPS[other]}
           </PaymentLink>
           {clinic && (
-            <a href={`tel:${clinic.phoneNumber}`} className={buttonClass("text")}>
+            <a href={`tel:${clinic.phoneNumber}`} className={`${STANDALONE_LINK_CLASS} self-start`}>
               問い合わせ（{clinic.phoneNumber}）
             </a>
           )}

@@ -85,7 +85,7 @@ export function ChargeSection({ treatment, charge }: { treatment: TreatmentDetai
       {treatment.paidAt !== null && (
         <DescriptionList items={[{ term: "お支払い日時", description: formatDateTime(new Date(treatment.paidAt)) }]} />
       )}
-      <ReceiptButton treatment={treatment} />
+      <ReceiptButton treatment={treatment} offersStatement />
     </Section>
   );
 }
