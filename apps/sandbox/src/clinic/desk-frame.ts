@@ -27,6 +27,7 @@ const PLACES: { label: string; path: string; search?: Record<string, string> }[]
   { label: "予約枠", path: "/spots" },
   { label: "患者をさがす", path: "/customer" },
   { label: "対応が必要なこと", path: "/tasks" },
+  { label: "見た目と医師", path: "/branding" },
 ];
 
 function renderNotice(notice: Notice): Markup | string {

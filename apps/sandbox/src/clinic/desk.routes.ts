@@ -5,17 +5,13 @@ import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { treatmentActions } from "./action-bodies.ts";
 import { customerSchema, departmentsSchema, queueSchema, recordSchema, spotsSchema, tasksSchema } from "./answers.ts";
+import { BRANDING_DONE, brandingRoutes } from "./branding.routes.ts";
 import { renderCustomer } from "./customer-page.ts";
 import { dayInJapan } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk, renderNameForm } from "./desk-frame.ts";
+import type { Visit } from "./desk-visit.ts";
 import { readField, readFields } from "./fields.ts";
-import {
-  type Answer,
-  createOperationApi,
-  type DeskSettings,
-  type OperationApi,
-  type Refusal,
-} from "./operation-api.ts";
+import { type Answer, createOperationApi, type DeskSettings, type Refusal } from "./operation-api.ts";
 import { type QueueView, renderQueue } from "./queue-page.ts";
 import { renderSpots } from "./spots-page.ts";
 import { renderTasks } from "./tasks-page.ts";
@@ -30,9 +26,8 @@ const DONE_MESSAGES = new Map([
   ["close-spot", "予約枠を閉じました。"],
   ["open-spot", "予約枠を開きました。"],
   ["resolve", "対応済みにしました。"],
+  ...BRANDING_DONE,
 ]);
-
-type Visit = { desk: Desk; api: OperationApi; notice: Notice };
 
 function readQueueView(context: Context, today: string): QueueView {
   const { day = "", statusId = "", parcel } = context.req.query();
@@ -166,6 +161,12 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
       return context.html(renderCustomer(desk, body, refusal && { refusal }));
     }),
   );
+
+  routes.get("/clinic-colour.js", async (context) => {
+    const script = await readFile(new URL("colour.js", import.meta.url), "utf8");
+    return context.body(script, 200, { "content-type": "text/javascript; charset=utf-8" });
+  });
+  routes.route("/", brandingRoutes(settings, { visit, refuse }));
 
   return routes;
 }

@@ -28,6 +28,9 @@ export type OperationApi = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<Answer<z.output<Schema>>>;
   /** `key` is the `Idempotency-Key`, so that a form sent twice acts once. */
   post: (path: string, body: object, key?: string) => Promise<Answer<unknown>>;
+  /** A file goes as it is. */
+  put: (path: string, body: object) => Promise<Answer<unknown>>;
+  delete: (path: string) => Promise<Answer<unknown>>;
 };
 
 function unreachable(reason: string): { refusal: Refusal } {
@@ -60,6 +63,13 @@ export function createOperationApi(settings: DeskSettings, operator: string): Op
 
   return {
     get: (path, schema) => call(path, schema, { headers }),
+    put: (path, body) => {
+      const file = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
+      const type = file ? "application/octet-stream" : "application/json";
+      const init = { method: "PUT", headers: { ...headers, "content-type": type }, body: file ?? JSON.stringify(body) };
+      return call(path, z.unknown(), init);
+    },
+    delete: (path) => call(path, z.unknown(), { method: "DELETE", headers }),
     post: (path, body, key) =>
       call(path, z.unknown(), {
         method: "POST",

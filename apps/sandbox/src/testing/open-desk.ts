@@ -18,6 +18,14 @@ export async function openDesk(answers: Parameters<typeof startOperationApi>[0])
       const answer = await desk.request(`${DESK}${path}`);
       return { status: answer.status, text: await answer.text() };
     },
+    /** Sends a form with a file, whose content is this text. */
+    upload: async (path: string, content: string, fields: Record<string, string> = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      body.set("picture", new File([content], "picture.png", { type: "image/png" }));
+      const answer = await desk.request(`${DESK}${path}`, { method: "POST", headers: { origin: DESK }, body });
+      return { status: answer.status, location: answer.headers.get("location") };
+    },
     send: async (path: string, fields: [string, string][] = [], origin = DESK) => {
       const answer = await desk.request(`${DESK}${path}`, {
         method: "POST",
