@@ -43,7 +43,7 @@ export function brandingRoutes(settings: DeskSettings, { visit, refuse }: DeskPa
     return context.html(renderBranding(at.desk, branding, refusal ? { refusal } : at.notice, refused));
   }
 
-  function goOn(context: Context, at: Visit, done: string): Response {
+  function showDone(context: Context, at: Visit, done: string): Response {
     return context.redirect(deskLink(at.desk, "/branding", { done }), 303);
   }
 
@@ -56,7 +56,7 @@ export function brandingRoutes(settings: DeskSettings, { visit, refuse }: DeskPa
     routes.post(path, (context) =>
       visit(context, async (at) => {
         const { refusal, refused } = await call(at, context);
-        return refusal ? show(context, at, refusal, refused) : goOn(context, at, done);
+        return refusal ? show(context, at, refusal, refused) : showDone(context, at, done);
       }),
     );
   }

@@ -24,9 +24,9 @@ const result = document.querySelector("[data-contrast]");
 function describe() {
   const colour = partsOf(field.value);
   const contrast = (Math.floor(worstContrast(colour) * 100) / 100).toFixed(2);
-  const verdict =
+  const words =
     Number(contrast) >= LEAST ? "読みやすい色です。" : "読みにくい色です。保存すると、近い色をご案内します。";
-  result.textContent = `文字と背景のコントラスト ${contrast}:1（${LEAST}:1以上が必要）。${verdict}`;
+  result.textContent = `文字と背景のコントラスト ${contrast}:1（${LEAST}:1以上が必要）。${words}`;
   const [light, dark] = document.querySelectorAll(".swatch");
   light.style.setProperty("--own", field.value);
   dark.style.setProperty("--own", `rgb(${mix(colour, 38, 255).join(" ")})`);

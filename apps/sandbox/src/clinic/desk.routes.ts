@@ -172,6 +172,7 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
 }
 
 /** Reads the desk's style sheet. */
-export function readDeskStyle(): Promise<string> {
-  return readFile(new URL("clinic.css", import.meta.url), "utf8");
+export async function readDeskStyle(): Promise<string> {
+  const files = ["clinic.css", "branding.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+  return (await Promise.all(files)).join("");
 }
