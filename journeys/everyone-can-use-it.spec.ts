@@ -39,7 +39,11 @@ test("no public page has a barrier, at 320 px and with 200 % text too", async ({
 test("every signed-in screen of the reservation has no barrier", async ({ page, patient, walk }) => {
   test.slow();
   await page.goto("/reservation/new");
-  await walk.pickFreeTime();
+  await walk.chooseFreeTime();
+  await expectUsableByEveryone(page);
+  await page.getByRole("button", { name: "診療科を変更する" }).click();
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "この日時で進む" }).click();
   await expectUsableByEveryone(page);
   await walk.askForSignInMail(patient.email);
   await expectUsableByEveryone(page);

@@ -116,6 +116,10 @@ test("a reservation is put into the calendar and moved to another time without a
   await expectUsableByEveryone(page);
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
+  const bar = page.getByRole("region", { name: "選んだ日時" });
+  await expect(bar.getByText(/^変更前 /)).toBeVisible();
+  await expect(bar.getByText(/^変更後 /)).toBeVisible();
+  await pressByKeyboard(page, bar.getByRole("button", { name: "この日時で進む" }));
   const dialog = page.getByRole("dialog", { name: "この日時に変更しますか？" });
   await expect(dialog.getByText("変更前", { exact: true })).toBeVisible();
   await expect(dialog.getByText("変更後", { exact: true })).toBeVisible();

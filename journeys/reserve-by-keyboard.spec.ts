@@ -8,19 +8,20 @@ test("the whole reservation is made without a pointer", async ({ page, patient }
   await page.goto("/reservation/new");
   const time = page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ }).first();
   await tabToControl(page, time);
-  // The times of the week are one stop: the next Tab leaves them, and the arrow keys move among them.
-  const times = page.getByRole("group", { name: "空き枠" });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  const first = await focused();
+  // The times of a day are one stop: the next Tab leaves the day, and the arrow keys move among its times and to other days.
   await page.keyboard.press("Tab");
-  expect(await times.evaluate((group) => group.contains(document.activeElement))).toBe(false);
+  expect(await focused()).not.toContain(first.slice(0, first.indexOf("曜日")));
   await page.keyboard.press("Shift+Tab");
   await expect(time).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  const chosen = await page.evaluate(() => document.activeElement?.textContent ?? "");
-  expect(chosen).not.toBe(await time.textContent());
+  expect(await focused()).not.toBe(first);
   await page.keyboard.press("PageDown");
   await expect(page.locator("[id^=spot-]:focus")).toBeVisible();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
+  await pressByKeyboard(page, page.getByRole("button", { name: "この日時で進む" }));
 
   await expect(page).toHaveURL(/\/reservation\/signup/);
   await tabToControl(page, page.getByRole("textbox", { name: "メールアドレス" }));

@@ -25,12 +25,18 @@ export class Walk {
   }
 
   /** On `/reservation/new`: a random free time, so that parallel journeys do not compete for one seat. */
-  async pickFreeTime(): Promise<void> {
+  async chooseFreeTime(): Promise<void> {
     const times = this.page.getByRole("button", { name: /時\d\d分 (空きあり|残りわずか)/ });
     await expect(times.first()).toBeVisible();
     const count = await times.count();
     // The later half stays outside the lead time during the whole journey.
     await times.nth(randomInt(Math.floor(count / 2), count)).click();
+  }
+
+  /** The same, and on with it. */
+  async pickFreeTime(): Promise<void> {
+    await this.chooseFreeTime();
+    await this.page.getByRole("button", { name: "この日時で進む" }).click();
     await expect(this.page).not.toHaveURL(/\/reservation\/new/);
   }
 

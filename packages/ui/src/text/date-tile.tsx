@@ -1,10 +1,5 @@
 import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-
-/** Sundays and holidays are red, Saturdays blue, as on every calendar in Japan. */
-function weekdayColour(weekday: string, isHoliday: boolean): string {
-  if (isHoliday || weekday === "日") return "text-sunday";
-  return weekday === "土" ? "text-saturday" : "text-text";
-}
+import { weekdayColour } from "./weekday-colour.ts";
 
 export type DateTileProps = {
   day: CalendarDay;

@@ -2,6 +2,7 @@ import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reser
 import type { SpotFacts } from "@madoguchi/contract/spot/spot";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
+import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
@@ -9,9 +10,12 @@ import { useClinic } from "../clinic/clinic-provider.tsx";
 import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
 import { useSpotFacts } from "./use-spot-facts.ts";
 
-/** The search without the chosen time, and with what it wished for; everything else stays. */
+/**
+ * The search without the chosen spot, and with what it wished for; everything else stays, also the start, on whose day the
+ * choice opens again.
+ */
 export function searchForAnother(
-  { spotId: _, startAt: __, ...rest }: ReservationSearch,
+  { spotId: _, ...rest }: ReservationSearch,
   wish: BookingWish,
 ): ReservationSearch & BookingWish {
   return { ...rest, ...wish };
@@ -26,6 +30,12 @@ export function describeChosenTime(startAt: Date): string {
 export function describeChoice(departmentName: string | undefined, doctorName: string): string {
   const doctor = `担当医 ${doctorName}`;
   return departmentName === undefined ? doctor : `${departmentName}・${doctor}`;
+}
+
+/** The portrait of a doctor whose name stands beside it, where the clinic shows one. */
+export function DoctorPortrait({ name }: { name: string | undefined }) {
+  const doctor = useClinic()?.doctors.find((other) => other.name === name);
+  return <Avatar portraitUrl={doctor?.portrait?.url ?? null} size="small" />;
 }
 
 function useDescription(facts: SpotFacts | undefined): string | undefined {
@@ -44,11 +54,12 @@ function ChosenBar({ search, startAt }: ChosenBarProps) {
   const wishOf = useBookingWish();
   const description = useDescription(facts);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-key bg-key-quiet px-4 py-2">
-      <p className="grow basis-40 py-2 leading-150">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-tint px-gutter py-2 forced-colors:border">
+      <DoctorPortrait name={facts?.doctorName} />
+      <p className="min-w-0 grow basis-40 py-2 leading-150">
         選択中：
         <wbr />
-        <strong className="inline-block">{describeChosenTime(startAt)}</strong>
+        <strong className="inline-block tabular-nums">{describeChosenTime(startAt)}</strong>
         {/* The line is there before its words are, so that nothing below moves. */}
         <span className="block min-h-[1.5em]">{description}</span>
       </p>

@@ -1,42 +1,34 @@
-import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
-import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { DayFace } from "./day-face.tsx";
 import type { SpotDay } from "./spot-days.ts";
 
-/** The best that a day offers; `undefined` when it has no times at all. */
-function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
-  if (spots.length === 0) return undefined;
-  if (spots.some((spot) => spot.availability === "open")) return "open";
-  return spots.some((spot) => spot.availability === "few") ? "few" : "full";
-}
+/** Seven columns from 320 px on; with larger text as many as there is room for. */
+const DAY_ROW = "grid grid-cols-[repeat(auto-fit,minmax(min(2.4rem,100%),1fr))] gap-0.5";
+
+const DAY = "flex min-h-18 w-full flex-col items-center justify-center rounded-control tracking-normal tabular-nums";
+const PLAIN = "hover:bg-tint forced-colors:border";
+const CHOSEN =
+  "bg-key text-on-key forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
 
 export type DayChoiceProps = { days: readonly SpotDay[]; chosen: CalendarDay; onChoose: (day: CalendarDay) => void };
 
-/** The seven days as buttons, on phones: one day's times are shown at a time. */
+/** The seven days as buttons, on phones: one day's times are shown at a time, and the days stay in sight above them. */
 export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(3.75rem,100%),1fr))] gap-2 @min-[40rem]:hidden">
+    <ul
+      className={`${DAY_ROW} -mx-gutter bg-page px-gutter py-1 @min-[44rem]:hidden [@media(height>=40rem)]:sticky [@media(height>=40rem)]:top-0 [@media(height>=40rem)]:z-1`}
+    >
       {days.map((spotDay) => {
-        const date = startOfCalendarDay(spotDay.day);
-        const availability = availabilityOfDay(spotDay);
         const isChosen = spotDay.day === chosen;
-        const look = isChosen ? "border-2 border-key bg-key-quiet font-700 text-key" : "border-line bg-card";
         return (
           <li key={spotDay.day}>
             <button
               type="button"
               aria-pressed={isChosen}
               onClick={() => onChoose(spotDay.day)}
-              className={`flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-1 py-1.5 leading-130 ${look}`}
+              className={`${DAY} ${isChosen ? CHOSEN : PLAIN}`}
             >
-              <span className="sr-only">
-                {formatMonthDay(date)}（{formatWeekday(date)}）{" "}
-                {availability ? AVAILABILITY_LABELS[availability] : "枠なし"}
-              </span>
-              <span aria-hidden className="break-keep">
-                {Number(spotDay.day.slice(5, 7))}/{Number(spotDay.day.slice(8))}
-                <wbr />（{formatWeekday(date)}）
-              </span>
-              <span aria-hidden>{availability ? AVAILABILITY_SIGNS[availability] : "－"}</span>
+              <DayFace {...spotDay} isChosen={isChosen} />
             </button>
           </li>
         );

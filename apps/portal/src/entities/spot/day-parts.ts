@@ -1,6 +1,6 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import { isFree, type SpotDay } from "./spot-days.ts";
+import { isFree } from "./spot-days.ts";
 
 /** The parts of a day; each begins where the previous one ends, in Japan's time. */
 const PARTS = [
@@ -11,36 +11,20 @@ const PARTS = [
 
 export type DayPartName = (typeof PARTS)[number]["name"];
 
-export type DayPart = { name: DayPartName; spots: Spot[] };
+export const DAY_PARTS: readonly DayPartName[] = PARTS.map(({ name }) => name);
 
-function isIn(startsAt: string, begin: string, end: string): boolean {
+export function partOf(startsAt: string): DayPartName {
   const time = formatTime(new Date(startsAt));
-  return time >= begin && time < end;
+  return PARTS.find(({ end }) => time < end)?.name ?? "夜";
 }
 
-/** A day's times under 午前, 午後 and 夜, in the order in which they are given; a part without times is left out. */
-export function groupByPart(spots: readonly Spot[]): DayPart[] {
-  return PARTS.map(({ name, end }, position) => {
-    const begin = PARTS[position - 1]?.end ?? "00:00";
-    return { name, spots: spots.filter(({ startsAt }) => isIn(startsAt, begin, end)) };
-  }).filter((part) => part.spots.length > 0);
+/** The times of one part that can be taken. */
+export function freeIn(spots: readonly Spot[], part: DayPartName): Spot[] {
+  return spots.filter((spot) => isFree(spot) && partOf(spot.startsAt) === part);
 }
 
-/** The id of a part's heading, by which the focus is moved to it. */
-export function partElementId(day: string, name: DayPartName): string {
-  return `part-${day}-${name}`;
-}
-
-/** A part that a week has, on the first day on which it has a free time, else on the first that has it at all. */
-export type WeekPart = { name: DayPartName; day: string; firstFree: Spot | undefined };
-
-export function findParts(days: readonly SpotDay[]): WeekPart[] {
-  return PARTS.flatMap(({ name }) => {
-    const found = days.flatMap(({ day, spots }) => {
-      const part = groupByPart(spots).find((other) => other.name === name);
-      return part ? [{ name, day, firstFree: part.spots.find(isFree) }] : [];
-    });
-    const part = found.find(({ firstFree }) => firstFree) ?? found[0];
-    return part ? [part] : [];
-  });
+/** The part to show first: the preferred one where it has a free time, else the first that has one. */
+export function firstFreePart(spots: readonly Spot[], preferred: DayPartName | undefined): DayPartName {
+  const free = DAY_PARTS.filter((part) => freeIn(spots, part).length > 0);
+  return free.find((part) => part === preferred) ?? free[0] ?? preferred ?? "午前";
 }

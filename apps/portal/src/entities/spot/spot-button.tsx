@@ -1,8 +1,8 @@
 import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { Chip } from "@madoguchi/ui/buttons/chip";
 import type { KeyboardEvent } from "react";
-import { isFree } from "./spot-days.ts";
 
 /** The id by which the picker moves the focus to a time. */
 export function spotElementId(spotId: string): string {
@@ -10,7 +10,7 @@ export function spotElementId(spotId: string): string {
 }
 
 export type SpotFocus = {
-  /** Whether Tab leads here; the other times are reached by the arrow keys. */
+  /** Whether Tab leads here; the day's other times are reached by the arrow keys. */
   isTabStop: boolean;
   onFocus: (spot: Spot) => void;
   onBlur: () => void;
@@ -19,44 +19,49 @@ export type SpotFocus = {
 
 type SpotButtonProps = {
   spot: Spot;
+  isChosen: boolean;
   /** False while the list may be out of date: the times stay visible, but cannot be chosen. */
   isBookable: boolean;
   focus: SpotFocus;
   onPick: (spot: Spot) => void;
 };
 
-const SHAPE = "flex min-h-12 w-full items-center justify-center gap-1 rounded-control border px-1 py-2 tabular-nums";
+/** In the columns of a week two times share a row, and the mark stands under its time. */
+const SHAPE = "w-full scroll-mt-24 @min-[44rem]:flex-col @min-[44rem]:gap-0 @min-[44rem]:p-0";
 
-/** One time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. A full one is text, not a button. */
-export function SpotButton({ spot, isBookable, focus, onPick }: SpotButtonProps) {
+/** One free time, with its full name for a screen reader: 「5月12日 火曜日 14時30分 空きあり」. Only 残りわずか is marked. */
+export function SpotButton({ spot, isChosen, isBookable, focus, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
-  const name = `${speakDateTime(startsAt)} ${AVAILABILITY_LABELS[spot.availability]}`;
   const content = (
     <>
-      <span className="sr-only">{name}</span>
-      <span aria-hidden className="flex flex-wrap items-center justify-center gap-x-1.5 whitespace-nowrap">
-        {formatTime(startsAt)}
-        <span className="text-std-16B-170">{AVAILABILITY_SIGNS[spot.availability]}</span>
+      <span className="sr-only">
+        {speakDateTime(startsAt)} {AVAILABILITY_LABELS[spot.availability]}
       </span>
+      <span aria-hidden>{formatTime(startsAt)}</span>
     </>
   );
-  if (!isBookable || !isFree(spot)) {
-    return <div className={`${SHAPE} border-transparent bg-neutral-hover text-text-secondary`}>{content}</div>;
+  if (!isBookable) {
+    return (
+      <div className="flex min-h-11 items-center justify-center rounded-control bg-neutral-hover tabular-nums text-text-secondary">
+        {content}
+      </div>
+    );
   }
-  const look = "scroll-my-20 border-key bg-card text-key hover:bg-key-quiet hover:underline active:bg-tint-strong";
   return (
-    <button
-      type="button"
+    <Chip
       id={spotElementId(spot.spotId)}
+      isFew={spot.availability === "few"}
+      isChosen={isChosen}
+      aria-pressed={isChosen}
       tabIndex={focus.isTabStop ? 0 : -1}
       onFocus={() => focus.onFocus(spot)}
       onBlur={focus.onBlur}
       onKeyDown={(event) => focus.onKey(spot, event)}
       onClick={() => onPick(spot)}
-      className={`${SHAPE} ${look}`}
+      className={SHAPE}
     >
       {content}
-    </button>
+    </Chip>
   );
 }
 
@@ -65,15 +70,18 @@ const ORDER = ["open", "few", "full"] as const satisfies readonly Availability[]
 /** ○ 空きあり △ 残りわずか × 満席. */
 export function SpotLegend() {
   return (
-    <ul aria-label="記号の意味" className="flex flex-wrap gap-x-4 gap-y-1 text-text-secondary">
-      {ORDER.map((availability) => (
-        <li key={availability}>
-          <span aria-hidden className="mr-1 font-700">
-            {AVAILABILITY_SIGNS[availability]}
-          </span>
-          {AVAILABILITY_LABELS[availability]}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap gap-x-4 text-text-secondary">
+      <ul aria-label="記号の意味" className="flex flex-wrap gap-x-4">
+        {ORDER.map((availability) => (
+          <li key={availability}>
+            <span aria-hidden className="mr-1 font-700">
+              {AVAILABILITY_SIGNS[availability]}
+            </span>
+            {AVAILABILITY_LABELS[availability]}
+          </li>
+        ))}
+      </ul>
+      <p>満席の時間は表示していません。</p>
+    </div>
   );
 }

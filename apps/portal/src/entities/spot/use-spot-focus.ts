@@ -3,7 +3,7 @@ import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { moveInWeek } from "./move-in-week.ts";
 import { type SpotFocus, spotElementId } from "./spot-button.tsx";
-import { isFree, type SpotDay } from "./spot-days.ts";
+import type { SpotDay } from "./spot-days.ts";
 
 export function dayElementId(day: CalendarDay): string {
   return `day-${day}`;
@@ -19,29 +19,34 @@ function focusOn(spot: Spot | undefined): void {
 }
 
 type Options = {
+  /** The days with the times that are shown. */
   days: readonly SpotDay[];
   chosenDay: CalendarDay;
+  chosenSpotId: string | undefined;
   isBookable: boolean;
   onDay: (day: CalendarDay) => void;
   onWeeks: (weeks: -1 | 1) => void;
 };
 
 /**
- * Makes the times of a week one stop of the Tab key: it leads to the time that had the focus last, else to the selected
- * day's first free one, and the keys of a grid lead on from there.
+ * Makes the times of each day one stop of the Tab key: it leads to the time that had the focus last, else to the chosen
+ * one, else to the day's first, and the keys of a grid lead on from there.
  */
-export function useSpotFocus({ days, chosenDay, isBookable, onDay, onWeeks }: Options): (spot: Spot) => SpotFocus {
+export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
+  const { chosenDay, chosenSpotId, isBookable, onDay, onWeeks } = options;
   const [lastId, setLastId] = useState<string>();
   const hasFocus = useRef(false);
-  const freeDays = days.map(({ day, spots }) => ({ day, spots: isBookable ? spots.filter(isFree) : [] }));
-  const free = freeDays.find(({ day }) => day === chosenDay)?.spots ?? [];
-  const stop =
-    free.find(({ spotId }) => spotId === lastId) ?? free[0] ?? freeDays.find(({ spots }) => spots.length > 0)?.spots[0];
+  const days = isBookable ? options.days.filter(({ spots }) => spots.length > 0) : [];
+  const stops = days.map(
+    ({ spots }) =>
+      spots.find(({ spotId }) => spotId === lastId) ?? spots.find(({ spotId }) => spotId === chosenSpotId) ?? spots[0],
+  );
+  const next = stops[days.findIndex(({ day }) => day === chosenDay)] ?? stops[0];
 
   // The time with the focus may be taken by another patient: its button goes, and the keyboard would begin at the page's top.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) focusOn(stop);
-  }, [stop]);
+    if (hasFocus.current && document.activeElement === document.body) focusOn(next);
+  }, [next]);
 
   function onFocus(spot: Spot): void {
     hasFocus.current = true;
@@ -50,7 +55,7 @@ export function useSpotFocus({ days, chosenDay, isBookable, onDay, onWeeks }: Op
   }
 
   function onKey(spot: Spot, event: KeyboardEvent): void {
-    const shown = freeDays.filter((day) => day.spots.includes(spot) || (day.spots.length > 0 && isShown(day)));
+    const shown = days.filter((day) => day.spots.includes(spot) || isShown(day));
     const move = moveInWeek(
       shown.map(({ spots }) => spots),
       spot,
@@ -63,7 +68,7 @@ export function useSpotFocus({ days, chosenDay, isBookable, onDay, onWeeks }: Op
   }
 
   return (spot) => ({
-    isTabStop: spot === stop,
+    isTabStop: stops.includes(spot),
     onFocus,
     onBlur: () => {
       hasFocus.current = false;

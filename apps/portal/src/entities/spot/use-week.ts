@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { type DayPartName, firstFreePart, freeIn, partOf } from "./day-parts.ts";
 import { fetchSpots } from "./spot.requests.ts";
 import { spotElementId } from "./spot-button.tsx";
 import {
@@ -25,6 +26,9 @@ export const WEEK_ELEMENT_ID = "week";
 /** A time to move the focus to when the list has it; without an id the first free one. */
 type FocusTarget = { spotId?: string };
 
+/** A part of the day that is kept where the day has a free time in it; on `day` it was asked for and is shown anyway. */
+type PartChoice = { name: DayPartName; day?: CalendarDay };
+
 /** How many days 「次に空いている日へ」 searches in one call, the API's limit. */
 const SEARCH_DAYS = 31;
 
@@ -40,7 +44,7 @@ function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
 }
 
 /** Looks for the first free time from a day on, over about a month. */
-function useNextFreeSpot(clinicalDepartmentId: string, doctor: string | undefined) {
+function useNextFreeSpot({ clinicalDepartmentId, doctor }: WeekOptions) {
   const { api, configuration, now } = usePortal();
   return async (from: CalendarDay) => {
     const days = Array.from({ length: SEARCH_DAYS }, (_, index) => addCalendarDays(from, index));
@@ -49,15 +53,29 @@ function useNextFreeSpot(clinicalDepartmentId: string, doctor: string | undefine
   };
 }
 
+export type WeekOptions = {
+  clinicalDepartmentId: string;
+  doctor: string | undefined;
+  /** A time on whose day and part of the day the week opens, such as the one that is to be changed. */
+  around: string | undefined;
+  now: () => Date;
+};
+
 /**
- * The visible week of one department, of the wished doctor if there is a wish: its days with their times, the selected day (the first free one until the patient
- * chooses), and navigation to another week and to the next free time.
+ * The visible week of one department, of the wished doctor if there is a wish: its days with their times, the selected
+ * day and part of the day (those of the first free time until the patient chooses), and navigation to another week and to
+ * the next free time.
  */
-export function useWeek(clinicalDepartmentId: string, doctor: string | undefined, now: () => Date) {
+export function useWeek(options: WeekOptions) {
+  const { clinicalDepartmentId, doctor, around, now } = options;
   const { report, dismiss } = useReportError();
-  const findNextFree = useNextFreeSpot(clinicalDepartmentId, doctor);
-  const [week, setWeek] = useState(0);
-  const [choice, setChoice] = useState<CalendarDay>();
+  const findNextFree = useNextFreeSpot(options);
+  const wishedDay = around === undefined ? undefined : toCalendarDay(new Date(around));
+  const [week, setWeek] = useState(() => (wishedDay === undefined ? 0 : weekOfDay(wishedDay, now())));
+  const [choice, setChoice] = useState(wishedDay);
+  const [partChoice, setPart] = useState<PartChoice | undefined>(
+    around === undefined ? undefined : { name: partOf(around) },
+  );
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
   const [isSearching, setIsSearching] = useState(false);
   const [hasNoneLeft, setHasNoneLeft] = useState(false);
@@ -66,9 +84,12 @@ export function useWeek(clinicalDepartmentId: string, doctor: string | undefined
   const { data, error, isValidating, mutate } = useSpots(clinicalDepartmentId, calendarDays);
   const days = data && groupByDay(calendarDays, spotsToOffer(data, doctor), now());
   const chosenDay = choice && calendarDays.includes(choice) ? choice : firstFreeDay(days ?? []);
+  const chosenSpots = days?.find(({ day }) => day === chosenDay)?.spots ?? [];
+  const part =
+    partChoice?.day === chosenDay && partChoice ? partChoice.name : firstFreePart(chosenSpots, partChoice?.name);
 
   // Moves the focus on once the times are rendered: to the one found by 「次に空いている日へ」, or to the first of a week.
-  const targetId = focusTarget?.spotId ?? (days && firstFreeSpot(days)?.spotId);
+  const targetId = focusTarget?.spotId ?? freeIn(chosenSpots, part)[0]?.spotId;
   useEffect(() => {
     if (!focusTarget || !data) return;
     const element = targetId === undefined ? null : document.getElementById(spotElementId(targetId));
@@ -103,6 +124,7 @@ export function useWeek(clinicalDepartmentId: string, doctor: string | undefined
       const day = toCalendarDay(new Date(spot.startsAt));
       setWeek(weekOfDay(day, now()));
       setChoice(day);
+      setPart({ name: partOf(spot.startsAt) });
       setFocusTarget({ spotId: spot.spotId });
     } catch (failure) {
       await report(failure);
@@ -116,12 +138,21 @@ export function useWeek(clinicalDepartmentId: string, doctor: string | undefined
     calendarDays,
     days,
     chosenDay,
+    part,
     doctors: doctorsOf(data ?? []),
     error: error as unknown,
     isLoading: isValidating,
     isSearching,
     hasNoneLeft,
-    showDay: setChoice,
+    /** Keeps the part of the day that is in sight, where the day has a free time in it. */
+    showDay: (day: CalendarDay) => {
+      setPart({ name: part });
+      setChoice(day);
+    },
+    showPart: (name: DayPartName) => {
+      setChoice(chosenDay);
+      setPart({ name, day: chosenDay });
+    },
     goToWeek,
     turnWeek,
     goToNextFree,

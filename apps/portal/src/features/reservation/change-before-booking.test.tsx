@@ -21,11 +21,12 @@ beforeEach(() => {
 });
 
 test("before booking, 「変更する」 beside the visit leads to the choice as it was made, and Back to the held time", async () => {
-  const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
+  const { actor, findByRole, findByText, router } = await renderPortal(ADDRESS, options);
   await actor.click(await findByRole("link", { name: "日時と診療科を変更する" }));
   expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
-  expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
+  expect(await findByText("内科")).toBeVisible();
   expect(router.state.location.search).toEqual({
+    startAt: "2026-05-12T14:30:00+09:00",
     isFirstTreatment: true,
     isNewReservation: true,
     department: 1,

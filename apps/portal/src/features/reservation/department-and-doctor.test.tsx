@@ -66,7 +66,10 @@ test("a time whose department cannot be read is shown all the same", async () =>
   const search = SUZUKI_CHOSEN.replace("suzuki-1100", "no-such-spot");
   const { findByText, getByRole } = await renderPortal(`/reservation/signup?${search}`, visitor);
   expect(await findByText("5月13日（水）11:00")).toBeVisible();
-  expect(getByRole("link", { name: "変更する" })).toHaveAttribute("href", "/reservation/new?isFirstTreatment=false");
+  expect(getByRole("link", { name: "変更する" })).toHaveAttribute(
+    "href",
+    "/reservation/new?startAt=2026-05-13T11%3A00%3A00%2B09%3A00&isFirstTreatment=false",
+  );
 });
 
 test("「変更する」 leads to the times of the same department and doctor; those of all are one choice away", async () => {
@@ -76,15 +79,21 @@ test("「変更する」 leads to the times of the same department and doctor; t
   );
   await findByText("皮膚科・担当医 鈴木 由紀");
   await actor.click(getByRole("link", { name: "変更する" }));
-  expect(await findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(await findByText("皮膚科")).toBeVisible();
   expect(getByRole("radio", { name: "前回の続き（再診）" })).toBeChecked();
   expect(await findByRole("combobox", { name: /担当医/ })).toHaveValue("鈴木 由紀");
   expect(getByRole("button", { name: "5月13日 水曜日 10時00分 残りわずか" })).toBeInTheDocument();
-  expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
+  expect(router.state.location.search).toEqual({
+    startAt: "2026-05-13T11:00:00+09:00",
+    isFirstTreatment: false,
+    department: 2,
+    doctor: "鈴木 由紀",
+  });
 
-  await actor.selectOptions(getByRole("combobox", { name: /担当医/ }), "指定しない");
+  await actor.selectOptions(getByRole("combobox", { name: /担当医/ }), "担当医：指定しない");
   // Both doctors at the same time are one time: with the doctor who is easier to get.
   await actor.click(await findByRole("button", { name: "5月13日 水曜日 10時00分 空きあり" }));
+  await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(queryByRole("button", { name: "5月13日 水曜日 10時00分 残りわずか" })).not.toBeInTheDocument();
   expect(await findByText("皮膚科・担当医 伊藤 さくら")).toBeVisible();
   expect(router.state.location.search).toEqual({
@@ -97,19 +106,21 @@ test("「変更する」 leads to the times of the same department and doctor; t
 
 test("what is chosen before a time stays in the address, through a reload and the way back", async () => {
   const first = await renderPortal("/reservation/new", visitor);
-  await first.actor.click(first.getByRole("radio", { name: /皮膚科/ }));
+  await first.actor.click(first.getByRole("button", { name: "診療科を変更する" }));
+  await first.actor.click(first.getByRole("button", { name: /皮膚科/ }));
   await first.actor.click(first.getByRole("radio", { name: "前回の続き（再診）" }));
-  await first.actor.selectOptions(await first.findByRole("combobox", { name: /担当医/ }), "伊藤 さくら");
+  await first.actor.selectOptions(await first.findByRole("combobox", { name: /担当医/ }), "担当医：伊藤 さくら");
   const { href } = first.router.state.location;
   expect(first.router.state.location.search).toEqual({ department: 2, isFirstTreatment: false, doctor: "伊藤 さくら" });
   await first.actor.click(await first.findByRole("button", { name: "5月13日 水曜日 10時00分 空きあり" }));
+  await first.actor.click(first.getByRole("button", { name: "この日時で進む" }));
   await first.findByRole("heading", { name: "ログイン・お客様情報" });
   first.router.history.back();
-  expect(await first.findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(await first.findByText("皮膚科")).toBeVisible();
   first.unmount();
 
   const reloaded = await renderPortal(href, visitor);
-  expect(reloaded.getByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  expect(reloaded.getByText("皮膚科")).toBeVisible();
   expect(reloaded.getByRole("radio", { name: "前回の続き（再診）" })).toBeChecked();
   expect(await reloaded.findByRole("combobox", { name: /担当医/ })).toHaveValue("伊藤 さくら");
 });
@@ -123,17 +134,22 @@ test("a wished doctor without a free time in the week is said, and the others ar
 });
 
 test("a department that the clinic does not have is its first one", async () => {
-  const { findByRole } = await renderPortal("/reservation/new?department=9&doctor=%3Cscript%3E", visitor);
-  expect(await findByRole("radio", { name: /内科/ })).toBeChecked();
+  const { findByText } = await renderPortal("/reservation/new?department=9&doctor=%3Cscript%3E", visitor);
+  expect(await findByText("内科")).toBeVisible();
 });
 
 test("a time lost on entry leads to the times of its department and doctor", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   network.use(http.post("*/treatment/hold", () => refusal(409, "T003", "この時間は予約できませんでした。")));
-  const { findByText, getByRole, router } = await renderPortal(`/reservation/confirm?${SUZUKI_CHOSEN}`, patient);
+  const { findByText, getByText, router } = await renderPortal(`/reservation/confirm?${SUZUKI_CHOSEN}`, patient);
   expect(await findByText("この時間は予約できませんでした")).toBeVisible();
-  expect(getByRole("radio", { name: /皮膚科/ })).toBeChecked();
-  expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
+  expect(getByText("皮膚科")).toBeVisible();
+  expect(router.state.location.search).toEqual({
+    startAt: "2026-05-13T11:00:00+09:00",
+    isFirstTreatment: false,
+    department: 2,
+    doctor: "鈴木 由紀",
+  });
 });
 
 test("cancelling in order to book again begins with the department and doctor of the cancelled visit", async () => {
@@ -146,9 +162,10 @@ test("cancelling in order to book again begins with the department and doctor of
       return HttpResponse.json({});
     }),
   );
-  const { actor, findByRole, router } = await renderPortal("/reservation/unable", patient);
+  const { actor, findByRole, findByText, router } = await renderPortal("/reservation/unable", patient);
   await actor.click(await findByRole("button", { name: "キャンセルして取り直す" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
-  expect(await findByRole("radio", { name: /皮膚科/ })).toBeChecked();
+  await findByRole("heading", { name: "新規診察予約" });
+  expect(await findByText("皮膚科")).toBeVisible();
   expect(router.state.location.search).toEqual({ isFirstTreatment: false, department: 2, doctor: "鈴木 由紀" });
 });

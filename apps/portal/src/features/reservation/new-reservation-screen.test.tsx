@@ -24,41 +24,23 @@ const week = [
   spotAt("2026-05-13T14:45:00+09:00", "few"),
 ];
 
-/** Every hour from nine until eight in the evening on the six days after MONDAY_NOON. */
-const fullWeek = [12, 13, 14, 15, 16, 17].flatMap((day) =>
-  Array.from({ length: 12 }, (_, hour) => spotAt(`2026-05-${day}T${String(9 + hour).padStart(2, "0")}:00:00+09:00`)),
-);
-
 test("the first day with a free time is on show, its times named in full, those under an hour away left out", async () => {
   network.use(answerSpots(week));
   const { findByRole, getByRole, queryByText } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toBeInTheDocument();
   expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日（水） 空きあり" })).toHaveAttribute("aria-pressed", "true");
+  expect(getByRole("button", { name: "5月13日 水曜日 空きあり 2件" })).toHaveAttribute("aria-pressed", "true");
+  expect(getByRole("button", { name: "5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "false");
+  expect(getByRole("button", { name: "5月14日 木曜日 枠なし" })).toBeInTheDocument();
   expect(queryByText("5月11日 月曜日 12時45分 空きあり")).not.toBeInTheDocument();
 });
 
-test("the times stand under 午前, 午後 and 夜, and a press leads to the part of the day that is looked for", async () => {
-  network.use(answerSpots(week));
-  const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
-  await actor.click(within(await findByRole("navigation", { name: "時間帯" })).getByRole("button", { name: "午後" }));
-  expect(getByRole("heading", { name: "午後", level: 4 })).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus();
-  expect(queryByRole("heading", { name: "夜" })).not.toBeInTheDocument();
-});
-
-test("a full time is said, but is no button", async () => {
-  network.use(answerSpots(week));
-  const { findByText, queryByRole } = await renderPortal("/reservation/new", { now });
-  expect(await findByText("5月12日 火曜日 10時00分 満席")).toBeInTheDocument();
-  expect(queryByRole("button", { name: "5月12日 火曜日 10時00分 満席" })).not.toBeInTheDocument();
-});
-
-test("a press leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
+test("the chosen time leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
   await actor.click(getByRole("radio", { name: "前回の続き（再診）" }));
   await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
   expect(router.state.location.search).toEqual({
     spotId: "spot-13-1430",
@@ -73,11 +55,12 @@ test("a signed-in patient goes straight to confirm", async () => {
   network.use(answerHold());
   const { actor, findByRole, router } = await renderPortal("/reservation/new", { now, user: demonstrationUser });
   await actor.click(await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" }));
+  await actor.click(await findByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/confirm");
 });
 
-test("another department has its own times", async () => {
+test("the department is folded to a line; another one is a choice away, and has its own times", async () => {
   network.use(
     http.get("*/api/v1/clinic/:clinicId/spot", ({ request }) => {
       const department = new URL(request.url).searchParams.get("clinicalDepartmentId");
@@ -85,8 +68,14 @@ test("another department has its own times", async () => {
       return HttpResponse.json({ spots });
     }),
   );
-  const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });
-  await actor.click(getByRole("radio", { name: /皮膚科/ }));
+  const { actor, findByRole, getByRole, getByText, queryByRole } = await renderPortal("/reservation/new", { now });
+  expect(getByText("内科")).toBeVisible();
+  expect(getByText("約15分・3,300円〜（税込）")).toBeVisible();
+  const change = getByRole("button", { name: "診療科を変更する", expanded: false });
+  await actor.click(change);
+  await actor.click(getByRole("button", { name: /皮膚科.*ニキビ.*約10分・2,800円〜（税込）/ }));
+  expect(change).toHaveFocus();
+  expect(change).toHaveAttribute("aria-expanded", "false");
   expect(await findByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toBeInTheDocument();
   expect(queryByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).not.toBeInTheDocument();
 });
@@ -98,7 +87,7 @@ test("a clinic with one department does not ask which", async () => {
   const { findByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now, clinic });
   await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
   expect(getByText("内科")).toBeVisible();
-  expect(queryByRole("radio", { name: /内科/ })).not.toBeInTheDocument();
+  expect(queryByRole("button", { name: "診療科を変更する" })).not.toBeInTheDocument();
 });
 
 test("an empty week says so, and 「次に空いている日へ」 leads to the next free time and its week", async () => {
@@ -108,66 +97,7 @@ test("an empty week says so, and 「次に空いている日へ」 leads to the 
   await actor.click(await findByRole("button", { name: "次に空いている日へ" }));
   const time = await findByRole("button", { name: "5月27日 水曜日 9時15分 空きあり" });
   await waitFor(() => expect(time).toHaveFocus());
-  expect(await findByText("5月25日（月）〜5月31日（日）")).toBeVisible();
-});
-
-test("a week of times is one stop of the Tab key, and the arrow keys choose among them", async () => {
-  network.use(answerSpots(fullWeek));
-  const { actor, findByRole, getAllByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
-  await findByRole("button", { name: "5月12日 火曜日 9時00分 空きあり" });
-  const times = getAllByRole("button", { name: /時\d\d分 空きあり/, hidden: true });
-  expect(times).toHaveLength(72);
-  expect(times.filter((time) => time.tabIndex === 0)).toHaveLength(1);
-
-  await actor.click(getByRole("button", { name: "5月14日（木） 空きあり" }));
-  await actor.tab();
-  while (!getByRole("group", { name: "空き枠" }).contains(document.activeElement)) await actor.tab();
-  expect(getByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toHaveFocus();
-  await actor.keyboard("{End}{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(getByRole("button", { name: "5月14日 木曜日 19時00分 空きあり" })).toHaveFocus();
-
-  await actor.tab();
-  expect(getByRole("group", { name: "空き枠" }).contains(document.activeElement)).toBe(false);
-  await actor.tab({ shift: true });
-  await actor.keyboard("{Home}{Enter}");
-  expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
-  expect(router.state.location.search).toMatchObject({ spotId: "spot-14-0900" });
-});
-
-test("PageDown leads from the times to the next week's first free one, PageUp back, and not before today", async () => {
-  network.use(answerSpots([...week, spotAt("2026-05-20T10:00:00+09:00", "full"), spotAt("2026-05-21T11:00:00+09:00")]));
-  const { actor, findByRole, findByText, getByRole } = await renderPortal("/reservation/new", { now });
-  const first = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
-  act(() => first.focus());
-  await actor.keyboard("{PageUp}");
-  expect(first).toHaveFocus();
-  await actor.keyboard("{PageDown}");
-  expect(await findByText("5月18日（月）〜5月24日（日）")).toBeVisible();
-  await waitFor(() => expect(getByRole("button", { name: "5月21日 木曜日 11時00分 空きあり" })).toHaveFocus());
-  await actor.keyboard("{PageUp}");
-  await waitFor(() => expect(getByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" })).toHaveFocus());
-});
-
-test("when the time with the focus is taken by another patient, the focus stays among the times", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  let isTaken = false;
-  network.use(
-    http.get("*/api/v1/clinic/:clinicId/spot", () =>
-      HttpResponse.json({
-        spots: week.map((spot) =>
-          isTaken && spot.spotId === "spot-13-1430" ? { ...spot, availability: "full" } : spot,
-        ),
-      }),
-    ),
-  );
-  const { findByRole, findByText, getByRole } = await renderPortal("/reservation/new", { now });
-  const time = await findByRole("button", { name: "5月13日 水曜日 14時30分 空きあり" });
-  act(() => time.focus());
-  isTaken = true;
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(await findByText("5月13日 水曜日 14時30分 満席")).toBeInTheDocument();
-  expect(getByRole("button", { name: "5月13日 水曜日 14時45分 残りわずか" })).toHaveFocus();
-  vi.useRealTimers();
+  expect(await findByText("5月25日〜31日")).toBeVisible();
 });
 
 test("without any free time ahead the clinic's telephone is named", async () => {
@@ -222,11 +152,13 @@ test("a link with a time shows it in a bar; 「変更する」 opens the choice"
   expect(queryByRole("heading", { name: "日時を選ぶ" })).not.toBeInTheDocument();
   await actor.click(getByRole("link", { name: "変更する" }));
   expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
+  // The day of the chosen time, although others have free times before.
+  expect(await findByRole("button", { name: "5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a link with a time goes on to sign up when the patient agrees with it", async () => {
   const { actor, findByRole, getByRole, getByText } = await renderPortal(`/reservation/new?${CHOSEN_SEARCH}`, { now });
-  await actor.click(getByRole("button", { name: "この日時で予約へ進む" }));
+  await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
   expect(getByText("5月12日（火）14:30")).toBeVisible();
 });

@@ -4,9 +4,8 @@ import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
-import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Section } from "@madoguchi/ui/layout/section";
 import { Suspense, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
@@ -19,16 +18,14 @@ type FirstTreatmentChoiceProps = { isFirstTreatment: boolean; onChoose: (isFirst
 /** 初診 or 再診. The patient chooses; the server proposes and the clinic may correct it. */
 function FirstTreatmentChoice({ isFirstTreatment, onChoose }: FirstTreatmentChoiceProps) {
   return (
-    <RadioGroup
-      name="isFirstTreatment"
-      label="初診・再診"
-      required
-      options={[
-        { value: "true", label: "はじめての診察（初診）" },
+    <SegmentedChoice
+      legend="初診・再診"
+      segments={[
+        { value: "true", label: "はじめて（初診）" },
         { value: "false", label: "前回の続き（再診）" },
       ]}
       value={String(isFirstTreatment)}
-      onChange={(event) => onChoose(event.currentTarget.value === "true")}
+      onChange={(value) => onChoose(value === "true")}
     />
   );
 }
@@ -82,33 +79,29 @@ export function NewReservationScreen({ search: given, hasLostTime, onWish, onCho
           <ChosenTime search={search} />
         </Suspense>
       )}
-      <Section>
-        {!isChosen && departments.length === 0 && <Skeleton className="h-40 w-full" />}
-        {!isChosen && departments.length > 0 && (
+      <div className="grid gap-3 rounded-card bg-card p-3 shadow-card md:grid-cols-2 md:items-center md:gap-6 md:p-4 forced-colors:border">
+        {!isChosen && !department && <Skeleton className="h-14 w-full" />}
+        {!isChosen && department && (
           <DepartmentChoice
             departments={departments}
-            chosenId={department?.clinicalDepartmentId ?? ""}
-            onChoose={(id) => {
-              const next = departments.findIndex(({ clinicalDepartmentId }) => clinicalDepartmentId === id) + 1;
-              wish({ ...rest, isFirstTreatment, department: next });
-            }}
+            chosen={department}
+            onChoose={(next) => wish({ ...rest, isFirstTreatment, department: departments.indexOf(next) + 1 })}
           />
         )}
         <FirstTreatmentChoice
           isFirstTreatment={isFirstTreatment}
           onChoose={(is) => wish({ ...search, isFirstTreatment: is })}
         />
-      </Section>
+      </div>
       {isChosen ? (
-        <div className="flex justify-center">
-          <Button onClick={() => choose({})}>この日時で予約へ進む</Button>
-        </div>
+        <Button onClick={() => choose({})}>この日時で進む</Button>
       ) : (
         <SlotPicker
           department={department}
           doctor={doctor}
+          around={rest.startAt}
           onDoctor={(name) => wish({ ...rest, isFirstTreatment, department: position, ...(name && { doctor: name }) })}
-          onPick={({ spotId, startsAt }) => choose({ spotId, startAt: startsAt })}
+          onGo={({ spotId, startsAt }) => choose({ spotId, startAt: startsAt })}
         />
       )}
     </>

@@ -10,8 +10,9 @@ import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { useState } from "react";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
 import { DayChoice } from "../../entities/spot/day-choice.tsx";
+import { PickedBar } from "../../entities/spot/picked-bar.tsx";
 import { SpotButton, SpotLegend } from "../../entities/spot/spot-button.tsx";
-import { SpotLoadError } from "../../entities/spot/week-picker.tsx";
+import { SpotLoadError } from "../../entities/spot/spot-load-error.tsx";
 import { WeekSkeleton } from "../../entities/spot/week-skeleton.tsx";
 import { WeekTimes } from "../../entities/spot/week-times.tsx";
 import { ApiError } from "../../errors/api-error.ts";
@@ -44,8 +45,7 @@ function sampleSpot(day: string, time: string, availability: Availability): Spot
 const SAMPLE_SPOTS = {
   open: sampleSpot(FIRST_DAY, "14:30", "open"),
   few: sampleSpot(FIRST_DAY, "14:45", "few"),
-  full: sampleSpot(FIRST_DAY, "15:00", "full"),
-} as const satisfies Record<Availability, Spot>;
+} as const satisfies Partial<Record<Availability, Spot>>;
 
 const TIMES = ["09:00", "09:15", "10:30", "14:30", "18:45"] as const;
 const PATTERN = ["open", "few", "full", "open"] as const satisfies readonly Availability[];
@@ -109,36 +109,68 @@ const SAMPLE_FOCUS = { isTabStop: true, onFocus: noop, onBlur: noop, onKey: noop
 /** 予約枠: one time, and a week of them. */
 function SpotSamples() {
   const [day, setDay] = useState("2026-05-12");
+  const [picked, setPicked] = useState<Spot>(SAMPLE_SPOTS.open);
   return (
     <>
       <Sample name="予約枠">
         <Section>
           <SampleRow>
             <SampleState name="空きあり">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.open} isChosen={false} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
             <SampleState name="残りわずか">
-              <SpotButton spot={SAMPLE_SPOTS.few} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
+              <SpotButton spot={SAMPLE_SPOTS.few} isChosen={false} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
-            <SampleState name="満席">
-              <SpotButton spot={SAMPLE_SPOTS.full} isBookable focus={SAMPLE_FOCUS} onPick={noop} />
+            <SampleState name="選んだ時間">
+              <SpotButton spot={SAMPLE_SPOTS.open} isChosen isBookable focus={SAMPLE_FOCUS} onPick={noop} />
             </SampleState>
             <SampleState name="一覧が古いため選べない">
-              <SpotButton spot={SAMPLE_SPOTS.open} isBookable={false} focus={SAMPLE_FOCUS} onPick={noop} />
+              <SpotButton
+                spot={SAMPLE_SPOTS.open}
+                isChosen={false}
+                isBookable={false}
+                focus={SAMPLE_FOCUS}
+                onPick={noop}
+              />
             </SampleState>
           </SampleRow>
         </Section>
       </Sample>
       <Sample name="1週間の予約枠">
         <Section className="@container">
-          <SpotLegend />
           <DayChoice days={SAMPLE_WEEK} chosen={day} onChoose={setDay} />
-          <WeekTimes days={SAMPLE_WEEK} chosenDay={day} isBookable onPick={noop} onDay={setDay} onWeeks={noop} />
+          <WeekTimes
+            days={SAMPLE_WEEK}
+            part="午後"
+            chosenDay={day}
+            chosenSpotId={picked.spotId}
+            isBookable
+            onPick={setPicked}
+            onDay={setDay}
+            onWeeks={noop}
+          />
+          <SpotLegend />
         </Section>
         <Section className="@container">
           <WeekSkeleton />
         </Section>
         <SpotLoadError error={SAMPLE_ERROR} isRetrying={false} hasEarlierList onRetry={noop} />
+      </Sample>
+      <Sample name="選んだ日時のバー">
+        {[
+          { isGone: false, replaces: undefined },
+          { isGone: false, replaces: "2026.05.12（火）09:00〜09:15" },
+          { isGone: true, replaces: undefined },
+        ].map((state) => (
+          <PickedBar
+            key={`${state.isGone} ${state.replaces}`}
+            {...state}
+            spot={picked}
+            department={SAMPLE_DEPARTMENTS[1]}
+            onGo={noop}
+            onDrop={noop}
+          />
+        ))}
       </Sample>
     </>
   );
@@ -146,15 +178,19 @@ function SpotSamples() {
 
 /** The choices besides the time. */
 function ChoiceSamples() {
-  const [departmentId, setDepartmentId] = useState("sample-internal");
+  const [department, setDepartment] = useState<ClinicalDepartment>(SAMPLE_DEPARTMENTS[0]);
   return (
     <>
       <Sample name="診療科">
         <Section>
-          <DepartmentChoice departments={SAMPLE_DEPARTMENTS} chosenId={departmentId} onChoose={setDepartmentId} />
+          <DepartmentChoice departments={SAMPLE_DEPARTMENTS} chosen={department} onChoose={setDepartment} />
         </Section>
         <Section>
-          <DepartmentChoice departments={SAMPLE_DEPARTMENTS.slice(0, 1)} chosenId="sample-internal" onChoose={noop} />
+          <DepartmentChoice
+            departments={SAMPLE_DEPARTMENTS.slice(0, 1)}
+            chosen={SAMPLE_DEPARTMENTS[0]}
+            onChoose={noop}
+          />
         </Section>
       </Sample>
       <Sample name="選んだ日時">

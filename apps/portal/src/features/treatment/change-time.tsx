@@ -106,9 +106,10 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
         )}
         doctor={doctor}
         onDoctor={setDoctor}
-        onPick={change.pick}
+        replaces={describePeriod(treatment)}
+        onGo={change.pick}
       />
-      <div className="flex justify-center">
+      <div>
         <TreatmentLink treatmentId={treatmentId}>変更せずに戻る</TreatmentLink>
       </div>
       {change.picked && (

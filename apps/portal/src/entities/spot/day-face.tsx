@@ -1,0 +1,46 @@
+import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
+import { formatWeekday, speakDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
+import { useHolidayOf } from "../clinic/use-holiday-of.ts";
+import { isFree, type SpotDay } from "./spot-days.ts";
+
+/** The best that a day offers; `undefined` when it has no times at all. */
+function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
+  if (spots.length === 0) return undefined;
+  if (spots.some((spot) => spot.availability === "open")) return "open";
+  return spots.some((spot) => spot.availability === "few") ? "few" : "full";
+}
+
+/**
+ * A day of the picker: weekday, number, ○△× and how many times are free; for a screen reader in full, 「11月23日 月曜日
+ * 勤労感謝の日 空きあり 12件」. Upon the colour of a chosen day the weekdays have none of their own.
+ */
+export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?: boolean }) {
+  const holiday = useHolidayOf()(spotDay.day);
+  const date = startOfCalendarDay(spotDay.day);
+  const weekday = formatWeekday(date);
+  const availability = availabilityOfDay(spotDay);
+  const count = spotDay.spots.filter(isFree).length;
+  const colour = isChosen ? "" : weekdayColour(weekday, holiday !== undefined);
+  const said = [
+    speakDay(date),
+    holiday,
+    availability ? AVAILABILITY_LABELS[availability] : "枠なし",
+    count > 0 && `${count}件`,
+  ];
+  return (
+    <>
+      <span className="sr-only">{said.filter(Boolean).join(" ")}</span>
+      <span aria-hidden className={`text-dns-14N-130 ${colour}`}>
+        {weekday}
+      </span>
+      <span aria-hidden className={`text-std-20B-150 leading-130 ${colour}`}>
+        {Number(spotDay.day.slice(8))}
+      </span>
+      <span aria-hidden className="whitespace-nowrap text-dns-14N-130">
+        {availability ? AVAILABILITY_SIGNS[availability] : "－"}
+        {count > 0 && count}
+      </span>
+    </>
+  );
+}
