@@ -54,18 +54,19 @@ function ChosenBar({ search, startAt }: ChosenBarProps) {
   const wishOf = useBookingWish();
   const description = useDescription(facts);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-tint px-gutter py-2 forced-colors:border">
+    <div className="flex items-center gap-x-3 rounded-card bg-tint px-gutter py-2 forced-colors:border">
       <DoctorPortrait name={facts?.doctorName} />
-      <p className="min-w-0 grow basis-40 py-2 leading-150">
-        選択中：
-        <wbr />
-        <strong className="inline-block tabular-nums">{describeChosenTime(startAt)}</strong>
-        {/* The line is there before its words are, so that nothing below moves. */}
-        <span className="block min-h-[1.5em]">{description}</span>
-      </p>
-      <Link to="/reservation/new" search={searchForAnother(search, wishOf(facts))} className={STANDALONE_LINK_CLASS}>
-        変更する
-      </Link>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 grow basis-60 pt-1 leading-150">
+          選択中：
+          <strong className="inline-block tabular-nums">{describeChosenTime(startAt)}</strong>
+          {/* The line is there before its words are, so that nothing below moves. */}
+          <span className="block min-h-[1.5em] break-phrase text-text-secondary">{description}</span>
+        </p>
+        <Link to="/reservation/new" search={searchForAnother(search, wishOf(facts))} className={STANDALONE_LINK_CLASS}>
+          変更する
+        </Link>
+      </div>
     </div>
   );
 }
