@@ -107,7 +107,7 @@ test("「変更する」 leads to the times of the same department and doctor; t
 test("what is chosen before a time stays in the address, through a reload and the way back", async () => {
   const first = await renderPortal("/reservation/new", visitor);
   await first.actor.click(first.getByRole("button", { name: "診療科を変更する" }));
-  await first.actor.click(first.getByRole("button", { name: /皮膚科/ }));
+  await first.actor.click(await first.findByRole("button", { name: /皮膚科/ }));
   await first.actor.click(first.getByRole("radio", { name: "前回の続き（再診）" }));
   await first.actor.selectOptions(await first.findByRole("combobox", { name: /担当医/ }), "担当医：伊藤 さくら");
   const { href } = first.router.state.location;

@@ -73,7 +73,7 @@ test("the department is folded to a line; another one is a choice away, and has 
   expect(getByText("約15分・3,300円〜（税込）")).toBeVisible();
   const change = getByRole("button", { name: "診療科を変更する", expanded: false });
   await actor.click(change);
-  await actor.click(getByRole("button", { name: /皮膚科.*ニキビ.*約10分・2,800円〜（税込）/ }));
+  await actor.click(await findByRole("button", { name: /皮膚科.*ニキビ.*約10分・2,800円〜（税込）/ }));
   expect(change).toHaveFocus();
   expect(change).toHaveAttribute("aria-expanded", "false");
   expect(await findByRole("button", { name: "5月14日 木曜日 9時00分 空きあり" })).toBeInTheDocument();
