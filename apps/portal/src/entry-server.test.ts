@@ -7,7 +7,7 @@ const data = { configuration: demonstrationConfiguration, clinic: demonstrationC
 test.each([
   ["/", "オンライン診療｜みなとオンラインクリニック", "3,300<!-- -->円〜"],
   ["/login/", "ログイン｜みなとオンラインクリニック", "ログイン用メールを送る"],
-  ["/reservation/new", "新規診察予約｜みなとオンラインクリニック", "皮膚科"],
+  ["/reservation/new", "新規診察予約｜みなとオンラインクリニック", "約15分・3,300円〜（税込）"],
 ])("%s arrives as HTML that already shows its text", async (address, title, text) => {
   const page = await renderPage(address, data);
   expect(page.title).toBe(title);
