@@ -24,10 +24,10 @@ test("the first page is 2,600 px high at most on a phone, never scrolls sideways
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await page.getByRole("link", { name: /^最短 \d+月\d+日 .曜日 \d+時\d\d分 .+を予約する$/ }).click();
-  await expect(page).toHaveURL(/\/reservation\/new\?.*spotId=/);
+  await expect(page).toHaveURL(/\/reservation\/signup\?.*spotId=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
   await times.nth(1).click();
-  await expect(page).toHaveURL(/\/reservation\/new\?.*spotId=/);
+  await expect(page).toHaveURL(/\/reservation\/signup\?.*spotId=/);
   expect(problems).toEqual([]);
 });

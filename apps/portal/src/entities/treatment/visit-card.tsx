@@ -35,7 +35,7 @@ type VisitCardProps = {
 };
 
 /** A booked visit at a glance: its day, time, status, department, doctor and number. */
-export function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
+function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
   const { startsAt, endsAt, statusId, statusWords, clinicalDepartmentName, doctorName, reservationNumber } = treatment;
   if (startsAt === null || endsAt === null) return <VisitFacts treatment={treatment} />;
   return (

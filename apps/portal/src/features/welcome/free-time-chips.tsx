@@ -13,7 +13,7 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
   const { day, time } = describeFreeTime(startsAt, now);
   return (
     <Link
-      to="/reservation/new"
+      to="/reservation/confirm"
       search={{ spotId, startAt, isNewReservation: true }}
       className={`${chipClass()} w-full flex-wrap gap-y-0 px-0.5!`}
     >
@@ -37,7 +37,10 @@ function ChipsSkeleton() {
   );
 }
 
-/** The next free times of a department, each of which leads into the reservation with this time chosen. */
+/**
+ * The next free times of a department. Each leads to its booking, which the guard begins with what is missing: signing in,
+ * the profile.
+ */
 export function FreeTimeChips({ department }: { department: ClinicalDepartment }) {
   const { freeTimes, isFailed } = useFreeTimes();
   if (!freeTimes) return isFailed ? null : <ChipsSkeleton />;

@@ -42,7 +42,7 @@ function EarliestTime() {
   const { day, time } = describeFreeTime(startsAt, new Date(freeTimes.readAt));
   return (
     <Link
-      to="/reservation/new"
+      to="/reservation/confirm"
       search={{ spotId: earliest.spotId, startAt: earliest.startsAt, isNewReservation: true }}
       className={`${buttonClass("primary")} flex-wrap gap-y-0`}
     >

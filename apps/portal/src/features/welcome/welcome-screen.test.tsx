@@ -58,7 +58,7 @@ test("the first page promises one thing and leads to the earliest time of the wh
   const earliest = screen.getByRole("link", { name: "最短 5月12日 火曜日 11時00分 皮膚科を予約する" });
   expect(earliest).toHaveTextContent("最短 今日 11:00 に予約する皮膚科");
   expect(searchOf(earliest)).toEqual([
-    "/reservation/new",
+    "/reservation/confirm",
     { spotId: "first", startAt: "2026-05-12T11:00:00+09:00", isNewReservation: "true" },
   ]);
   const other = within(screen.getByRole("main")).getByRole("link", { name: "診療科と日時を選ぶ" });
@@ -96,7 +96,7 @@ test("the next three times of a department are named by their day, each a way in
     "5月14日 木曜日 9時00分 空きあり14日9:00",
   ]);
   expect(times[1] && searchOf(times[1])).toEqual([
-    "/reservation/new",
+    "/reservation/confirm",
     { spotId: "third", startAt: "2026-05-13T09:00:00+09:00", isNewReservation: "true" },
   ]);
 });
