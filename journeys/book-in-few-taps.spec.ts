@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { typeByInputMethod } from "./support/input-method.ts";
+import { inventLinePerson } from "./support/line-people.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+import type { Patient } from "./support/patient.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
+import { treatmentsOf } from "./support/records.ts";
+import { TapCounter } from "./support/tap-counter.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+/** On the first page: a time of its chips, the last to stay clear of the lead time. */
+async function tapTimeOfFirstPage(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");
+  const times = page.getByRole("main").getByRole("link", { name: /時\d\d分 空きあり/ });
+  await times.last().tap();
+}
+
+/** One tap into a field, then its text, as the phone's keyboard gives it. */
+async function tapAndType(field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await field.page().keyboard.insertText(text);
+}
+
+async function tapAndCompose(field: Locator, reading: string, name: string): Promise<void> {
+  await field.tap();
+  await typeByInputMethod(field.page(), reading, name);
+}
+
+async function tapThroughProfile(page: Page, patient: Patient): Promise<void> {
+  await tapAndCompose(page.getByLabel("姓", { exact: true }), "てしがわら", patient.lastName);
+  await tapAndCompose(page.getByLabel("名", { exact: true }), "すみこ", patient.firstName);
+  await expect(page.getByLabel("姓（フリガナ）")).toHaveValue("テシガワラ");
+  await expect(page.getByLabel("名（フリガナ）")).toHaveValue("スミコ");
+  await page.getByText("女性", { exact: true }).tap();
+  await page.getByLabel("年", { exact: true }).tap();
+  for (const part of ["1988", "2", "29"]) await page.keyboard.insertText(part);
+  await tapAndType(page.getByLabel(/^携帯電話番号/), patient.phoneNumber);
+  await page.getByRole("button", { name: "確認へ進む" }).tap();
+}
+
+async function tapConsentsAndBook(page: Page): Promise<void> {
+  await page.getByText("オンライン診療の説明を確認し、希望します").tap();
+  await page.getByText("キャンセル規定を確認し、同意します").tap();
+  const book = page.getByRole("button", { name: "この内容で予約する" });
+  // Both consents and the button are in one view.
+  await book.scrollIntoViewIfNeeded();
+  await expect(page.getByLabel(/オンライン診療の説明を確認/)).toBeInViewport();
+  await book.tap();
+  await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
+}
+
+test("a new patient books by mail in 14 taps from the first page", async ({ page, patient, walk }) => {
+  const counter = new TapCounter();
+  await counter.watch(page);
+  await tapTimeOfFirstPage(page);
+  await tapAndType(page.getByRole("textbox", { name: "メールアドレス" }), patient.email);
+  await walk.fromOwnNetwork(async () => {
+    await page.getByRole("button", { name: "ログイン用メールを送る" }).tap();
+    await expect(page).toHaveURL(/mail-certification/);
+  });
+  const { code } = await receiveSignInMail(patient.email);
+  await tapAndType(page.getByLabel("認証コード"), code);
+  await tapThroughProfile(page, patient);
+  await tapConsentsAndBook(page);
+  expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(14);
+  expect((await treatmentsOf(patient.email)).map(({ statusId }) => statusId)).toEqual([1]);
+});
+
+test("a new patient books by LINE in 12 taps from the first page", async ({ page, patient }) => {
+  const person = await inventLinePerson();
+  const counter = new TapCounter();
+  await counter.watch(page);
+  await tapTimeOfFirstPage(page);
+  await page.getByRole("button", { name: "LINEで続ける" }).tap();
+  // LINE knows its own user; only its imitation asks who that is.
+  await page.getByRole("radio", { name: person.displayName }).evaluate((choice: HTMLInputElement) => choice.click());
+  await page.getByRole("button", { name: "許可する" }).tap();
+  await tapThroughProfile(page, patient);
+  await tapConsentsAndBook(page);
+  expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(12);
+});
+
+test("a known patient who is signed in books in 5 taps from the first page", async ({ page, patient }) => {
+  await prepareRegistered(page, patient);
+  const counter = new TapCounter();
+  await counter.watch(page);
+  await tapTimeOfFirstPage(page);
+  await tapConsentsAndBook(page);
+  expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(5);
+  expect((await treatmentsOf(patient.email)).map(({ statusId }) => statusId)).toEqual([1]);
+});

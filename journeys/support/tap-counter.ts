@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+/** Keys that press or lead on as a finger would; the characters of a text and the Enter of an input method are typing. */
+const PRESSING_KEYS = ["Enter", "Tab", " "];
+
+/**
+ * Counts what a patient's finger does, as the page itself sees it: each real `pointerdown`, and each key that presses or
+ * leads on. It counts on every page of the tab, LINE's too.
+ */
+export class TapCounter {
+  readonly taps: string[] = [];
+
+  get count(): number {
+    return this.taps.length;
+  }
+
+  async watch(page: Page): Promise<void> {
+    await page.exposeFunction("noteTap", (tap: string) => void this.taps.push(tap));
+    await page.addInitScript((keys) => {
+      function note(what: string, { target }: Event): void {
+        const name = target instanceof Element ? target.textContent?.trim() || target.id || target.tagName : "";
+        void Reflect.apply(Reflect.get(window, "noteTap"), window, [`${what} ${name.slice(0, 24)}`]);
+      }
+      addEventListener("pointerdown", (event) => event.isTrusted && note("tap", event), true);
+      addEventListener(
+        "keydown",
+        (event) => {
+          const isTyping = event.isComposing || (event.key === " " && event.target instanceof HTMLInputElement);
+          if (event.isTrusted && keys.includes(event.key) && !isTyping) note(event.key, event);
+        },
+        true,
+      );
+    }, PRESSING_KEYS);
+  }
+}
