@@ -19,7 +19,7 @@ test("a charge is paid by a new card without a question from the bank, and the r
   });
   const treatmentId = await prepareCharged(page, patient);
   await page.goto("/mypage");
-  await page.getByRole("link", { name: "お支払いへ進む" }).first().click();
+  await page.getByRole("link", { name: "支払う" }).click();
   await expect(page.getByText("カルボシステイン錠500mg（7日分）")).toBeVisible();
   await reachPayButton(page, treatmentId, cardNumbers.frictionless);
   for (const term of [

@@ -34,6 +34,10 @@ test("a visit is followed from the booking to its charge, and each of its pages 
 
   await desk.finish(treatmentId);
   await readTreatment(page, treatmentId, "お支払いをお願いします", "お支払い待ち");
+  const steps = page.getByRole("list", { name: "診察の流れ" });
+  await expect(steps.locator("> li[aria-current=step]")).toContainText("お支払い");
+  await expect(page.getByText("お薬を7日分お出しします。")).toBeHidden();
+  await steps.getByText(/・お薬1種類/).click();
   await expect(page.getByText("お薬を7日分お出しします。")).toBeVisible();
   await expect(page.getByRole("heading", { name: "カルボシステイン錠500mg", exact: true })).toBeVisible();
   await expect(page.getByText("5,480円（税込）").first()).toBeVisible();
@@ -59,8 +63,9 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   await desk.ship(treatmentId);
   await page.goto("/mypage");
   const medicine = page.getByRole("region", { name: "お薬・お届け" });
-  await expect(medicine.getByText("発送済み")).toBeVisible();
+  await expect(medicine.getByText("発送しました")).toBeVisible();
   await expect(medicine.getByText("1234-5678-9012")).toBeVisible();
+  await expect(medicine.getByRole("link", { name: "荷物を追跡する" })).toHaveAttribute("href", /pno=123456789012$/);
   await expectUsableByEveryone(page);
   await medicine.getByRole("button", { name: "薬の追加" }).click();
   await expect(page).toHaveURL(new RegExp(`/repurchase-medicines/${treatmentId}`));
@@ -68,7 +73,7 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   const refused = await recordApplication(treatmentId);
   await readTreatment(page, refused, "医師が確認しています", "お薬の追加：医師確認中");
   await page.goto("/mypage");
-  await expect(page.getByText("お届けするお薬")).toBeHidden();
+  await expect(page.getByRole("region", { name: "お薬の追加", exact: true })).toContainText("医師の確認");
   // As on a new telephone: the answer is the server's.
   await page.goto("/terms");
   await page.evaluate(() => localStorage.removeItem("madoguchi.latestTreatment"));
@@ -82,6 +87,7 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   const approved = await recordApplication(treatmentId);
   await desk.approveMedicine(approved);
   await readTreatment(page, approved, "お支払いをお願いします", "お薬の追加：お支払い待ち");
+  await page.getByText(/受付番号/).click();
   await page.getByRole("link", { name: "もとの診察を見る" }).click();
   await expect(page.getByRole("region", { name: "お薬の追加の履歴" }).getByRole("listitem")).toHaveCount(2);
   await page.goto("/history?kind=medicine&cancelled=hide");

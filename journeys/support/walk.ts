@@ -107,8 +107,9 @@ export class Walk {
     await expect(page).toHaveURL(/\/reservation\/complete/);
   }
 
-  /** On any page with the cancellation. */
+  /** On マイページ or the treatment's page, where the cancellation is folded away. */
   async cancelReservation(): Promise<void> {
+    await this.page.getByText("変更・キャンセル", { exact: true }).click();
     await this.page
       .getByRole("button", { name: /キャンセル/ })
       .first()

@@ -6,6 +6,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
+import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import * as fixtures from "../fixtures/treatments.ts";
 import { refusal } from "./answers.ts";
 
@@ -71,6 +72,7 @@ export function answerRecord({
     ...bookedTreatment,
     treatmentId: `treatment-${position + 10}`,
     statusWords: treatmentStatuses[item.statusId ?? bookedTreatment.statusId].label,
+    steps: SAMPLE_STEPS[item.statusId ?? bookedTreatment.statusId],
     ...item,
   }));
   const known = next ? [next, ...all] : all;

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** How far a treatment has come, as its patient sees it. */
+const stepsSchema = z.array(z.object({ step: z.string(), state: z.string(), at: z.string().optional() }));
+
 /** The parts of the operation API's answers that the desk reads. */
 const queuedTreatmentSchema = z.object({
   treatmentId: z.string(),
@@ -39,6 +42,7 @@ const addressSchema = z.object({
 
 export const recordSchema = z.object({
   treatmentId: z.string(),
+  steps: stepsSchema,
   statusId: z.int(),
   statusLabel: z.string(),
   kind: z.enum(["consultation", "medicine"]),

@@ -50,6 +50,12 @@ export function visitRecord(statusId = 1, statusLabel = "予約済み", more: ob
   return {
     ...queuedVisit(statusId, statusLabel),
     reservationNumber: "ABCD-EFGH",
+    steps: [
+      { step: "reservation", state: "done", at: "2026-05-10T09:00:00+09:00" },
+      { step: "examination", state: "current", at: "2026-05-12T10:00:00+09:00" },
+      { step: "payment", state: "next" },
+      { step: "delivery", state: "next" },
+    ],
     cancelReason: null,
     clinicReason: null,
     patient,

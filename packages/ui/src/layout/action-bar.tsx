@@ -1,15 +1,25 @@
 import type { ReactNode } from "react";
 
+const BESIDE =
+  "lg:static lg:flex-col lg:items-stretch lg:gap-3 lg:bg-transparent lg:p-0 lg:shadow-none lg:*:last:min-w-0";
+
 /**
  * What was chosen and the button that leads on, kept in sight at the bottom of the window: edge to edge on phones, a
  * card with its button at the right end on wide screens. Where a window is too low for it, it stands at the end of the
  * content. `.action-bar` in `components.css` keeps focused controls above it.
  */
-export function ActionBar({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
+export function ActionBar(props: {
+  label: string;
+  children: ReactNode;
+  action: ReactNode;
+  /** In a column of its own on wide screens, where it is always in sight: plain, its parts one above the other. */
+  isBesideOnWide?: boolean | undefined;
+}) {
+  const { label, children, action, isBesideOnWide = false } = props;
   return (
     <section
       aria-label={label}
-      className="action-bar -mx-gutter flex flex-col gap-3 bg-card px-gutter py-3 md:mx-0 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-card md:px-card forced-colors:border print:hidden"
+      className={`action-bar ${isBesideOnWide ? BESIDE : ""} -mx-gutter flex flex-col gap-3 bg-card px-gutter py-3 md:mx-0 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-card md:px-card forced-colors:border print:hidden`}
     >
       <div className="min-w-0 leading-150">{children}</div>
       <div className="flex w-full flex-col md:w-auto md:min-w-64 md:shrink-0">{action}</div>

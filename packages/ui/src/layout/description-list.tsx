@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 export type DescriptionItem = { term: string; description: ReactNode };
 
-/** Key facts: term and value side by side where there is room, one above the other on phones. */
+/** Key facts: term and value side by side where there is room, else one above the other. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
-    <dl className="flex flex-col">
+    <dl className="@container flex w-full flex-col">
       {items.map(({ term, description }) => (
         <div
           key={term}
-          className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:flex-row"
+          className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 @min-[27rem]:flex-row"
         >
-          <dt className="shrink-0 text-text-secondary sm:w-44">{term}</dt>
+          <dt className="shrink-0 text-text-secondary @min-[27rem]:w-44">{term}</dt>
           <dd className="min-w-0 flex-1">{description}</dd>
         </div>
       ))}

@@ -16,12 +16,12 @@ const SUMMARY =
 /** Text that is folded away until asked for, by the browser's own `details`: it works before any script and can be searched. */
 export function Disclosure({ summary, children, isOpen = false, className = "" }: DisclosureProps) {
   return (
-    <details open={isOpen} className={`group/disclosure ${className}`}>
+    <details open={isOpen} className={className}>
       <summary className={SUMMARY}>
         <span className="min-w-0">{summary}</span>
         <Icon
           shape={Plus}
-          className="size-5 shrink-0 text-key transition-transform duration-150 group-open/disclosure:rotate-45 print:hidden"
+          className="size-5 shrink-0 text-key transition-transform duration-150 [[open]>summary>&]:rotate-45 print:hidden"
         />
       </summary>
       <div className="pb-3">{children}</div>

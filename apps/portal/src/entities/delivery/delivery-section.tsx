@@ -6,6 +6,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Package, PackageCheck, Truck } from "lucide";
 import { AddressLink } from "../address/address-link.tsx";
+import { ParcelPath, TrackingLink } from "./parcel.tsx";
 
 const LOOKS = {
   preparing: { tone: "neutral", icon: Package },
@@ -35,11 +36,13 @@ function describeFacts({ state, carrier, trackingNumber, shippedAt, deliveredAt,
   ];
 }
 
-/** お届け: the parcel, and a link to change the address while it is not packed. */
-export function DeliverySection({ delivery }: { delivery: Delivery }) {
+/** The parcel with its carrier's page, and a link to change the address while it is not packed. */
+export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   return (
-    <Section heading="お届け">
+    <div className="flex flex-col gap-4">
+      <ParcelPath delivery={delivery} />
       <DescriptionList items={describeFacts(delivery)} />
+      <TrackingLink delivery={delivery} />
       {delivery.addressLine === null && (
         <p>
           発送されるまでは、お届け先を変更できます。
@@ -47,6 +50,15 @@ export function DeliverySection({ delivery }: { delivery: Delivery }) {
           <AddressLink>お届け先の住所を確認・変更する</AddressLink>
         </p>
       )}
+    </div>
+  );
+}
+
+/** お届け as a card. */
+export function DeliverySection({ delivery }: { delivery: Delivery }) {
+  return (
+    <Section heading="お届け">
+      <DeliveryDetails delivery={delivery} />
     </Section>
   );
 }

@@ -64,9 +64,9 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   if (hasCall && !isReserved) return null;
   if (!isOpen && timeLeft === undefined) return null;
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className="flex w-full flex-col gap-3">
       {timeLeft !== undefined && (
-        <p className="text-center">
+        <p>
           <strong>{timeLeft}</strong>
           {!hasCall && treatment.roomOpensAt !== null && !isOpen && (
             <>
@@ -76,7 +76,7 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
           )}
         </p>
       )}
-      {hasCall && <p className="text-center">{CALL_TEXT}</p>}
+      {hasCall && <p>{CALL_TEXT}</p>}
       {isOpen && !hasCall && (
         <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
           {treatment.statusId === TreatmentStatus.InProgress ? "診察室に戻る" : "診察室へ"}

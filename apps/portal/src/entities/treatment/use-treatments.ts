@@ -84,9 +84,9 @@ export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> {
   return toAsyncState(page, (list) => list);
 }
 
-export function useTreatmentHistory(): AsyncState<readonly TreatmentLine[]> {
-  const { value, ...rest } = useHistoryPage(FIRST_PAGE);
-  return { ...rest, value: value?.history };
+/** The newest treatments, and all that is unpaid. */
+export function useTreatmentList(): AsyncState<TreatmentList> {
+  return useHistoryPage(FIRST_PAGE);
 }
 
 /** All unpaid treatments, however old. */

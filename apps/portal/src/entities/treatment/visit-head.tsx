@@ -1,4 +1,6 @@
+import { findDoctor } from "@madoguchi/contract/clinic/doctor";
 import { formatDateWithWeekday, formatPeriod, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { DateTile } from "@madoguchi/ui/text/date-tile";
 import type { ReactNode } from "react";
 import { useClinic } from "../clinic/clinic-provider.tsx";
@@ -16,7 +18,7 @@ type VisitHeadProps = {
 
 /** The first thing to see of a visit: its day as a tile, its time large, department and doctor. */
 export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHeadProps) {
-  const holidays = useClinic()?.holidays ?? [];
+  const { holidays = [], doctors = [] } = useClinic() ?? {};
   const start = new Date(startsAt);
   const end = new Date(endsAt);
   const day = toCalendarDay(start);
@@ -38,6 +40,7 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHe
         <p className="break-phrase">{what}</p>
         <p className="break-phrase text-text-secondary">担当医：{doctorName ?? "決まりしだいご案内します"}</p>
       </div>
+      {doctorName !== null && <Avatar portraitUrl={findDoctor(doctors, doctorName)?.portrait?.url ?? null} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import type { TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
+import { LinkList } from "@madoguchi/ui/layout/link-list";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
@@ -11,52 +14,41 @@ import { FileClock } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
+import type { AsyncState } from "../../fetching/async-state.ts";
 import type { HistoryView } from "./history-search.ts";
 import { PageNavigation } from "./page-navigation.tsx";
 
+const ALL = "all";
 const KINDS = [
-  { kind: undefined, label: "すべて" },
-  ...TREATMENT_KINDS.map((kind) => ({ kind, label: TREATMENT_KIND_LABELS[kind] })),
+  { value: ALL, label: "すべて" },
+  ...TREATMENT_KINDS.map((value) => ({ value, label: TREATMENT_KIND_LABELS[value] })),
 ];
-
-const BUTTON = "inline-flex min-h-11 items-center rounded-control border px-4 py-1.5";
-const CHOSEN = "border-2 border-key bg-key-quiet font-700 text-key";
-const OTHER = "border-line bg-card text-text hover:border-edge";
 
 type HistoryFiltersProps = { view: HistoryView; onChange: (view: HistoryView) => void };
 
 /** What the history shows: visits, applications for medicine, and whether what was cancelled is among them. */
 function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
-  const { page: _, kind, ...rest } = view;
+  const { kind: _, ...rest } = { ...view, page: 1 };
   const { cancelled, ...withCancelled } = { ...view, page: 1 };
   return (
-    <Section heading="表示する内容">
-      <div className="flex flex-col gap-3">
-        <fieldset>
-          <legend className="sr-only">種類</legend>
-          <div className="flex flex-wrap gap-2">
-            {KINDS.map((choice) => (
-              <button
-                key={choice.label}
-                type="button"
-                aria-pressed={choice.kind === kind}
-                onClick={() => onChange({ ...rest, page: 1, ...(choice.kind && { kind: choice.kind }) })}
-                className={`${BUTTON} ${choice.kind === kind ? CHOSEN : OTHER}`}
-              >
-                {choice.label}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <Checkbox
-          label="キャンセルを含む"
-          checked={cancelled === undefined}
-          onChange={(event) =>
-            onChange(event.currentTarget.checked ? withCancelled : { ...withCancelled, cancelled: "hide" })
-          }
-        />
-      </div>
-    </Section>
+    <div className="flex flex-col gap-2">
+      <SegmentedChoice
+        legend="種類"
+        segments={KINDS}
+        value={view.kind ?? ALL}
+        onChange={(value) => {
+          const kind = TREATMENT_KINDS.find((each) => each === value);
+          onChange({ ...rest, ...(kind && { kind }) });
+        }}
+      />
+      <Checkbox
+        label="キャンセルを含む"
+        checked={cancelled === undefined}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? withCancelled : { ...withCancelled, cancelled: "hide" })
+        }
+      />
+    </div>
   );
 }
 
@@ -89,37 +81,66 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
   );
 }
 
-/** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
-export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
-  const { value, error, hasFailed, isRetrying, retry } = useHistoryPage(view);
+/** Rows in the shape of what comes. */
+function HistorySkeleton() {
+  return (
+    <Section>
+      <div role="status" className="flex flex-col gap-6">
+        <span className="sr-only">読み込み中です</span>
+        <Skeleton className="h-8 w-16" />
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex gap-3">
+            <Skeleton className="h-24 w-16 shrink-0" />
+            <div className="flex flex-1 flex-col gap-3">
+              <Skeleton className="h-6 w-1/3" />
+              <Skeleton className="h-6 w-2/3" />
+              <Skeleton className="h-6 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type HistoryPartsProps = HistoryScreenProps & { list: AsyncState<TreatmentList> };
+
+/** The filters, the rows and the pages of a history that loads, fails, is empty or is there. */
+export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
+  const { value, error, hasFailed, isRetrying, retry } = list;
   const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
   return (
-    <TallPage>
-      {/* Remounted with each page, so that the focus moves to its beginning. */}
-      <PageHeading key={view.page}>診察履歴</PageHeading>
+    <>
       <HistoryFilters view={view} onChange={onChange} />
       {hasFailed && (
         <ReadProblem title="診察履歴を読み込めませんでした" error={error} onRetry={retry} isRetrying={isRetrying} />
       )}
-      {!value && !hasFailed && (
-        <Section>
-          <SkeletonLines lines={8} />
-        </Section>
-      )}
+      {!value && !hasFailed && <HistorySkeleton />}
       {value && (
         <Section heading={value.total === 0 ? undefined : `${value.total}件`}>
           {value.history.length === 0 ? (
             <NothingYet isFiltered={isFiltered} onShowAll={() => onChange({ page: 1 })} />
           ) : (
-            <ul className="flex flex-col gap-6">
+            <LinkList>
               {value.history.map((treatment) => (
                 <TreatmentRow key={treatment.treatmentId} treatment={treatment} />
               ))}
-            </ul>
+            </LinkList>
           )}
           <PageNavigation view={view} page={value.page} pageCount={value.pageCount} />
         </Section>
       )}
+    </>
+  );
+}
+
+/** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
+export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
+  return (
+    <TallPage>
+      {/* Remounted with each page, so that the focus moves to its beginning. */}
+      <PageHeading key={view.page}>診察履歴</PageHeading>
+      <HistoryParts view={view} onChange={onChange} list={useHistoryPage(view)} />
     </TallPage>
   );
 }

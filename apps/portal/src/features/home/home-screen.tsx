@@ -1,28 +1,17 @@
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
-import { isCompleted, isUnpaid } from "@madoguchi/contract/treatment/status";
-import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
-import { Section } from "@madoguchi/ui/layout/section";
 import useSWR from "swr";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
-import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { CONFIRMING_POLL_MS } from "../../entities/treatment/payment-progress.ts";
 import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
-import {
-  orNothing,
-  useNextVisit,
-  useTreatment,
-  useTreatmentHistory,
-  useUnpaidTreatments,
-} from "../../entities/treatment/use-treatments.ts";
-import { type AsyncState, isSettled, toAsyncState } from "../../fetching/async-state.ts";
+import { orNothing, useNextVisit, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
+import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { MedicineCard, NextVisitCard, UnpaidCard } from "./home-cards.tsx";
-import { NEXT_ACTION_HEIGHT, NextActionCard } from "./next-action-card.tsx";
-import { NoticesSection } from "./notices-section.tsx";
+import { HomeParts } from "./home-parts.tsx";
 import { useNotices } from "./use-notices.ts";
 
 const SECOND_MS = 1000;
@@ -57,56 +46,47 @@ function findNewestOver(history: readonly TreatmentLine[]): string | null {
 }
 
 /** The newest treatment with medicine, in full; `null` when nothing was prescribed in it. */
-function useNewestPrescribed(history: AsyncState<readonly TreatmentLine[]>): AsyncState<TreatmentDetail | null> {
-  const newestId = history.value && findNewestOver(history.value);
+function useNewestPrescribed(list: AsyncState<TreatmentList>): AsyncState<TreatmentDetail | null> {
+  const newestId = list.value && findNewestOver(list.value.history);
   const newest = useTreatment(newestId);
-  if (history.hasFailed) return { ...history, value: undefined };
+  // The payments say that the list failed; saying it twice would not help.
+  if (list.hasFailed) return { ...list, hasFailed: false, value: null };
   const isNone = newestId === null || newest.value?.prescription.length === 0;
   return { ...newest, value: isNone ? null : newest.value };
 }
 
-type NextStepProps = {
-  /** Whether the patient is registered; `undefined` while that loads. */
-  isRegistered: boolean | undefined;
-  action: AsyncState<NextAction>;
-};
+/** The treatment that the top card is about: the visit ahead, else what is to be paid first, else what a doctor looks at. */
+function useTreatmentUnderWay(
+  visit: ReturnType<typeof useNextVisit>,
+  list: AsyncState<TreatmentList>,
+): AsyncState<TreatmentDetail | TreatmentLine | null> {
+  if (visit.value !== null) return visit;
+  if (list.value === undefined) return { ...list, value: list.hasFailed ? null : undefined };
+  const { unpaid, history } = list.value;
+  const pending = history.find(({ statusId }) => statusId === TreatmentStatus.AdditionalMedicinePending);
+  return { ...list, value: unpaid[0] ?? pending ?? null };
+}
 
-/** マイページ: the next action on top, then each matter in a card that loads and fails alone. */
+/** マイページ: the one treatment under way with its next action on top, then each matter that loads and fails alone. */
 export function HomeScreen() {
   const action = useNextAction();
   const visit = useNextVisit();
-  const history = useTreatmentHistory();
-  const unpaid = useUnpaidTreatments();
-  const prescribed = useNewestPrescribed(history);
+  const list = useTreatmentList();
+  const prescribed = useNewestPrescribed(list);
   const notices = useNotices();
   const { state } = useProfile();
   useStoreLatestTreatment();
-  // What is below a card is rendered only when the card has its final size.
-  const showsMedicine = isSettled(visit);
-  const showsUnpaid = showsMedicine && isSettled(prescribed);
   return (
     <TallPage>
       <PageHeading>マイページ</PageHeading>
-      <NextStep isRegistered={state.kind === "loading" ? undefined : state.kind !== "none"} action={action} />
-      <NextVisitCard visit={visit} />
-      {showsMedicine && <MedicineCard prescribed={prescribed} />}
-      {showsUnpaid && <UnpaidCard unpaid={unpaid} />}
-      {showsUnpaid && isSettled(history) && <NoticesSection notices={notices} />}
+      <HomeParts
+        action={action}
+        underWay={useTreatmentUnderWay(visit, list)}
+        list={list}
+        prescribed={prescribed}
+        notices={notices}
+        isRegistered={state.kind === "loading" ? undefined : state.kind !== "none"}
+      />
     </TallPage>
-  );
-}
-
-function NextStep({ isRegistered, action }: NextStepProps) {
-  if (isRegistered !== undefined && action.value) {
-    return <NextActionCard action={action.value} isRegistered={isRegistered} />;
-  }
-  return (
-    <Section heading="次にすること" tone={action.hasFailed ? "plain" : "key"} className={NEXT_ACTION_HEIGHT}>
-      {action.hasFailed ? (
-        <ReadProblem error={action.error} onRetry={action.retry} isRetrying={action.isRetrying} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
-    </Section>
   );
 }

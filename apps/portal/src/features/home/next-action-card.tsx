@@ -2,29 +2,34 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { CALL_TEXT, isByTelephone, visitWord } from "../../entities/clinic/visit-word.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
+import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-export const NEXT_ACTION_HEIGHT = "min-h-72 sm:min-h-56";
+type CardProps = { heading: string; way?: ReactNode; children: ReactNode };
 
-/**
- * The height is the same before and after the action is known, so that nothing below moves; each content nearly fills
- * it.
- */
-function Card({ heading, way, children }: { heading: string; way?: ReactNode; children: ReactNode }) {
+/** The one next action: its heading, one or two sentences, and a button where there is something to press. */
+function Card({ heading, way, children }: CardProps) {
+  const headingId = useId();
   return (
-    <Section heading={heading} tone="key" className={NEXT_ACTION_HEIGHT}>
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3 rounded-card bg-tint p-card forced-colors:border"
+    >
+      <h2 id={headingId} className="text-std-20B-150">
+        {heading}
+      </h2>
       {children}
-      {way && <div className="mt-auto flex justify-center">{way}</div>}
-    </Section>
+      {way && <div className="mt-1 flex flex-col">{way}</div>}
+    </section>
   );
 }
 
@@ -81,12 +86,15 @@ function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahe
   const clinic = useClinic();
   const startsAt = new Date(action.startsAt);
   const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
+  const words = `医師と${visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。`;
   return (
-    <Card heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}>
-      <p className="text-std-20B-160">{formatDateTime(startsAt)}</p>
+    <Card
+      heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}
+      way={<RoomEntry treatment={{ ...action, statusId: TreatmentStatus.Reserved }} />}
+    >
       <p>
-        {!isByTelephone(clinic) && `${formatTime(new Date(action.roomOpensAt))}に診察室が開きます。`}
-        医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。
+        {!(isToday || isByTelephone(clinic)) && `診察室は${formatTime(new Date(action.roomOpensAt))}に開きます。`}
+        {words}
       </p>
     </Card>
   );
@@ -104,7 +112,7 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
     >
       <p>
         {isRegistered
-          ? "診療科と日時を選ぶだけで予約できます。"
+          ? "ご予約はありません。診療科と日時を選ぶだけで予約できます。"
           : "日時を選んだあとに、お客様情報をご登録いただきます。"}
       </p>
     </Card>

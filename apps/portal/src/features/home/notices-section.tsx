@@ -1,12 +1,10 @@
 import type { Notice } from "@madoguchi/contract/notice/notice";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { Bell } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import type { Notices } from "./use-notices.ts";
 
@@ -16,40 +14,49 @@ type NoticeItemProps = { notice: Notice } & Pick<Notices, "markRead" | "isMarkin
 function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
   const { title, when, action, happenedAt } = notice;
   return (
-    <li className="flex flex-col gap-2 border-line border-b pb-4 last:border-b-0 last:pb-0">
-      <p>
+    <li className="flex flex-col gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0">
+      <p className="text-text-secondary">{formatDateTime(new Date(happenedAt))}</p>
+      <p className="break-phrase">
         <strong>{title}</strong>
       </p>
       {when.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} className="break-phrase">
+          {line}
+        </p>
       ))}
-      <p className="text-text-secondary">{formatDateTime(new Date(happenedAt))}</p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link to={action.path} onClick={() => void markRead([notice])} className={STANDALONE_LINK_CLASS}>
           {action.label}
         </Link>
-        <Button
-          variant="text"
-          busy={isMarking}
+        <button
+          type="button"
+          aria-busy={isMarking || undefined}
           aria-label={`「${title}」を既読にする`}
-          onClick={() => void markRead([notice])}
+          onClick={() => (isMarking ? undefined : void markRead([notice]))}
+          className={STANDALONE_LINK_CLASS}
         >
           既読にする
-        </Button>
+        </button>
       </div>
     </li>
   );
 }
 
-/** お知らせ: what the patient has not done and must know, until it is read. */
+/** お知らせ: what the patient has not done and must know, until it is read; one quiet line when there is nothing. */
 export function NoticesSection({ notices }: { notices: Notices }) {
   const { value, hasFailed, error, retry, isRetrying, markRead, isMarking } = notices;
+  if (value?.length === 0) {
+    return (
+      <section aria-label="お知らせ" className="px-card text-text-secondary">
+        <p>新しいお知らせはありません</p>
+      </section>
+    );
+  }
   return (
     <Section heading="お知らせ">
       {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
       {value === undefined && !hasFailed && <SkeletonLines lines={2} />}
-      {value?.length === 0 && <EmptyState icon={Bell} title="新しいお知らせはありません" />}
-      {value && value.length > 0 && (
+      {value && (
         <ul className="flex flex-col gap-4">
           {value.map((notice) => (
             <NoticeItem key={notice.noticeId} notice={notice} markRead={markRead} isMarking={isMarking} />
@@ -57,11 +64,9 @@ export function NoticesSection({ notices }: { notices: Notices }) {
         </ul>
       )}
       {value && value.length > 1 && (
-        <div className="flex justify-center">
-          <Button variant="secondary" busy={isMarking} onClick={() => void markRead(value)}>
-            すべて既読にする
-          </Button>
-        </div>
+        <Button variant="secondary" busy={isMarking} onClick={() => void markRead(value)}>
+          すべて既読にする
+        </Button>
       )}
     </Section>
   );

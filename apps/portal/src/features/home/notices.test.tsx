@@ -45,21 +45,21 @@ async function open() {
 }
 
 test("notices stand there with what happened and when, until they are read one by one", async () => {
-  const { actor, section } = await open();
+  const { actor, findByText, section } = await open();
   expect(await section.findByText("ご予約がキャンセルされました")).toBeVisible();
   expect(section.getByText("日時：2026.05.12（火）10:00〜10:15")).toBeVisible();
   await actor.click(section.getByRole("button", { name: "「ご返金のお手続きをしました」を既読にする" }));
   expect(await section.findByText("ご予約がキャンセルされました")).toBeVisible();
   expect(section.queryByText("ご返金のお手続きをしました")).not.toBeInTheDocument();
   await actor.click(section.getByRole("button", { name: "「ご予約がキャンセルされました」を既読にする" }));
-  expect(await section.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(await findByText("新しいお知らせはありません")).toBeVisible();
   expect(unread).toEqual([]);
 });
 
 test("all at once", async () => {
-  const { actor, section } = await open();
+  const { actor, findByText, section } = await open();
   await actor.click(await section.findByRole("button", { name: "すべて既読にする" }));
-  expect(await section.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(await findByText("新しいお知らせはありません")).toBeVisible();
 });
 
 test("opening one reads it, and leads to what it is about", async () => {

@@ -18,7 +18,7 @@ export function CardSettings({ hasUnpaid }: CardSettingsProps) {
   if (configuration.payment === null) return <OnlinePaymentOff />;
   return (
     <>
-      <Section heading="登録済みのカード">
+      <Section heading="登録済みのカード" className="min-h-60">
         {!cards && !hasFailed && <SkeletonLines lines={4} />}
         {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {cards?.length === 0 && (

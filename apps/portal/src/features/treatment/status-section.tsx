@@ -3,6 +3,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -13,7 +14,6 @@ import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 
 function Card({ heading, children }: { heading: string; children: ReactNode }) {
@@ -25,7 +25,7 @@ function Card({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 function Way({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col items-center gap-3">{children}</div>;
+  return <div className="flex flex-col gap-3">{children}</div>;
 }
 
 type BookLinkProps = {
@@ -94,12 +94,26 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
         )}
         {hasMedicine && "お支払いのあとに、お薬を発送します。"}
       </p>
-      <Way>
+    </Card>
+  );
+}
+
+/** What cannot wait, in sight on phones too: the button to pay. Nothing when nothing is urgent. */
+export function StatusBar({ treatment }: { treatment: TreatmentDetail }) {
+  const { statusId, treatmentId, total, isPaymentExpired, paymentProgress } = treatment;
+  if (!isUnpaid(statusId) || isPaymentExpired || paymentProgress !== null) return null;
+  return (
+    <ActionBar
+      label="お支払い"
+      isBesideOnWide
+      action={
         <PayLink treatmentId={treatmentId} progress={null}>
           支払う
         </PayLink>
-      </Way>
-    </Card>
+      }
+    >
+      {total !== null && <p className="font-700 tabular-nums lg:hidden">{formatYen(total)}</p>}
+    </ActionBar>
   );
 }
 
@@ -156,7 +170,6 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (statusId === TreatmentStatus.Reserved) {
     return (
       <Card heading="ご予約を承りました">
-        <p className="text-std-20B-160">{describePeriod(treatment)}</p>
         <p>医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
         <RoomEntry treatment={treatment} />
       </Card>

@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HistorySamples } from "../../features/history/history-samples.tsx";
+import { HomeSamples } from "../../features/home/home-samples.tsx";
 import { PaymentSamples } from "../../features/payment/payment-samples.tsx";
 import { ReservationSamples } from "../../features/reservation/reservation-samples.tsx";
 import { TreatmentSamples } from "../../features/treatment/treatment-samples.tsx";
@@ -13,7 +15,9 @@ function AppointmentsPage() {
   return (
     <ShowcaseFrame title="予約と診察" lead="予約枠、仮押さえ、診察の表示を、すべての状態で並べています。">
       <ReservationSamples />
+      <HomeSamples />
       <TreatmentSamples />
+      <HistorySamples />
       <PaymentSamples />
     </ShowcaseFrame>
   );

@@ -1,0 +1,37 @@
+import type { Charge } from "@madoguchi/contract/charge/charge";
+import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Slip } from "@madoguchi/ui/layout/slip";
+import { ReceiptButton } from "./receipt-button.tsx";
+
+type ChargeSlipProps = {
+  treatment: Pick<TreatmentDetail, "treatmentId" | "statusId" | "total" | "paidAt" | "refundedTotal">;
+  charge: Charge;
+};
+
+/** A charge as a slip: its lines and total, until when it is to be paid or when it was, what was refunded, its receipt. */
+export function ChargeSlip({ treatment, charge }: ChargeSlipProps) {
+  const { statusId, paidAt, refundedTotal } = treatment;
+  const facts = [
+    ...(isUnpaid(statusId)
+      ? [{ term: "お支払い期限", description: `${formatDateTime(new Date(charge.dueAt))}まで` }]
+      : []),
+    ...(paidAt === null ? [] : [{ term: "お支払い日時", description: formatDateTime(new Date(paidAt)) }]),
+    ...(refundedTotal === 0 ? [] : [{ term: "ご返金", description: formatYen(refundedTotal) }]),
+  ];
+  return (
+    <Slip
+      lines={charge.lines.map(({ label, quantity, unitPrice }) => ({
+        term: quantity > 1 ? `${label} × ${quantity}` : label,
+        amount: formatYen(quantity * unitPrice),
+      }))}
+      total={{ term: "合計", amount: formatYen(charge.total) }}
+    >
+      {facts.length > 0 && <DescriptionList items={facts} />}
+      <ReceiptButton treatment={treatment} offersStatement />
+    </Slip>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  isAdditionalMedicine,
+  isCancelled,
+  TreatmentStatus,
+  type TreatmentStatusId,
+  treatmentStatuses,
+} from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { SAMPLE_STEPS } from "./step-samples.ts";
+
+const SAMPLE_LINE = {
+  treatmentId: "sample-unpaid",
+  statusId: TreatmentStatus.Unpaid,
+  statusWords: "お支払い待ち",
+  kind: "consultation",
+  clinicalDepartmentName: "内科",
+  isFirstTreatment: true,
+  createdAt: "2026-05-10T09:00:00+09:00",
+  startsAt: "2026-05-12T14:30:00+09:00",
+  endsAt: "2026-05-12T14:45:00+09:00",
+  doctorName: "佐藤 美咲",
+  total: 12800,
+  paymentDueAt: "2026-05-20T23:59:59+09:00",
+  isPaymentExpired: false,
+  paymentProgress: null,
+  isAdditionalMedicineAvailable: 0,
+  isApplyingAdditionalMedicine: 0,
+  steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
+} as const satisfies TreatmentLine;
+
+/** A visit that waits for its payment, and a further supply whose deadline has passed. */
+export const SAMPLE_UNPAID = [
+  SAMPLE_LINE,
+  {
+    ...SAMPLE_LINE,
+    treatmentId: "sample-unpaid-medicine",
+    statusId: TreatmentStatus.AdditionalMedicineUnpaid,
+    statusWords: "お薬の追加：お支払い期限切れ",
+    steps: SAMPLE_STEPS[TreatmentStatus.AdditionalMedicineUnpaid],
+    kind: "medicine",
+    clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
+    startsAt: null,
+    endsAt: null,
+    total: null,
+    isPaymentExpired: true,
+  },
+] as const satisfies readonly TreatmentLine[];
+
+export const SAMPLE_VISIT = {
+  ...SAMPLE_LINE,
+  treatmentId: "sample-visit",
+  statusId: TreatmentStatus.Reserved,
+  statusWords: "予約済み",
+  steps: SAMPLE_STEPS[TreatmentStatus.Reserved],
+  total: null,
+  paymentDueAt: null,
+  doctorName: "勅使河原 右衛門佐九十九",
+  clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
+  reservationNumber: "K7QF-3XTB",
+  clinicalDepartmentId: "sample-long",
+  cancelDeadline: "2026-05-12T12:30:00+09:00",
+  canCancel: true,
+  canChangeTime: true,
+  spotId: null,
+  roomOpensAt: "2026-05-12T14:15:00+09:00",
+  cancelReason: null,
+  clinicReason: null,
+  isChargeClosed: false,
+  refundedTotal: 0,
+  carePlan: null,
+  prescription: [],
+  charge: null,
+  paidAt: null,
+  delivery: null,
+  parentTreatmentId: null,
+  applications: [],
+} as const satisfies TreatmentDetail;
+
+/** A visit that is over and paid, with everything that its page can show, in words as long as real ones. */
+export const SAMPLE_FINISHED: TreatmentDetail = {
+  ...SAMPLE_VISIT,
+  treatmentId: "sample-finished",
+  statusId: TreatmentStatus.Completed,
+  statusWords: "完了",
+  steps: SAMPLE_STEPS[TreatmentStatus.Completed],
+  total: 12800,
+  canCancel: false,
+  canChangeTime: false,
+  carePlan: {
+    explanation: "花粉による鼻炎です。\n飲み薬と点鼻薬で様子をみます。",
+    plan: "4週間続けて、症状をみながら減らします。",
+    nextVisitAdvice: "5月下旬に再診をご予約ください。",
+    emergencyAdvice: "息が苦しいときは119番へお電話ください。",
+  },
+  prescription: [
+    {
+      medicineId: "sample-medicine",
+      name: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用",
+      quantity: "1本",
+      days: 28,
+      usage: "1日1回 左右に1噴霧ずつ",
+      sideEffects: "鼻の刺激感、頭痛",
+      isUnapproved: true,
+      additionalSupplies: 2,
+    },
+  ],
+  charge: {
+    version: 1,
+    lines: [
+      { label: "診察料", quantity: 1, unitPrice: 3300 },
+      { label: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用", quantity: 2, unitPrice: 5000 },
+      { label: "割引", quantity: 1, unitPrice: -500 },
+    ],
+    total: 12800,
+    issuedAt: "2026-05-12T15:00:00+09:00",
+    dueAt: "2026-05-20T23:59:59+09:00",
+    isExpired: false,
+  },
+  paidAt: "2026-05-12T19:05:00+09:00",
+  delivery: {
+    state: "shipped",
+    carrier: "ヤマト運輸",
+    trackingNumber: "1234-5678-9012",
+    shippedAt: "2026-05-13T15:00:00+09:00",
+    deliveredAt: null,
+    addressLine:
+      "〒602-0000 京都府京都市上京区今出川通室町西入下る堀出シ町三丁目285番地の12 グランドメゾン今出川御所西エグゼクティブレジデンス東棟1203号室 勅使河原 右衛門佐九十九 様",
+  },
+};
+
+/** The treatment of the samples in any status, with what belongs to that status alone. */
+export function sampleIn(statusId: TreatmentStatusId, more: Partial<TreatmentDetail> = {}): TreatmentDetail {
+  const isMedicine = isAdditionalMedicine(statusId);
+  const isDecided = !(statusId <= TreatmentStatus.InProgress || statusId === TreatmentStatus.AdditionalMedicinePending);
+  const isPaid = statusId === TreatmentStatus.Completed || statusId === TreatmentStatus.AdditionalMedicineCompleted;
+  const isVisit = statusId <= TreatmentStatus.InProgress;
+  return {
+    ...(isVisit ? SAMPLE_VISIT : SAMPLE_FINISHED),
+    treatmentId: `sample-${statusId}`,
+    statusId,
+    statusWords: treatmentStatuses[statusId].label,
+    steps: SAMPLE_STEPS[statusId],
+    kind: isMedicine ? "medicine" : "consultation",
+    startsAt: isMedicine ? null : SAMPLE_VISIT.startsAt,
+    endsAt: isMedicine ? null : SAMPLE_VISIT.endsAt,
+    parentTreatmentId: isMedicine ? SAMPLE_FINISHED.treatmentId : null,
+    carePlan: isMedicine || !isDecided || isCancelled(statusId) ? null : SAMPLE_FINISHED.carePlan,
+    prescription: isVisit || isCancelled(statusId) ? [] : SAMPLE_FINISHED.prescription,
+    total: isDecided && !isCancelled(statusId) ? SAMPLE_FINISHED.total : null,
+    charge: isDecided && !isCancelled(statusId) ? SAMPLE_FINISHED.charge : null,
+    clinicReason: isCancelled(statusId) ? "担当医の都合により休診となりました。" : null,
+    paidAt: isPaid ? SAMPLE_FINISHED.paidAt : null,
+    delivery: isPaid ? SAMPLE_FINISHED.delivery : null,
+    paymentDueAt: isPaid ? null : "2026-05-20T23:59:59+09:00",
+    ...more,
+  };
+}

@@ -1,0 +1,34 @@
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { DateTile } from "@madoguchi/ui/text/date-tile";
+import { useClinic } from "../clinic/clinic-provider.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { describeApplied, describeKind } from "./treatment-description.ts";
+import { VisitHead } from "./visit-head.tsx";
+
+/** The day of a visit as a tile; of an application, the day on which it was made. The date stands in text beside it. */
+export function TreatmentTile({ treatment }: { treatment: Pick<TreatmentLine, "startsAt" | "createdAt"> }) {
+  const clinic = useClinic();
+  const day = toCalendarDay(new Date(treatment.startsAt ?? treatment.createdAt));
+  return <DateTile day={day} isHoliday={clinic?.holidays.some((holiday) => holiday.day === day)} isDecorative />;
+}
+
+/** What a treatment is at a glance: its day as a tile, the time, department and doctor, and how it stands. */
+export function TreatmentHead({ treatment }: { treatment: TreatmentLine }) {
+  const { startsAt, endsAt, doctorName } = treatment;
+  const badge = <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />;
+  const what = `${treatment.clinicalDepartmentName}・${describeKind(treatment)}`;
+  if (startsAt !== null && endsAt !== null) {
+    return <VisitHead startsAt={startsAt} endsAt={endsAt} badge={badge} what={what} doctorName={doctorName} />;
+  }
+  return (
+    <div className="flex items-start gap-[min(1rem,3vw)]">
+      <TreatmentTile treatment={treatment} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        {badge}
+        <p className="break-phrase text-std-20B-150">{what}</p>
+        <p className="text-text-secondary">お申し込み：{describeApplied(treatment)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
+import { MedicineCard } from "./medicine-card.tsx";
+import { NextActionCard } from "./next-action-card.tsx";
+import { NoticesSection } from "./notices-section.tsx";
+import { UnpaidCard } from "./unpaid-card.tsx";
+import type { Notices } from "./use-notices.ts";
+import { VisitPanel, VisitPanelSkeleton } from "./visit-panel.tsx";
+
+export type HomePartsProps = {
+  action: AsyncState<NextAction>;
+  /** `null` when nothing is booked, unpaid or under decision. */
+  underWay: AsyncState<TreatmentDetail | TreatmentLine | null>;
+  list: AsyncState<TreatmentList>;
+  prescribed: AsyncState<TreatmentDetail | null>;
+  notices: Notices;
+  /** Whether the patient is registered; `undefined` while that loads. */
+  isRegistered: boolean | undefined;
+};
+
+function NextStep({ action, isRegistered }: Pick<HomePartsProps, "action" | "isRegistered">) {
+  if (action.value && isRegistered !== undefined) {
+    return <NextActionCard action={action.value} isRegistered={isRegistered} />;
+  }
+  if (!action.hasFailed) return <Skeleton className="h-44 w-full" />;
+  return (
+    <Section heading="次にすること">
+      <ReadProblem error={action.error} onRetry={action.retry} isRetrying={action.isRetrying} />
+    </Section>
+  );
+}
+
+function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay" | "action" | "isRegistered">) {
+  const nextStep = <NextStep action={action} isRegistered={isRegistered} />;
+  if (underWay.value === null) return nextStep;
+  if (underWay.value) return <VisitPanel treatment={underWay.value}>{nextStep}</VisitPanel>;
+  return (
+    <>
+      {nextStep}
+      <Section heading="次回のご予約">
+        <ReadProblem error={underWay.error} onRetry={underWay.retry} isRetrying={underWay.isRetrying} />
+      </Section>
+    </>
+  );
+}
+
+/**
+ * The parts of マイページ: what is under way, and beside it on wide screens the medicine, payments and notices. What is
+ * below a part is rendered only when the part has its final size, so that nothing moves.
+ */
+export function HomeParts(props: HomePartsProps) {
+  const { action, underWay, list, prescribed, notices, isRegistered } = props;
+  const isTopSettled = isSettled(underWay) && (action.hasFailed || (isSettled(action) && isRegistered !== undefined));
+  const isMedicineSettled = isTopSettled && isSettled(prescribed);
+  const areAllSettled = isMedicineSettled && isSettled(list) && isSettled(notices);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex flex-col gap-6">
+        {isTopSettled ? (
+          <Top underWay={underWay} action={action} isRegistered={isRegistered} />
+        ) : (
+          <VisitPanelSkeleton />
+        )}
+      </div>
+      <div className="flex flex-col gap-6">
+        {isMedicineSettled && <MedicineCard prescribed={prescribed} />}
+        {areAllSettled && (
+          <>
+            <UnpaidCard
+              unpaid={{ ...list, value: list.value?.unpaid }}
+              askedId={action.value?.kind === "pay" ? action.value.treatmentId : undefined}
+            />
+            <NoticesSection notices={notices} />
+            <section aria-label="お困りのとき" className="px-card text-text-secondary">
+              <p>お困りのときは、クリニックへお電話ください。</p>
+              <ClinicContact />
+            </section>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Notice } from "@madoguchi/contract/notice/notice";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { Sample } from "@madoguchi/ui/showcase/sample";
+import { SAMPLE_FINISHED, SAMPLE_UNPAID, SAMPLE_VISIT, sampleIn } from "../../entities/treatment/sample-treatments.ts";
+import { HomeParts, type HomePartsProps } from "./home-parts.tsx";
+
+const REST = { hasFailed: false, error: undefined, isRetrying: false, retry: () => undefined };
+const LOADING = { ...REST, value: undefined };
+const FAILED = { ...LOADING, hasFailed: true };
+
+const NOTICES: Notice[] = [
+  {
+    noticeId: "sample-moved",
+    title: "ご予約の日時が変更されました",
+    when: ["変更後：2026.05.12（火）14:30〜14:45"],
+    action: { label: "ご予約の内容を見る", path: "/treatment/sample-visit" },
+    happenedAt: "2026-05-11T09:00:00+09:00",
+  },
+  {
+    noticeId: "sample-refunded",
+    title: "ご返金のお手続きをしました",
+    when: [],
+    action: { label: "詳しい内容を見る", path: "/treatment/sample-finished" },
+    happenedAt: "2026-05-10T18:20:00+09:00",
+  },
+];
+
+function noticesOf(value: readonly Notice[]) {
+  return { ...REST, value, markRead: async () => undefined, isMarking: false };
+}
+
+const { treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt } = SAMPLE_VISIT;
+const AHEAD: NextAction = { kind: "visit-ahead", treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt };
+const PAY: NextAction = {
+  kind: "pay",
+  treatmentId: SAMPLE_UNPAID[0].treatmentId,
+  treatmentKind: "consultation",
+  total: 12800,
+  dueAt: "2026-05-20T23:59:59+09:00",
+  isExpired: false,
+  progress: null,
+};
+
+const LIST = { history: [SAMPLE_FINISHED], unpaid: [], page: 1, pageCount: 1, total: 1 };
+const BOOKED: HomePartsProps = {
+  action: { ...REST, value: AHEAD },
+  underWay: { ...REST, value: SAMPLE_VISIT },
+  list: { ...REST, value: LIST },
+  prescribed: { ...REST, value: SAMPLE_FINISHED },
+  notices: noticesOf(NOTICES),
+  isRegistered: true,
+};
+const NOTHING: HomePartsProps = {
+  action: { ...REST, value: { kind: "book" } },
+  underWay: { ...REST, value: null },
+  list: { ...REST, value: { ...LIST, history: [], total: 0 } },
+  prescribed: { ...REST, value: null },
+  notices: noticesOf([]),
+  isRegistered: true,
+};
+
+const STATES: { name: string; parts: HomePartsProps }[] = [
+  { name: "予約があるとき", parts: BOOKED },
+  {
+    name: "診察室が開いたとき",
+    parts: { ...BOOKED, action: { ...REST, value: { kind: "room-open", treatmentId, startsAt } } },
+  },
+  {
+    name: "お支払いが残っているとき",
+    parts: {
+      ...NOTHING,
+      action: { ...REST, value: PAY },
+      underWay: { ...REST, value: SAMPLE_UNPAID[0] },
+      list: { ...REST, value: { ...LIST, unpaid: [...SAMPLE_UNPAID] } },
+    },
+  },
+  {
+    name: "薬の追加を医師が確認しているとき",
+    parts: { ...NOTHING, underWay: { ...REST, value: sampleIn(TreatmentStatus.AdditionalMedicinePending) } },
+  },
+  { name: "何もないとき", parts: NOTHING },
+  { name: "はじめての方", parts: { ...NOTHING, isRegistered: false } },
+  {
+    name: "読み込み中",
+    parts: { ...NOTHING, action: LOADING, underWay: LOADING, list: LOADING, prescribed: LOADING },
+  },
+  {
+    name: "読み込めないとき",
+    parts: {
+      ...BOOKED,
+      action: FAILED,
+      underWay: FAILED,
+      list: FAILED,
+      prescribed: FAILED,
+      notices: { ...noticesOf([]), ...FAILED },
+    },
+  },
+];
+
+/** マイページ in its states. */
+export function HomeSamples() {
+  return STATES.map(({ name, parts }) => (
+    <Sample key={name} name={`マイページ：${name}`}>
+      <HomeParts {...parts} />
+    </Sample>
+  ));
+}

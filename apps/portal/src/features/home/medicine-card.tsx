@@ -1,0 +1,69 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Arch } from "@madoguchi/ui/pictures/arch";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Package } from "lucide";
+import { ParcelPath, TrackingLink } from "../../entities/delivery/parcel.tsx";
+import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import type { AsyncState } from "../../fetching/async-state.ts";
+
+const PARCEL_LABELS = {
+  preparing: "発送の準備をしています",
+  shipped: "発送しました",
+  delivered: "お届けしました",
+} as const;
+
+function Parcel({ treatment }: { treatment: TreatmentDetail }) {
+  const { delivery, prescription } = treatment;
+  const carrier = [delivery?.carrier, delivery?.trackingNumber].filter((part) => part).join(" ");
+  return (
+    <>
+      <div className="flex items-center gap-[min(1rem,3vw)]">
+        <Arch tone="warm">
+          <Icon shape={Package} />
+        </Arch>
+        <div className="min-w-0 flex-1">
+          <p>
+            <strong>{delivery ? PARCEL_LABELS[delivery.state] : "お支払いのあとに準備します"}</strong>
+          </p>
+          <p className="text-text-secondary">
+            お薬 {prescription.length}種類
+            {carrier && (
+              <>
+                <br />
+                <span className="tabular-nums wrap-anywhere">{carrier}</span>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {delivery && <ParcelPath delivery={delivery} />}
+      <div className="flex flex-col items-start gap-2">
+        {delivery && <TrackingLink delivery={delivery} />}
+        <AddMedicineLink className={buttonClass("secondary")} />
+        <TreatmentLink treatmentId={treatment.treatmentId} className={STANDALONE_LINK_CLASS}>
+          お薬とお届けの内容を見る
+        </TreatmentLink>
+      </div>
+    </>
+  );
+}
+
+/**
+ * お薬・お届け: the latest prescription and its parcel; nothing without one. The names of the medicines are shown only on
+ * the treatment's own page, which is not monitored.
+ */
+export function MedicineCard({ prescribed }: { prescribed: AsyncState<TreatmentDetail | null> }) {
+  const { value, error, hasFailed, isRetrying, retry } = prescribed;
+  if (!(value || hasFailed)) return null;
+  return (
+    <Section heading="お薬・お届け">
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {value && <Parcel treatment={value} />}
+    </Section>
+  );
+}

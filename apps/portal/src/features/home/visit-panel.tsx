@@ -1,0 +1,70 @@
+import { isOpenVisit, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import type { ReactNode } from "react";
+import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
+import { VisitChange } from "../../entities/treatment/visit-change.tsx";
+
+type VisitPanelProps = {
+  /** The booked visit in full, or another treatment that is under way. */
+  treatment: TreatmentDetail | TreatmentLine;
+  /** The next action, within the card. */
+  children: ReactNode;
+};
+
+function headingOf({ statusId, kind }: TreatmentLine): string {
+  if (statusId === TreatmentStatus.Reserved) return "次回のご予約";
+  if (statusId === TreatmentStatus.InProgress) return "いまの診察";
+  return kind === "medicine" ? "お薬の追加" : "前回の診察";
+}
+
+function linkTextOf({ statusId, kind }: TreatmentLine): string {
+  if (kind === "medicine") return "お申し込みの内容を見る";
+  return isOpenVisit(statusId) ? "予約内容を見る" : "診察の内容を見る";
+}
+
+/** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
+export function VisitPanel({ treatment, children }: VisitPanelProps) {
+  return (
+    <Section heading={headingOf(treatment)}>
+      <TreatmentHead treatment={treatment} />
+      <TreatmentPath steps={treatment.steps} />
+      {children}
+      <div className="-mt-2 flex flex-col">
+        <p>
+          <TreatmentLink treatmentId={treatment.treatmentId} className={STANDALONE_LINK_CLASS}>
+            {linkTextOf(treatment)}
+          </TreatmentLink>
+        </p>
+        {"canCancel" in treatment && <VisitChange treatment={treatment} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The same while it loads. */
+export function VisitPanelSkeleton() {
+  return (
+    <Section>
+      <div role="status" className="flex min-h-[30rem] flex-col gap-6">
+        <span className="sr-only">読み込み中です</span>
+        <Skeleton className="h-8 w-2/5" />
+        <div className="flex gap-4">
+          <Skeleton className="h-24 w-16" />
+          <div className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="h-6 w-1/2" />
+          </div>
+        </div>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-44 w-full" />
+      </div>
+    </Section>
+  );
+}

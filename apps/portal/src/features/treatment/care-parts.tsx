@@ -1,0 +1,84 @@
+import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Arch } from "@madoguchi/ui/pictures/arch";
+import { Pill } from "lucide";
+import { useId } from "react";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+
+const PARTS = [
+  { name: "explanation", heading: "医師からの説明" },
+  { name: "plan", heading: "これからの治療" },
+  { name: "nextVisitAdvice", heading: "次の診察について" },
+  { name: "emergencyAdvice", heading: "具合が悪くなったとき" },
+] as const satisfies readonly { name: keyof CarePlan; heading: string }[];
+
+/** A white card inside a step of the timeline. */
+const CARD = "flex flex-col gap-4 rounded-card bg-card p-card shadow-card forced-colors:border";
+
+/** 診療計画: the doctor's text, unchanged. */
+export function CarePlanCard({ carePlan }: { carePlan: CarePlan }) {
+  return (
+    <div className={CARD}>
+      {PARTS.filter(({ name }) => carePlan[name] !== "").map(({ name, heading }) => (
+        <div key={name} className="flex flex-col gap-1">
+          <h3 className="text-std-16B-170">{heading}</h3>
+          <p className="whitespace-pre-line">{carePlan[name]}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One medicine: its name, how to use it, how much there is, and what to watch for. */
+export function MedicineCard({ medicine }: { medicine: PrescriptionLine }) {
+  const { name, usage, quantity, days, sideEffects, additionalSupplies, isUnapproved } = medicine;
+  return (
+    <div className={CARD}>
+      <div className="flex items-start gap-[min(1rem,3vw)]">
+        <Arch tone="warm">
+          <Icon shape={Pill} />
+        </Arch>
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h3 className="break-phrase text-std-17B-170">{name}</h3>
+          <p>{usage}</p>
+          <p className="text-text-secondary">
+            {quantity}（{days}日分）
+          </p>
+          {additionalSupplies > 0 && (
+            <p className="text-text-secondary">診察なしで{additionalSupplies}回まで追加を申請できます</p>
+          )}
+        </div>
+      </div>
+      {isUnapproved && (
+        <Notice kind="warning" title="国内で承認されていないお薬です（未承認薬）">
+          副作用が出たときに、医薬品副作用被害救済制度の対象にならないことがあります。
+        </Notice>
+      )}
+      {sideEffects !== "" && (
+        <Disclosure summary="主な副作用">
+          <p className="whitespace-pre-line">{sideEffects}</p>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** Whom to call about side effects. */
+export function SideEffectAdvice() {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-2 rounded-card bg-warm p-card forced-colors:border"
+    >
+      <h2 id={headingId} className="text-std-17B-170">
+        気になる症状が出たときは
+      </h2>
+      <p>クリニックへお電話ください。息が苦しい、意識がもうろうとするなど急を要するときは、119番へお電話ください。</p>
+      <ClinicPhone hasName />
+    </section>
+  );
+}

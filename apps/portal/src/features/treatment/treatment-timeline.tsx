@@ -1,0 +1,141 @@
+import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import type { TreatmentStep, TreatmentStepName } from "@madoguchi/contract/treatment/treatment-step";
+import { TREATMENT_STEP_LABELS } from "@madoguchi/contract/treatment/treatment-step-label";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { isTurn } from "@madoguchi/ui/layout/step-mark";
+import { Timeline } from "@madoguchi/ui/layout/timeline";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import type { ReactNode } from "react";
+import { ChargeSlip } from "../../entities/charge/charge-slip.tsx";
+import { DeliveryDetails } from "../../entities/delivery/delivery-section.tsx";
+import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
+import { describeKind, describePeriod } from "../../entities/treatment/treatment-description.ts";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { CarePlanCard, MedicineCard } from "./care-parts.tsx";
+
+type StepProps = { treatment: TreatmentDetail; step: TreatmentStep };
+
+function whenOf({ step, state, at }: TreatmentStep): string | undefined {
+  if (at === undefined) return undefined;
+  const time = formatDateTime(new Date(at));
+  if (state === "skipped" || state === "done") return time;
+  if (step === "payment") return `${time}まで`;
+  return step === "delivery" ? `${formatDateWithWeekday(new Date(at))} 発送` : time;
+}
+
+const NUMBER_NAMES = { reservation: "予約番号", application: "受付番号" } as const;
+
+/** The line under the name of a step: when, and the one fact that belongs to it. */
+function StepLine({ treatment, step }: StepProps) {
+  const { reservationNumber, prescription } = treatment;
+  const when = whenOf(step);
+  switch (step.step) {
+    case "reservation":
+    case "application":
+      return (
+        <>
+          {when} <span className="inline-block">{`${NUMBER_NAMES[step.step]} ${reservationNumber}`}</span>
+        </>
+      );
+    case "examination": {
+      if (step.state === "skipped") return when && `${when} キャンセル`;
+      const medicines = prescription.length > 0 ? `・お薬${prescription.length}種類` : "";
+      return `${describePeriod(treatment)}${medicines}`;
+    }
+    case "delivery":
+      if (step.state === "next" && prescription.length === 0) return "お薬が処方されたときにお届けします";
+      if (step.state === "next") return "お支払いのあとに発送します";
+      return step.state === "current" && when === undefined ? "準備中" : when;
+    default:
+      return when;
+  }
+}
+
+/** Who, what for: the key facts of a booking. */
+function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
+  const { clinicalDepartmentName, doctorName, parentTreatmentId, kind } = treatment;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: "診療科", description: clinicalDepartmentName },
+          ...(kind === "medicine" ? [] : [{ term: "初診・再診", description: describeKind(treatment) }]),
+          { term: "担当医", description: doctorName ?? "決まりしだいご案内します" },
+        ]}
+      />
+      {parentTreatmentId !== null && (
+        <TreatmentLink treatmentId={parentTreatmentId} className={STANDALONE_LINK_CLASS}>
+          もとの診察を見る
+        </TreatmentLink>
+      )}
+    </>
+  );
+}
+
+/** What the doctor said and prescribed. */
+function Care({ treatment }: { treatment: TreatmentDetail }) {
+  const { carePlan, prescription } = treatment;
+  return (
+    <div className="flex flex-col gap-4">
+      {carePlan && <CarePlanCard carePlan={carePlan} />}
+      {prescription.map((medicine) => (
+        <MedicineCard key={medicine.medicineId} medicine={medicine} />
+      ))}
+    </div>
+  );
+}
+
+function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
+  return carePlan !== null || prescription.length > 0;
+}
+
+/** What unfolds under a step; nothing where its line says it all. */
+function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNode {
+  const { charge, delivery, paymentProgress } = treatment;
+  switch (step) {
+    case "reservation":
+    case "application":
+      return <BookingFacts treatment={treatment} />;
+    case "examination":
+    case "review":
+      return hasCare(treatment) ? <Care treatment={treatment} /> : null;
+    case "payment":
+      return (
+        charge && (
+          <div className="flex flex-col gap-4">
+            {paymentProgress !== null && <p>{PROGRESS_TEXTS[paymentProgress]}</p>}
+            <ChargeSlip treatment={treatment} charge={charge} />
+          </div>
+        )
+      );
+    case "delivery":
+      return delivery && <DeliveryDetails delivery={delivery} />;
+    default:
+      return null;
+  }
+}
+
+/** Open is the step whose turn it is; when all is done, what the doctor said. */
+function openStepOf({ steps }: TreatmentDetail): TreatmentStepName | undefined {
+  const current = steps.find(({ state }) => isTurn(state));
+  return (current ?? steps.find(({ step }) => step === "examination" || step === "review"))?.step;
+}
+
+/** A treatment from its booking to its parcel: each step with its day, the current one open. */
+export function TreatmentTimeline({ treatment }: { treatment: TreatmentDetail }) {
+  const openStep = openStepOf(treatment);
+  return (
+    <Timeline
+      label="診察の流れ"
+      headingLevel={2}
+      items={treatment.steps.map((step) => ({
+        name: TREATMENT_STEP_LABELS[step.step],
+        state: step.state,
+        at: <StepLine treatment={treatment} step={step} />,
+        isOpen: step.step === openStep,
+        children: contentOf(step.step, treatment),
+      }))}
+    />
+  );
+}
