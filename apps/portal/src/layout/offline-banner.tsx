@@ -21,7 +21,7 @@ export function OfflineBanner() {
           <Icon shape={WifiOff} aria-hidden className="size-6 shrink-0" />
           <span>
             <strong>インターネットに接続していません。</strong>
-            表示中の内容は最新でないことがあります。
+            内容が古いことがあります。
           </span>
         </p>
       )}

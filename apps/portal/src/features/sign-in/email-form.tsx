@@ -37,6 +37,7 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
       <TextField
         id={FIELD_ID}
         name="email"
+        className="w-full max-w-button"
         label="メールアドレス"
         required
         type="text"
@@ -45,7 +46,6 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
         autoCapitalize="none"
         spellCheck={false}
         support="例：hanako@example.com"
-        className="w-full max-w-button"
         {...input.field}
         error={input.problem}
       />
