@@ -21,5 +21,5 @@ export function renderUpload(desk: Desk, path: string, label: string, more: Mark
 }
 
 export function renderRemoval(desk: Desk, path: string, label: string): Markup {
-  return html`<form method="post" action="${deskLink(desk, path)}"><button class="refuse">${label}</button></form>`;
+  return html`<form method="post" action="${deskLink(desk, path)}" class="removal"><button class="refuse">${label}</button></form>`;
 }

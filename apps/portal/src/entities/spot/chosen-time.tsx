@@ -2,11 +2,11 @@ import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reser
 import type { SpotFacts } from "@madoguchi/contract/spot/spot";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
-import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
+import { DoctorAvatar } from "../doctor/doctor-avatar.tsx";
 import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
 import { useSpotFacts } from "./use-spot-facts.ts";
 
@@ -32,12 +32,6 @@ export function describeChoice(departmentName: string | undefined, doctorName: s
   return departmentName === undefined ? doctor : `${departmentName}・${doctor}`;
 }
 
-/** The portrait of a doctor whose name stands beside it, where the clinic shows one. */
-export function DoctorPortrait({ name }: { name: string | undefined }) {
-  const doctor = useClinic()?.doctors.find((other) => other.name === name);
-  return <Avatar portraitUrl={doctor?.portrait?.url ?? null} size="small" />;
-}
-
 function useDescription(facts: SpotFacts | undefined): string | undefined {
   const departments = useClinic()?.clinicalDepartments ?? [];
   if (!facts) return undefined;
@@ -55,7 +49,7 @@ function ChosenBar({ search, startAt }: ChosenBarProps) {
   const description = useDescription(facts);
   return (
     <div className="flex items-center gap-x-3 rounded-card bg-tint px-gutter py-2 forced-colors:border">
-      <DoctorPortrait name={facts?.doctorName} />
+      <DoctorAvatar doctorName={facts?.doctorName ?? null} size="small" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 grow basis-60 pt-1 leading-150">
           選択中：

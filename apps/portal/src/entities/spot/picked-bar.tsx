@@ -4,7 +4,8 @@ import { speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { describePrice } from "../clinic/describe-price.ts";
-import { DoctorPortrait, describeChoice, describeChosenTime } from "./chosen-time.tsx";
+import { DoctorAvatar } from "../doctor/doctor-avatar.tsx";
+import { describeChoice, describeChosenTime } from "./chosen-time.tsx";
 
 type PickedBarProps = {
   spot: Spot;
@@ -37,7 +38,7 @@ export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: 
       </p>
       {!isGone && (
         <div className="flex items-center gap-3">
-          <DoctorPortrait name={spot.doctorName} />
+          <DoctorAvatar doctorName={spot.doctorName} size="small" />
           <div className="min-w-0">
             {replaces !== undefined && <p className="text-text-secondary">変更前 {replaces}</p>}
             <p>
