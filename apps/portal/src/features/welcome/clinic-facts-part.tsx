@@ -8,7 +8,7 @@ export function ClinicFactsPart({ clinic }: { clinic: Clinic }) {
   if (isFailed) return null;
   return (
     <section aria-label="数字で見る当院">
-      <dl className="grid min-h-22 grid-cols-3 gap-2 rounded-card bg-tint p-3 md:p-5">
+      <dl className="grid min-h-22 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 rounded-card bg-tint p-3 md:p-5">
         {freeTimes &&
           chooseFacts(freeTimes.facts, clinic).map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">

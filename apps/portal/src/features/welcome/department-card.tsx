@@ -16,17 +16,17 @@ export function DepartmentCard({ department, position }: DepartmentCardProps) {
   const { name, description, durationMinutes, priceFrom, isInsured, picture } = department;
   return (
     <li className="flex flex-col gap-2 rounded-card bg-card p-3 shadow-card forced-colors:border">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Arch tone={position % 2 === 1 ? "key" : "warm"} size="small">
           <DepartmentPicture kind={picture} />
         </Arch>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h3 className="text-std-17B-170">{name}</h3>
             <Link
               to="/reservation/new"
               search={{ department: position, isNewReservation: true }}
-              className="-my-2 inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2"
+              className="-my-2 inline-flex whitespace-nowrap min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2"
             >
               <span className="sr-only">{name}の</span>ほかの時間
             </Link>

@@ -7,12 +7,12 @@ import { RefreshFreeTimes } from "./refresh-free-times.tsx";
 export function Departments({ departments }: { departments: readonly ClinicalDepartment[] }) {
   return (
     <PagePart heading="診療科と料金（税込）" id="departments">
-      <RefreshFreeTimes />
       <ul className="grid gap-3 md:grid-cols-2">
         {departments.map((department, position) => (
           <DepartmentCard key={department.clinicalDepartmentId} department={department} position={position + 1} />
         ))}
       </ul>
+      <RefreshFreeTimes />
     </PagePart>
   );
 }

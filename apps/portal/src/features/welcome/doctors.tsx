@@ -5,14 +5,14 @@ import { PagePart } from "./page-part.tsx";
 function DoctorCard({ doctor }: { doctor: Doctor }) {
   const { name, portrait, specialities, licenceYear, line } = doctor;
   return (
-    <li className="flex w-[92%] shrink-0 snap-center items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
+    <li className="flex w-[92%] shrink-0 snap-center flex-wrap items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
       <Avatar portraitUrl={portrait?.url ?? null} />
-      <div className="min-w-0 leading-150">
+      <div className="min-w-0 flex-1 basis-36 leading-150">
         <h3 className="text-std-17B-170">{name}</h3>
         <p className="text-text-secondary">
-          {specialities.join("・")} {licenceYear}年医師免許取得
+          {specialities.join("・")} <span className="inline-block">{licenceYear}年医師免許</span>
         </p>
-        {line && <p>{line}</p>}
+        {line && <p className="break-phrase">{line}</p>}
       </div>
     </li>
   );

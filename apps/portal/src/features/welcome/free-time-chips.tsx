@@ -24,7 +24,8 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
   );
 }
 
-const ROW = "grid min-h-11 grid-cols-3 gap-2";
+/** Three beside each other; under each other where large text leaves no room for that. */
+const ROW = "grid min-h-11 grid-cols-[repeat(auto-fill,minmax(max(4.5rem,(100%-1rem)/3),1fr))] gap-2";
 
 function ChipsSkeleton() {
   return (
@@ -43,14 +44,19 @@ function ChipsSkeleton() {
  */
 export function FreeTimeChips({ department }: { department: ClinicalDepartment }) {
   const { freeTimes, isFailed } = useFreeTimes();
-  if (!freeTimes) return isFailed ? null : <ChipsSkeleton />;
+  if (!freeTimes) return isFailed ? <p className="min-h-11">「ほかの時間」からお選びください。</p> : <ChipsSkeleton />;
   const { clinicalDepartmentId, name } = department;
   const times = freeTimes.departments.find((found) => found.clinicalDepartmentId === clinicalDepartmentId)?.times ?? [];
   if (times.length === 0) {
     return (
-      <p className="leading-150">
-        いま空いている時間はありません。キャンセルが出ると、1分ほどでここに表示されます。お急ぎのときは <ClinicPhone />
-      </p>
+      <div className="leading-150">
+        <p className="break-phrase">
+          いま空いている時間はありません。キャンセルが出ると、1分ほどでここに表示されます。
+        </p>
+        <p>
+          お急ぎのときは <ClinicPhone />
+        </p>
+      </div>
     );
   }
   return (

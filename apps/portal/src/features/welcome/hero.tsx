@@ -30,7 +30,13 @@ const PICTURE = (
 function EarliestTime() {
   const clinic = useClinic();
   const { freeTimes, isFailed } = useFreeTimes();
-  if (!freeTimes) return isFailed ? null : <Skeleton className="h-14 w-full max-w-button" />;
+  if (!freeTimes) {
+    return (
+      <div className="flex min-h-14 items-center">
+        {isFailed ? <p>いま、空き時間を読み込めません。</p> : <Skeleton className="h-14 w-full max-w-button" />}
+      </div>
+    );
+  }
   const [earliest] = freeTimes.departments
     .flatMap(({ clinicalDepartmentId, times }) => times.map((time) => ({ ...time, clinicalDepartmentId })))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
@@ -64,9 +70,11 @@ export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;
   return (
-    <div className="-mx-gutter -mt-8 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-4 pb-4 md:mx-0 md:mt-0 md:gap-x-8 md:rounded-card md:px-8 md:py-8">
-      <div className="flex flex-col gap-2">
-        <PageHeading lead={`ご自宅から、${visitWord(clinic)}で医師の診察を受けられます。`}>
+    <div className="-mx-gutter -mt-8 flex flex-wrap items-center gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-4 pb-4 md:mx-0 md:mt-0 md:grid md:grid-cols-[1fr_auto] md:gap-x-8 md:rounded-card md:px-8 md:py-8">
+      <div className="flex-1 basis-42">
+        <PageHeading
+          lead={<span className="break-phrase">ご自宅から、{visitWord(clinic)}で医師の診察を受けられます。</span>}
+        >
           <span className="break-keep">
             おうちの窓が、
             <wbr />
@@ -74,8 +82,8 @@ export function Hero() {
           </span>
         </PageHeading>
       </div>
-      <div className="self-center md:row-span-2">{PICTURE}</div>
-      <div className="col-span-2 flex flex-col gap-2 md:col-span-1">
+      <div className="md:row-span-2">{PICTURE}</div>
+      <div className="flex w-full flex-col gap-2 md:gap-3">
         <EarliestTime />
         <Link to="/reservation/new" className={buttonClass("secondary")}>
           診療科と日時を選ぶ

@@ -23,7 +23,7 @@ export function VisitSteps() {
   const steps = stepsOf(usePortal().configuration.line !== null, isByTelephone(useClinic()));
   return (
     <PagePart heading="ご利用の流れ">
-      <ol className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-2 md:grid-cols-4">
         {steps.map(({ icon, name }, position) => (
           <li key={name[0]} className="flex items-center gap-2">
             <Arch tone={position % 2 === 0 ? "key" : "warm"} size="small">
