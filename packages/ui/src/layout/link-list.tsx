@@ -27,11 +27,13 @@ export function LinkRow({ icon, picture, text, note, end }: LinkRowProps) {
     <>
       {icon && <Icon shape={icon} className="size-6 shrink-0 text-key" />}
       {picture}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="underline-offset-4 group-hover/row:underline">{text}</span>
-        {note && <span className="text-text-secondary">{note}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="flex min-w-[min(5em,100%)] flex-1 flex-col">
+          <span className="underline-offset-4 group-hover/row:underline">{text}</span>
+          {note && <span className="text-text-secondary">{note}</span>}
+        </span>
+        {end && <span className="tabular-nums">{end}</span>}
       </span>
-      {end && <span className="shrink-0 text-right tabular-nums">{end}</span>}
       <Icon shape={ChevronRight} className="size-5 shrink-0 text-text-secondary" />
     </>
   );

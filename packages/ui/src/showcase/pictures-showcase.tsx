@@ -79,7 +79,7 @@ export function PicturesShowcase() {
       </Sample>
 
       <Sample name="医師の肖像がないとき">
-        <div className="flex items-end gap-4">
+        <div className="flex flex-wrap items-end gap-4">
           <Avatar portraitUrl={null} size="small" />
           <Avatar portraitUrl={null} />
           <Avatar portraitUrl={null} size="large" />
