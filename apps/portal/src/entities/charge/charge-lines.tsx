@@ -19,12 +19,3 @@ export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
     </ul>
   );
 }
-
-export function ChargeTotal({ total }: { total: number }) {
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t-2 pt-4">
-      <span className="text-std-16B-170">合計</span>
-      <strong className="ml-auto text-std-24B-150 tabular-nums">{formatYen(total)}</strong>
-    </p>
-  );
-}

@@ -4,7 +4,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
-import { Slip } from "@madoguchi/ui/layout/slip";
+import { LinesSlip } from "./lines-slip.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 type ChargeSlipProps = {
@@ -23,15 +23,9 @@ export function ChargeSlip({ treatment, charge }: ChargeSlipProps) {
     ...(refundedTotal === 0 ? [] : [{ term: "ご返金", description: formatYen(refundedTotal) }]),
   ];
   return (
-    <Slip
-      lines={charge.lines.map(({ label, quantity, unitPrice }) => ({
-        term: quantity > 1 ? `${label} × ${quantity}` : label,
-        amount: formatYen(quantity * unitPrice),
-      }))}
-      total={{ term: "合計", amount: formatYen(charge.total) }}
-    >
+    <LinesSlip lines={charge.lines}>
       {facts.length > 0 && <DescriptionList items={facts} />}
       <ReceiptButton treatment={treatment} offersStatement />
-    </Slip>
+    </LinesSlip>
   );
 }
