@@ -23,12 +23,15 @@ const WAITING = [
 
 /** The first page of the reservation, without the times, which come by themselves. */
 const CHOICE = [
-  "ui/src/fields/radio-group",
+  "ui/src/fields/segmented-choice",
   "ui/src/layout/steps",
   "src/features/reservation/department-choice",
+  "src/features/reservation/describe-department",
   "src/features/reservation/reservation-steps",
   "src/entities/spot/slot-picker",
   "src/entities/spot/week-skeleton",
+  "src/entities/spot/picker-heading",
+  "src/portal-context/use-hydrated",
   "src/features/reservation/new-reservation-screen",
   "src/features/profile/registration-draft",
   "src/routes/reservation/-use-prepare-screens",

@@ -5,12 +5,13 @@ import { Suspense, useRef, useState } from "react";
 import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { type DepartmentChoiceProps, describeDepartment } from "./describe-department.ts";
 
+/** The list, and the picture of the chosen one; the drawings are no part of the first page's code. */
+const load = () => import("./department-list.tsx");
 const DepartmentArch = lazyPart(
-  async () => (await import("./department-arch.tsx")).DepartmentArch,
+  async () => (await load()).DepartmentArch,
   () => null,
 );
-
-const DepartmentList = lazyPart(async () => (await import("./department-list.tsx")).DepartmentList, PartNotLoaded);
+const DepartmentList = lazyPart(async () => (await load()).DepartmentList, PartNotLoaded);
 
 /** The department of the visit in one line; 「変更する」 opens the others, where the clinic has any. */
 export function DepartmentChoice({ departments, chosen, onChoose }: DepartmentChoiceProps) {

@@ -1,6 +1,16 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
-import { DepartmentArch } from "./department-arch.tsx";
+import { Arch } from "@madoguchi/ui/pictures/arch";
+import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
 import { type DepartmentChoiceProps, describeDepartment } from "./describe-department.ts";
+
+/** The picture of a department in its arch. */
+export function DepartmentArch({ picture }: Pick<ClinicalDepartment, "picture">) {
+  return (
+    <Arch size="small">
+      <DepartmentPicture kind={picture} />
+    </Arch>
+  );
+}
 
 /** Every department of the clinic, with what it is for. */
 export function DepartmentList({ departments, chosen, onChoose }: DepartmentChoiceProps) {

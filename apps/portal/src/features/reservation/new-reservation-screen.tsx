@@ -13,23 +13,6 @@ import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
 
-type FirstTreatmentChoiceProps = { isFirstTreatment: boolean; onChoose: (isFirstTreatment: boolean) => void };
-
-/** 初診 or 再診. The patient chooses; the server proposes and the clinic may correct it. */
-function FirstTreatmentChoice({ isFirstTreatment, onChoose }: FirstTreatmentChoiceProps) {
-  return (
-    <SegmentedChoice
-      legend="初診・再診"
-      segments={[
-        { value: "true", label: "はじめて（初診）" },
-        { value: "false", label: "前回の続き（再診）" },
-      ]}
-      value={String(isFirstTreatment)}
-      onChange={(value) => onChoose(value === "true")}
-    />
-  );
-}
-
 /** Needed only by a link that contains a time, so it is not part of the first page. */
 const ChosenTime = lazyPart(
   async () => (await import("../../entities/spot/chosen-time.tsx")).ChosenTime,
@@ -88,9 +71,15 @@ export function NewReservationScreen({ search: given, hasLostTime, onWish, onCho
             onChoose={(next) => wish({ ...rest, isFirstTreatment, department: departments.indexOf(next) + 1 })}
           />
         )}
-        <FirstTreatmentChoice
-          isFirstTreatment={isFirstTreatment}
-          onChoose={(is) => wish({ ...search, isFirstTreatment: is })}
+        {/* The patient chooses; the server proposes, and the clinic may correct it. */}
+        <SegmentedChoice
+          legend="初診・再診"
+          segments={[
+            { value: "true", label: "はじめて（初診）" },
+            { value: "false", label: "前回の続き（再診）" },
+          ]}
+          value={String(isFirstTreatment)}
+          onChange={(value) => wish({ ...search, isFirstTreatment: value === "true" })}
         />
       </div>
       {isChosen ? (
