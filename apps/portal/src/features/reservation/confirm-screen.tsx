@@ -85,12 +85,15 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         <Section
           heading="ご予約の内容"
           action={
-            hold && (
+            hold ? (
               <ChangeLink
                 what="日時と診療科"
                 to="/reservation/new"
                 search={searchForAnother(props.search, wishOf(hold))}
               />
+            ) : (
+              // The space of the link, so that the heading stays where it is.
+              <span className="min-h-11" />
             )
           }
         >

@@ -61,7 +61,7 @@ export function CustomerSummary({ change }: { change: ReactNode }) {
   const { state, isValidating, reload } = useProfile();
   const isRead = state.kind === "none" || state.kind === "stored";
   return (
-    <Section heading="お客様情報" action={isRead && change} className="min-h-44">
+    <Section heading="お客様情報" action={isRead ? change : <span className="min-h-11" />} className="min-h-44">
       {state.kind === "loading" && <SkeletonLines lines={3} />}
       {state.kind === "failed" && <ReadProblem error={state.error} onRetry={reload} isRetrying={isValidating} />}
       {state.kind === "none" && <p>お客様情報がまだ登録されていません。</p>}
