@@ -1,31 +1,12 @@
-import { DELIVERY_LABELS, type Delivery, type DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
-import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
-import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Package, PackageCheck, Truck } from "lucide";
 import { AddressLink } from "../address/address-link.tsx";
 import { ParcelPath, TrackingLink } from "./parcel.tsx";
 
-const LOOKS = {
-  preparing: { tone: "neutral", icon: Package },
-  shipped: { tone: "key", icon: Truck },
-  delivered: { tone: "success", icon: PackageCheck },
-} as const satisfies Record<DeliveryState, { tone: BadgeTone; icon: IconShape }>;
-
-export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  const { tone, icon } = LOOKS[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {DELIVERY_LABELS[state]}
-    </Badge>
-  );
-}
-
-function describeFacts({ state, carrier, trackingNumber, shippedAt, deliveredAt, addressLine }: Delivery) {
+function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addressLine }: Delivery) {
   return [
-    { term: "状態", description: <DeliveryBadge state={state} /> },
     ...(carrier === null ? [] : [{ term: "配送会社", description: carrier }]),
     ...(trackingNumber === null
       ? []
@@ -38,10 +19,11 @@ function describeFacts({ state, carrier, trackingNumber, shippedAt, deliveredAt,
 
 /** The parcel with its carrier's page, and a link to change the address while it is not packed. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
+  const facts = describeFacts(delivery);
   return (
     <div className="flex flex-col gap-4">
       <ParcelPath delivery={delivery} />
-      <DescriptionList items={describeFacts(delivery)} />
+      {facts.length > 0 && <DescriptionList items={facts} />}
       <TrackingLink delivery={delivery} />
       {delivery.addressLine === null && (
         <p>

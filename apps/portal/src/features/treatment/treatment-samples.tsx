@@ -1,7 +1,7 @@
 import { TreatmentStatus, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
-import { DeliveryBadge, DeliverySection } from "../../entities/delivery/delivery-section.tsx";
+import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { SAMPLE_FINISHED, SAMPLE_UNPAID, SAMPLE_VISIT, sampleIn } from "../../entities/treatment/sample-treatments.ts";
 import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
 import { SAMPLE_STEPS } from "../../entities/treatment/step-samples.ts";
@@ -80,13 +80,6 @@ export function TreatmentSamples() {
       </Sample>
       <Sample name="お届け">
         {SAMPLE_FINISHED.delivery && <DeliverySection delivery={SAMPLE_FINISHED.delivery} />}
-        <Section>
-          <div className="flex flex-wrap gap-2">
-            <DeliveryBadge state="preparing" />
-            <DeliveryBadge state="shipped" />
-            <DeliveryBadge state="delivered" />
-          </div>
-        </Section>
       </Sample>
       <Sample name="お支払いが残っている診察">
         <Section>
