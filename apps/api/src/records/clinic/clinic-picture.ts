@@ -25,8 +25,6 @@ export const CLINIC_PICTURE_FORMS = {
   ],
 } as const satisfies Record<string, readonly [Form, ...Form[]]>;
 
-export type ClinicPictureUse = keyof typeof CLINIC_PICTURE_FORMS;
-
 /** A picture by its content, with the size of its `web` form. */
 export type PictureReference = { hash: string; width: number; height: number };
 
