@@ -15,7 +15,7 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
     <Link
       to="/reservation/confirm"
       search={{ spotId, startAt, isNewReservation: true }}
-      className={`${chipClass()} w-full flex-wrap gap-y-0 px-0.5!`}
+      className={`${chipClass()} w-full flex-wrap gap-y-0 px-0.5! dark:bg-tint-strong`}
     >
       <span className="sr-only">{speakDateTime(startsAt)} 空きあり</span>
       <span aria-hidden>{day}</span>
