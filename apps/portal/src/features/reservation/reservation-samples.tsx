@@ -162,14 +162,10 @@ function SpotSamples() {
           { isGone: false, replaces: "2026.05.12（火）09:00〜09:15" },
           { isGone: true, replaces: undefined },
         ].map((state) => (
-          <PickedBar
-            key={`${state.isGone} ${state.replaces}`}
-            {...state}
-            spot={picked}
-            department={SAMPLE_DEPARTMENTS[1]}
-            onGo={noop}
-            onDrop={noop}
-          />
+          // Each bar stays within a block of its own.
+          <div key={`${state.isGone} ${state.replaces}`}>
+            <PickedBar {...state} spot={picked} department={SAMPLE_DEPARTMENTS[1]} onGo={noop} onDrop={noop} />
+          </div>
         ))}
       </Sample>
     </>
