@@ -16,10 +16,7 @@ function Sign() {
 export function Brand({ to }: { to: "/" | "/mypage" }) {
   const logo = useClinic()?.logo;
   return (
-    <Link
-      to={to}
-      className="flex min-h-11 flex-1 basis-40 flex-wrap items-center md:max-w-1/2 md:flex-initial md:basis-auto gap-2 rounded-control underline-offset-4 hover:underline"
-    >
+    <Link to={to} className="header-brand">
       {logo ? (
         <img
           src={logo.url}
@@ -35,11 +32,3 @@ export function Brand({ to }: { to: "/" | "/mypage" }) {
     </Link>
   );
 }
-
-/** The bar of a header: the brand left, what it is given right, on as many lines as they need. */
-export const HEADER_BAR_CLASS =
-  "mx-auto flex min-h-16 max-w-frame flex-wrap items-center justify-between gap-x-3 px-gutter py-2 md:min-h-18";
-
-/** The look of what stands at the right of a header: 44 px high, as a finger needs. */
-export const HEADER_CONTROL_CLASS =
-  "-mr-[min(0.75rem,3vw)] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] text-key text-std-16N-170 underline-offset-4 hover:bg-key-quiet hover:underline";

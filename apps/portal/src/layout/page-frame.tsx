@@ -9,10 +9,7 @@ export type PageFrameProps = { header: ReactNode; footer: ReactNode; children: R
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <div className="flex min-h-svh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-card text-key underline focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
+      <a href="#main" className="skip-link">
         本文へ移動
       </a>
       {header}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
-import { Brand, HEADER_BAR_CLASS, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
+import { Brand } from "./header-parts.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -10,13 +10,10 @@ function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
     <header className="border-line border-b print:hidden">
-      <div className={HEADER_BAR_CLASS}>
+      <div className="header-bar">
         <Brand to="/" />
         {/* As wide for either label, so that nothing moves once the session is known. */}
-        <Link
-          to={isAuthenticated ? "/mypage" : "/login"}
-          className={`${HEADER_CONTROL_CLASS} ml-auto min-w-[6.6rem] justify-end`}
-        >
+        <Link to={isAuthenticated ? "/mypage" : "/login"} className="header-control ml-auto min-w-[6.6rem] justify-end">
           {isAuthenticated ? "マイページ" : "ログイン"}
         </Link>
       </div>

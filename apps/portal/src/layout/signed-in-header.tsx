@@ -3,7 +3,7 @@ import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, LogOut, Menu } from "lucide";
 import { Greeting } from "./greeting.tsx";
-import { Brand, HEADER_BAR_CLASS, HEADER_CONTROL_CLASS } from "./header-parts.tsx";
+import { Brand } from "./header-parts.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuState } from "./menu-state.ts";
@@ -46,11 +46,11 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
   return (
     <header className="border-line border-b print:hidden">
-      <div className={HEADER_BAR_CLASS}>
+      <div className="header-bar">
         <Brand to="/mypage" />
         <div className="hidden min-h-12 min-w-0 flex-1 items-center justify-end gap-4 md:flex">
           <Greeting />
-          <button type="button" onClick={menu.askToLogOut} className={HEADER_CONTROL_CLASS}>
+          <button type="button" onClick={menu.askToLogOut} className="header-control">
             <Icon shape={LogOut} aria-hidden className="size-5" />
             ログアウト
           </button>
@@ -61,7 +61,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
           aria-haspopup="dialog"
           aria-expanded={menu.isOpen}
           onClick={menu.open}
-          className={`${HEADER_CONTROL_CLASS} header-menu md:hidden`}
+          className="header-control header-menu md:hidden"
         >
           <Icon shape={Menu} aria-hidden className="size-6" />
           メニュー
