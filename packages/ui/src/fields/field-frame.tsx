@@ -57,7 +57,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 /** The frame of a field with one control: label, tag, support text, the control, its error. */
 export function FieldFrame({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={ids.control} className="break-phrase text-std-16B-170">
           {texts.label}
@@ -75,10 +75,10 @@ export function FieldFrame({ ids, texts, children }: { ids: FieldIds; texts: Fie
 export function FieldGroup({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-2"
+      className="flex min-w-0 flex-col gap-1"
       aria-describedby={[texts.support && ids.support, texts.error && ids.error].filter(Boolean).join(" ") || undefined}
     >
-      <legend className="mb-2 flex flex-wrap items-baseline gap-x-2 text-std-16B-170">
+      <legend className="mb-1 flex flex-wrap items-baseline gap-x-2 text-std-16B-170">
         {texts.label}
         <RequirementTag id={ids.tag} required={texts.required ?? false} />
       </legend>

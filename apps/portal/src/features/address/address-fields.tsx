@@ -25,7 +25,6 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
         id={IDS.recipientName}
         label="宛名"
         required
-        support="例：山田 花子"
         autoComplete="name"
         error={messageOf("recipientName")}
       />
@@ -36,7 +35,7 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
         id={IDS.postcode}
         label="郵便番号（ハイフンなし7桁）"
         required
-        support="例：1050011。入力すると住所を検索します。"
+        support="入力すると住所を検索します"
         autoComplete="postal-code"
         error={messageOf("postcode")}
       />
@@ -91,7 +90,7 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
       <PhoneNumberField
         {...register("phoneNumber")}
         id={IDS.phoneNumber}
-        support="配送業者からの連絡に使います。例：09012345678"
+        support="配送のご連絡に使います"
         error={messageOf("phoneNumber")}
       />
     </>

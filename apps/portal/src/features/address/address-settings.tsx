@@ -54,8 +54,8 @@ function AddressForm({ initial, hasOne, submitLabel, onSaved }: AddressFormProps
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <Section heading="お届け先">
-        {!hasOne && <p>お届け先はまだ登録されていません。お薬などをお送りする住所をご登録ください。</p>}
+      <Section>
+        {!hasOne && <p>お届け先はまだ登録されていません。</p>}
         <AddressFields
           form={form}
           onPostcode={filling.follow}
@@ -123,7 +123,7 @@ export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) 
     );
   }
   return (
-    <Section heading="お届け先" className="min-h-[60rem]">
+    <Section className="min-h-[60rem]">
       {hasFailed ? <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} /> : <SkeletonLines lines={8} />}
     </Section>
   );

@@ -56,7 +56,7 @@ function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereN
 }
 
 /** The whole profile form (spec §5) over a stored profile: 診察券番号 and address are facts, all else can be changed. */
-function SettingsForm({ initial, email }: { initial: VersionedProfile; email: string }) {
+function SettingsForm({ initial }: { initial: VersionedProfile }) {
   const { now } = usePortal();
   const form = useProfileForm(toFormValues(initial), now);
   const unusual = useUnusualInput(findUnusualProfile(initial, now()));
@@ -74,15 +74,11 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <Section heading="お客様情報">
-        <DescriptionList
-          items={[
-            { term: "診察券番号", description: initial.medicalRecordCode },
-            ...(email === ""
-              ? []
-              : [{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]),
-          ]}
-        />
+      <Section>
+        <div>
+          <p>診察券番号：{initial.medicalRecordCode}</p>
+          {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
+        </div>
         <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
         <UnderageNotice problem={form.messageOf("birthdate")} />
         {outcome?.kind === "refused" && (
@@ -109,10 +105,10 @@ function SettingsForm({ initial, email }: { initial: VersionedProfile; email: st
 /** The profile part of 基本情報変更. A refetch never overwrites what is being typed. */
 export function ProfileSettings() {
   const { state, isValidating, reload } = useProfile();
-  if (state.kind === "stored") return <SettingsForm initial={state.profile} email={state.profile.email} />;
+  if (state.kind === "stored") return <SettingsForm initial={state.profile} />;
   if (state.kind === "none") return <NotRegistered />;
   return (
-    <Section heading="お客様情報" className="min-h-[60rem]">
+    <Section className="min-h-[60rem]">
       {state.kind === "loading" ? (
         <SkeletonLines lines={8} />
       ) : (
