@@ -18,16 +18,15 @@ export function CardSettings({ hasUnpaid }: CardSettingsProps) {
   if (configuration.payment === null) return <OnlinePaymentOff />;
   return (
     <>
-      <Section heading="登録済みのカード" className="min-h-60">
-        {!cards && !hasFailed && <SkeletonLines lines={4} />}
-        {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-        {cards?.length === 0 && (
-          <EmptyState icon={CreditCard} title="登録済みのカードはありません">
-            登録しておくと、診察後のお支払いがすぐに終わります。
-          </EmptyState>
-        )}
-        {cards && cards.length > 0 && <CardList cards={cards} hasUnpaid={hasUnpaid} onChanged={refresh} />}
-      </Section>
+      {cards?.length === 0 ? (
+        <EmptyState icon={CreditCard} title="登録済みのカードはありません" />
+      ) : (
+        <Section heading="登録済みのカード">
+          {!cards && !hasFailed && <SkeletonLines lines={4} />}
+          {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+          {cards && <CardList cards={cards} hasUnpaid={hasUnpaid} onChanged={refresh} />}
+        </Section>
+      )}
       {cards && (
         <NewCardSection
           provider={configuration.payment}

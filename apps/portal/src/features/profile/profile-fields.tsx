@@ -37,7 +37,6 @@ export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps)
           id={IDS.lastName}
           label="姓"
           required
-          support="例：山田"
           autoComplete="family-name"
           error={messageOf("lastName")}
         />
@@ -47,7 +46,6 @@ export function ProfileFields({ register, messageOf, kana }: ProfileFieldsProps)
           id={IDS.firstName}
           label="名"
           required
-          support="例：花子"
           autoComplete="given-name"
           error={messageOf("firstName")}
         />

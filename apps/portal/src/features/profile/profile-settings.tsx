@@ -79,8 +79,10 @@ function SettingsForm({ initial }: { initial: VersionedProfile }) {
           <p>診察券番号：{initial.medicalRecordCode}</p>
           {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
         </div>
-        <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
-        <UnderageNotice problem={form.messageOf("birthdate")} />
+        <div className="flex flex-col gap-4">
+          <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
+          <UnderageNotice problem={form.messageOf("birthdate")} />
+        </div>
         {outcome?.kind === "refused" && (
           <Notice kind="error" title={outcome.title} isAnnounced>
             {outcome.text}
