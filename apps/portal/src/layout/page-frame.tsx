@@ -13,7 +13,11 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
         本文へ移動
       </a>
       {header}
-      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-6 px-gutter py-6 md:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-frame flex-1 flex-col gap-6 px-gutter py-6 md:py-8"
+      >
         <IsInFrame value>{children}</IsInFrame>
       </main>
       {footer}
