@@ -6,6 +6,8 @@ const treatmentId = "11111111-1111-4111-8111-111111111111";
 /** Columns of a treatment that no message may contain. */
 const medical = {
   clinicalDepartmentId: "urology",
+  clinicalDepartmentName: "泌尿器科",
+  doctorName: "佐藤 健",
   clinicReason: "血圧のお薬は対面での診察が必要です",
   lines: ["アムロジピン錠5mg"],
 };
@@ -25,8 +27,6 @@ export const sampleRows: MessageRows = {
     statusId: 7,
     reservationNumber: "ABCD-2345",
     bookedAt: new Date("2026-05-10T10:00:00+09:00"),
-    clinicalDepartmentName: "泌尿器科",
-    doctorName: "佐藤 健",
     startsAt: new Date("2026-05-12T10:00:00+09:00"),
     endsAt: new Date("2026-05-12T10:15:00+09:00"),
   },

@@ -14,5 +14,3 @@ export const DEPARTMENT_PICTURES = [
 ] as const;
 
 export const departmentPictureSchema = z.enum(DEPARTMENT_PICTURES);
-
-export type DepartmentPictureKind = z.infer<typeof departmentPictureSchema>;

@@ -8,8 +8,6 @@ type Treatment = {
   statusId: TreatmentStatusId;
   reservationNumber: string;
   bookedAt: Date;
-  clinicalDepartmentName: string;
-  doctorName: string | null;
   /** The place of its department in the clinic's list, from 1 on (decision 29), where the message leads to a booking. */
   departmentPosition?: number | undefined;
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { listDepartments } from "../clinic/clinic.store.ts";
-import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
+import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { delivery } from "../delivery/delivery.table.ts";
@@ -42,7 +42,7 @@ function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
 
 function selectMessages(database: Database) {
   return database
-    .select({ notification, clinic, customer, profile, treatment, delivery, departmentName: clinicalDepartment.name })
+    .select({ notification, clinic, customer, profile, treatment, delivery })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
     .innerJoin(
@@ -61,13 +61,6 @@ function selectMessages(database: Database) {
       and(
         eq(treatment.medicalBusinessId, notification.medicalBusinessId),
         eq(treatment.treatmentId, notification.treatmentId),
-      ),
-    )
-    .leftJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
       ),
     )
     .leftJoin(
@@ -113,7 +106,6 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
-            clinicalDepartmentName: row.departmentName ?? "",
             departmentPosition:
               event.type === "medicine.needs-visit" ? await findDepartmentPosition(database, found) : undefined,
           }

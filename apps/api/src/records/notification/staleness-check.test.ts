@@ -21,8 +21,6 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
       statusId,
       reservationNumber: "ABCD-2345",
       bookedAt: new Date("2026-05-10T10:00:00+09:00"),
-      clinicalDepartmentName: "内科",
-      doctorName: null,
       startsAt: new Date(START),
       endsAt: new Date("2026-05-12T01:15:00.000Z"),
     },

@@ -22,12 +22,7 @@ function whenOf({ visit }: VisitSubject): Fact[] {
 
 /** Behind the preview, in the mail alone. */
 function factsOf({ visit }: VisitSubject): Fact[] {
-  const { reservationNumber, clinicalDepartmentName, doctorName } = visit;
-  return [
-    { label: "予約番号", value: reservationNumber },
-    { label: "診療科", value: clinicalDepartmentName },
-    ...(doctorName === null ? [] : [{ label: "医師", value: doctorName }]),
-  ];
+  return [{ label: "予約番号", value: visit.reservationNumber }];
 }
 
 /** How the visit can still be changed. */
