@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screen, within } from "@testing-library/react";
+import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { frameAnswers } from "./testing/answers.ts";
+import { frameAnswers, refusal } from "./testing/answers.ts";
 import { demonstrationClinic } from "./testing/demonstration.ts";
 import { network } from "./testing/network.ts";
 import { answerCards, answerCharge, openPaymentPage } from "./testing/payment-answers.ts";
@@ -91,8 +92,9 @@ test.each([
 });
 
 test("a clinic that shows no price names none", async () => {
+  network.use(http.get("*/free-times", () => refusal(400, "R003", "空き枠を読み込めませんでした。")));
   await open("/", silent);
-  expect((await screen.findAllByText("診察後にご案内します"))[0]).toBeVisible();
+  expect((await screen.findAllByText(/料金は診察後にご案内/))[0]).toBeVisible();
   expect(document.body).not.toHaveTextContent(/円〜|保険診療|自費診療|ビデオ通話/);
 });
 
@@ -102,5 +104,9 @@ test("what is true of one clinic only is said from its settings alone", () => {
   );
   const claims = /キャンセル料は(かか|無)|返品(が|は)でき|ビデオ通話|営業日以内|自費診療|保険診療/;
   const claiming = sources.filter((path) => claims.test(readFileSync(join(import.meta.dirname, path), "utf8")));
-  expect(claiming.sort()).toEqual(["entities/clinic/describe-price.ts", "entities/clinic/visit-word.ts"]);
+  expect(claiming.sort()).toEqual([
+    "entities/clinic/describe-price.ts",
+    "entities/clinic/visit-word.ts",
+    "features/welcome/answers.ts",
+  ]);
 });

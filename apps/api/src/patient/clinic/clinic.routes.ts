@@ -114,7 +114,8 @@ export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: Cl
   });
   routes.openapi(freeTimesRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
-    const [freeTimes] = await Promise.all([readFreeTimes(clinicId), readClinic(clinicId)]);
+    await readClinic(clinicId);
+    const freeTimes = await readFreeTimes(clinicId);
     context.header("Cache-Control", "no-store");
     return context.json(freeTimes, 200);
   });

@@ -18,9 +18,9 @@ export async function listFreeTimes(
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
   const at = now();
   const query = { clinicId, earliest: earliestStart(at), count: SHOWN_FREE_TIMES, now: at };
-  const [departments, facts] = await Promise.all([findNextFreeTimes(database, query), readFacts(clinicId)]).catch(
-    (cause: unknown) => fail("SpotFetchFailed", { cause }),
-  );
+  const refuse = (cause: unknown) => fail("SpotFetchFailed", { cause });
+  const departments = await findNextFreeTimes(database, query).catch(refuse);
+  const facts = await readFacts(clinicId).catch(refuse);
   return {
     readAt: toWireTime(at),
     departments: departments.map(({ clinicalDepartmentId, times }) => ({

@@ -19,9 +19,8 @@ export async function readClinicFacts(
   const today = toCalendarDay(at);
   const until = startOfCalendarDay(addCalendarDays(today, FACT_DAYS));
   const since = startOfCalendarDay(addCalendarDays(today, -MEASURED_DAYS));
-  const [offeredDays, measured] = await Promise.all([
-    findOfferedDays(database, { clinicId, from: startOfToday(at), until, earliest: earliestStart(at), now: at }),
-    findMeasuredTimes(database, { clinicId, since, now: at }),
-  ]);
+  const days = { clinicId, from: startOfToday(at), until, earliest: earliestStart(at), now: at };
+  const offeredDays = await findOfferedDays(database, days);
+  const measured = await findMeasuredTimes(database, { clinicId, since, now: at });
   return computeFacts({ today, offeredDays, holidays: listHolidays(at).map(({ day }) => day), measured });
 }
