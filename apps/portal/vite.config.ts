@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { lowPriorityScripts } from "./build/low-priority-scripts.ts";
+import { minifyAgain } from "./build/minify-again.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchToastStyles } from "./build/patch-toast-styles.ts";
 import { precompress } from "./build/precompress.ts";
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     patchToastStyles(),
     patchPreloadHelper(),
+    minifyAgain(),
     lowPriorityScripts(),
     precompress(),
   ],

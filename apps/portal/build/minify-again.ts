@@ -1,0 +1,20 @@
+import { minify } from "terser";
+import type { Plugin } from "vite";
+import { chunkGroups } from "./chunk-groups.ts";
+
+const PUBLIC_CHUNKS = new Set(chunkGroups.map(({ name }) => name));
+
+/** Shortens the scripts of the public pages once more than the bundler does (`docs/decisions/0034-terser-after-the-bundler.md`). */
+export function minifyAgain(): Plugin {
+  return {
+    name: "minify-again",
+    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    async generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      for (const chunk of chunks.filter(({ isEntry, name }) => isEntry || PUBLIC_CHUNKS.has(name))) {
+        const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3 } });
+        chunk.code = code ?? chunk.code;
+      }
+    },
+  };
+}
