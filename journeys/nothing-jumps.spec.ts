@@ -64,7 +64,8 @@ test("nothing moves on a payment screen while its data arrives", async ({ page, 
       ["/payment-information/shipping-address", "保存して次へ進む"],
       ["/payment-information/payment-method", "カードを登録して次へ進む"],
       ["/payment-information/complete", "お支払い方法を登録する"],
-      ["/settings/payment-method", "年のお支払いはありません"],
+      ["/settings/payment-method", "新しいカードを登録する"],
+      ["/settings/receipts", "年のお支払いはありません"],
     ]);
   }
 });
