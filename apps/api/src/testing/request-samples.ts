@@ -59,6 +59,7 @@ const KNOWN_TEXTS: Record<string, string> = {
   startAt: "2026-05-12T10:00:00+09:00",
   homepageUrl: "https://clinic.example/",
   chatAppUrl: "https://clinic.example/",
+  invoiceNumber: "T1234567890123",
 };
 
 const FORMAT_TEXTS: Record<string, string> = {

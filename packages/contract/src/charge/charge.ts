@@ -6,7 +6,9 @@ import { lineText } from "../validation/typed-text.ts";
 export const MAXIMUM_TOTAL = 99_999_999;
 
 /** Of consumption tax: the full and the reduced rate, and 0 for what is not taxed (非課税), such as insured care. */
-export const TAX_PERCENTS = [10, 8, 0] as const;
+const TAX_RATES = { Full: 10, Reduced: 8, None: 0 } as const;
+
+export const TAX_PERCENTS = Object.values(TAX_RATES);
 
 /** Amounts are integers of yen, tax included; a discount is negative. */
 export const chargeLineSchema = z.object({
@@ -14,7 +16,7 @@ export const chargeLineSchema = z.object({
   quantity: z.int().min(1).max(999),
   unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
   /** The rate that the amount contains; left out where the clinic has not said. */
-  taxPercent: z.literal(TAX_PERCENTS).optional(),
+  taxPercent: z.enum(TAX_RATES).optional(),
 });
 
 /** A line as the clinic sends it. */

@@ -13,11 +13,12 @@ test.each(["", "明日の午後", "2026-02-29T10:00:00+09:00", `2026-05-12T14:30
   },
 );
 
-test("a hold needs a spot, a start and whether it is the first consultation", () => {
+test("a hold needs a spot and a start; without 初診 or 再診 it takes the proposal", () => {
   const hold = { spotId: "s-1", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true };
   expect(holdRequestSchema.safeParse(hold).success).toBe(true);
   expect(holdRequestSchema.safeParse({ ...hold, extend: true }).success).toBe(true);
-  for (const key of Object.keys(hold)) {
+  expect(holdRequestSchema.safeParse({ ...hold, isFirstTreatment: undefined }).success).toBe(true);
+  for (const key of ["spotId", "startAt"]) {
     expect(holdRequestSchema.safeParse({ ...hold, [key]: undefined }).success).toBe(false);
   }
 });
