@@ -15,7 +15,7 @@ test("a first booking, step by step", async ({ page }) => {
   await takePictures(page, "booking-3-mail-certification");
   const { code } = await receiveSignInMail(patient.email);
   await walk.enterCode(code);
-  await page.waitForURL(/user-profile/);
+  await page.getByRole("heading", { name: "お客様情報", level: 1 }).waitFor();
   await takePictures(page, "booking-4-profile");
   await page.getByRole("button", { name: "確認へ進む" }).click();
   await takePictures(page, "booking-5-profile-errors");

@@ -158,12 +158,27 @@ type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "em
   chosenTime?: ReactNode;
 };
 
-/** The page that waits for the mail; without an attempt it leads back to the start. */
-export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
+type SentMail = { attempt: SignInAttempt; email: string };
+
+/** The mail that is waited for. Signed in, neither place names it any more: it stays until the next screen stands. */
+function useSentMail(storedAttempt: unknown): SentMail | undefined {
   const { identity } = usePortal();
   const attempt = readSignInAttempt(storedAttempt);
   const email = identity.storedEmail();
-  if (!attempt || email === "") {
+  const [last, setLast] = useState<SentMail>();
+  if (!attempt || email === "") return last;
+  const hasChanged =
+    attempt.attemptId !== last?.attempt.attemptId ||
+    attempt.resendAfter !== last.attempt.resendAfter ||
+    email !== last.email;
+  if (hasChanged) setLast({ attempt, email });
+  return { attempt, email };
+}
+
+/** The page that waits for the mail; without an attempt it leads back to the start. */
+export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }: MailCertificationScreenProps) {
+  const sent = useSentMail(storedAttempt);
+  if (!sent) {
     return (
       <>
         <PageHeading>メールの確認</PageHeading>
@@ -180,7 +195,7 @@ export function MailCertificationScreen({ storedAttempt, chosenTime, ...props }:
     <>
       <PageHeading>メールをご確認ください</PageHeading>
       {chosenTime}
-      <MailCertification {...props} attempt={attempt} email={email} />
+      <MailCertification {...props} {...sent} />
     </>
   );
 }
