@@ -2,7 +2,6 @@ import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { normaliseCardExpiry, normaliseCardholderName } from "@madoguchi/contract/payment-method/card-fields";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
@@ -28,41 +27,39 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         className="w-full max-w-96 tabular-nums"
         error={messageOf("number")}
       />
-      <FieldPair>
-        <TextField
-          {...register("expiry")}
-          id={IDS.expiry}
-          label="有効期限（月/年）"
-          required
-          support="例：12/28"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          spellCheck={false}
-          normalise={normaliseCardExpiry}
-          className="w-full tabular-nums"
-          error={messageOf("expiry")}
-        />
-        <TextField
-          {...register("securityCode")}
-          id={IDS.securityCode}
-          label="セキュリティコード"
-          required
-          support="3桁または4桁"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          spellCheck={false}
-          normalise={normaliseDigits}
-          className="w-full tabular-nums"
-          error={messageOf("securityCode")}
-        />
-      </FieldPair>
+      <TextField
+        {...register("expiry")}
+        id={IDS.expiry}
+        label="有効期限（月/年）"
+        required
+        support="例：12/28"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        spellCheck={false}
+        normalise={normaliseCardExpiry}
+        className="w-full max-w-36 tabular-nums"
+        error={messageOf("expiry")}
+      />
+      <TextField
+        {...register("securityCode")}
+        id={IDS.securityCode}
+        label="セキュリティコード"
+        required
+        support="3桁または4桁"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        spellCheck={false}
+        normalise={normaliseDigits}
+        className="w-full max-w-36 tabular-nums"
+        error={messageOf("securityCode")}
+      />
       <SecurityCodeHelp />
       <TextField
         {...register("cardholderName")}
         id={IDS.cardholderName}
         label="カード名義（半角ローマ字）"
         required
-        support="カードに書かれているとおりに、名と姓のあいだに空白を入れて入力してください。例：HANAKO YAMADA"
+        support="例：HANAKO YAMADA（名と姓のあいだに空白）"
         autoComplete="cc-name"
         autoCapitalize="characters"
         spellCheck={false}
