@@ -39,8 +39,8 @@ test("a page without a connection", async ({ page, context }) => {
   await prepareBooked(page, inventPatient());
   await page.goto("/mypage");
   await page.waitForLoadState("networkidle");
+  await page.locator(".offline-banner").waitFor({ state: "attached" });
   await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
   await takePictures(page, "state-offline");
 });
 
