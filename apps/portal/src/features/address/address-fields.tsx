@@ -1,5 +1,6 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import { DigitsField } from "@madoguchi/ui/fields/digits-field";
+import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { ReactNode } from "react";
@@ -40,45 +41,50 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
         error={messageOf("postcode")}
       />
       {postcodeStatus}
-      <SelectField
-        {...register("prefecture")}
-        // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
-        defaultValue={form.initial.prefecture}
-        id={IDS.prefecture}
-        label="都道府県"
-        required
-        options={PREFECTURE_OPTIONS}
-        className="w-full max-w-72"
-        autoComplete="address-level1"
-        error={messageOf("prefecture")}
-      />
-      <TextField
-        {...register("city")}
-        id={IDS.city}
-        label="市区町村"
-        required
-        support="例：港区"
-        autoComplete="address-level2"
-        error={messageOf("city")}
-      />
-      <TextField
-        {...register("town")}
-        id={IDS.town}
-        label="町域"
-        required
-        support="例：芝公園"
-        autoComplete="address-level3"
-        error={messageOf("town")}
-      />
-      <TextField
-        {...register("street")}
-        id={IDS.street}
-        label="番地"
-        required
-        support="例：4-2-8"
-        autoComplete="address-line1"
-        error={messageOf("street")}
-      />
+      <FieldPair>
+        <SelectField
+          {...register("prefecture")}
+          // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
+          defaultValue={form.initial.prefecture}
+          id={IDS.prefecture}
+          label="都道府県"
+          required
+          support="例：東京都"
+          options={PREFECTURE_OPTIONS}
+          className="w-full"
+          autoComplete="address-level1"
+          error={messageOf("prefecture")}
+        />
+        <TextField
+          {...register("city")}
+          id={IDS.city}
+          label="市区町村"
+          required
+          support="例：港区"
+          autoComplete="address-level2"
+          error={messageOf("city")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...register("town")}
+          id={IDS.town}
+          label="町域"
+          required
+          support="例：芝公園"
+          autoComplete="address-level3"
+          error={messageOf("town")}
+        />
+        <TextField
+          {...register("street")}
+          id={IDS.street}
+          label="番地"
+          required
+          support="例：4-2-8"
+          autoComplete="address-line1"
+          error={messageOf("street")}
+        />
+      </FieldPair>
       <TextField
         {...register("building")}
         id={IDS.building}

@@ -43,7 +43,7 @@ export function SettingsList() {
   return (
     <TallPage>
       <PageHeading>設定</PageHeading>
-      <nav aria-label="設定の一覧">
+      <nav aria-label="設定の一覧" className="rounded-card bg-card px-card py-2 shadow-card forced-colors:border">
         <LinkList>
           {settingsOf(hasLine).map(({ to, icon, name, about }) => (
             <li key={name}>
