@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord, answerSpots } from "../../testing/reservation-answers.ts";
+import { answerRecord } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const TERMS = "*/api/v1/clinic/:clinicId/terms/:kind";
@@ -49,7 +49,7 @@ test("all five texts stand on one page, each with its headings and its version",
 test.each(["/", "/login", "/no-such-page"])(
   "a visitor finds the texts from %s and reads them without signing in",
   async (address) => {
-    network.use(answerSpots([]));
+    network.use(http.get("*/free-times", () => refusal(400, "R003", "空き枠を読み込めませんでした。")));
     const { actor, findByRole, findByText, router } = await renderPortal(address);
     const footer = within(await findByRole("contentinfo"));
     await actor.click(footer.getByRole("link", { name: "利用規約" }));
