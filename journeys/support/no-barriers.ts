@@ -40,6 +40,14 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(overflow, `${page.url()} at ${page.viewportSize()?.width} px scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** Until the window has its size again and the page is drawn in it: a press before that may meet what is about to move. */
+async function waitForLayout(page: Page, width: number): Promise<void> {
+  await page.waitForFunction((expected) => window.innerWidth === expected, width);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
 /** No barrier, and nothing lost at 320 px and with 200 % text. */
 export async function expectUsableByEveryone(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -56,4 +64,5 @@ export async function expectUsableByEveryone(page: Page): Promise<void> {
     document.documentElement.style.fontSize = "";
   });
   await page.setViewportSize(size);
+  await waitForLayout(page, size.width);
 }

@@ -10,7 +10,11 @@ export function preloadErrorView() {
 
 const ErrorView = lazyPart(
   async () => (await preloadErrorView()).ErrorView,
-  () => <p role="alert">通信できません</p>,
+  () => (
+    <p role="alert">
+      通信できません <a href={window.location.href}>再読み込み</a>
+    </p>
+  ),
 );
 
 /** The router's own fallback (spec §2), for places without a page of their own for it. */
