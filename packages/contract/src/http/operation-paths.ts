@@ -38,6 +38,9 @@ export const operationPaths = {
   doctorPortrait: "/api/v1/operation/clinic/{clinicId}/doctor/{doctorId}/portrait",
   terms: "/api/v1/operation/clinic/{clinicId}/terms",
   questionnaires: "/api/v1/operation/clinic/{clinicId}/questionnaire",
+  questionnaireAssignments: "/api/v1/operation/clinic/{clinicId}/questionnaire-assignment",
+  treatmentAnswers: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/answers",
+  treatmentPhoto: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/photo/{photoId}",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
 } as const;
 

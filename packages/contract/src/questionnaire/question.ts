@@ -2,20 +2,18 @@ import { z } from "zod";
 import { sexSchema } from "../profile/profile.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
+import { alarmSchema } from "./alarm.ts";
 
-const LONGEST_ANSWER = 4_000;
-const MOST_IMAGES = 10;
+/** In characters. */
+export const LONGEST_ANSWER = 4_000;
+export const MOST_IMAGES = 10;
 
 const label = lineText().min(1).max(200);
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
-/**
- * What an answer calls for at once (`docs/design/screens.md` 3): `emergency` shows 119 and #7119, `life-crisis` a crisis
- * line, `see-in-person` advises a visit in person. The staff is notified of all three.
- */
-const alarmSchema = z.enum(["emergency", "life-crisis", "see-in-person"]);
+/** Of a question, and of an option's value. */
+export const questionIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
-const optionSchema = z.strictObject({ value: id, label, alarm: alarmSchema.optional() });
+const optionSchema = z.strictObject({ value: questionIdSchema, label, alarm: alarmSchema.optional() });
 
 const choiceOptions = z.array(optionSchema).min(2).max(60);
 
@@ -32,14 +30,16 @@ const askedOfSchema = z
   });
 
 const everyQuestion = {
-  questionId: id,
+  questionId: questionIdSchema,
   label,
   help: linesText().min(1).max(500).optional(),
   isRequired: z.boolean(),
   /** Without it, everybody is asked. */
   askedOf: askedOfSchema.optional(),
   /** Asked only when an earlier question was asked and answered with one of these values. */
-  askedWhen: z.strictObject({ questionId: id, isOneOf: z.array(id).min(1).max(60) }).optional(),
+  askedWhen: z
+    .strictObject({ questionId: questionIdSchema, isOneOf: z.array(questionIdSchema).min(1).max(60) })
+    .optional(),
 };
 
 /** One question (`docs/design/screens.md` 3: eight types). */
@@ -50,7 +50,7 @@ export const questionSchema = z.discriminatedUnion("type", [
     type: z.literal("checkbox"),
     options: choiceOptions,
     /** The option that excludes all others, such as 「特になし」. */
-    exclusiveValue: id.optional(),
+    exclusiveValue: questionIdSchema.optional(),
   }),
   z.strictObject({ ...everyQuestion, type: z.literal("text"), maximumCharacters: z.int().min(1).max(LONGEST_ANSWER) }),
   z.strictObject({

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { isRealDay } from "../time/parse-date-time.ts";
+import type { CalendarDay } from "../time/tokyo.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
+import { LONGEST_ANSWER, MOST_IMAGES, type Question, questionIdSchema } from "./question.ts";
+
+/** Twice the longest answer: what is typed is kept even where it is too long to be sent. */
+const LONGEST_DRAFT = 2 * LONGEST_ANSWER;
+
+const MOST_CHOICES = 60;
+
+/**
+ * One answer on the wire, by the type of its question: `radio` the value of the option; `checkbox` the values; texts as
+ * typed; `number` a number, in a draft also the text typed so far; `date` `yyyy-MM-dd`, in a draft also a part of it;
+ * `image` the ids of the photos; `consent` `true`.
+ */
+export const answerValueSchema = z.union([
+  z.string().max(LONGEST_DRAFT),
+  z.number(),
+  z.array(z.string().max(100)).max(MOST_CHOICES),
+  z.literal(true),
+]);
+
+/** By question id. A question without an answer is left out. */
+export const answersSchema = z.record(questionIdSchema, answerValueSchema);
+
+export type AnswerValue = z.infer<typeof answerValueSchema>;
+export type Answers = z.infer<typeof answersSchema>;
+
+type QuestionOf<Type extends Question["type"]> = Extract<Question, { type: Type }>;
+type Reading = { value: AnswerValue | undefined } | { problem: string };
+
+const EARLIEST_YEAR = 1900;
+
+const NOTHING: Reading = { value: undefined };
+
+const CHOICE_GONE = "選び直してください。";
+
+function readText(text: AnswerValue, question: QuestionOf<"text" | "long-text">): Reading {
+  const typed = (question.type === "text" ? lineText() : linesText()).safeParse(text);
+  if (!typed.success) return { problem: typed.error.issues[0]?.message ?? "入力し直してください。" };
+  if (typed.data === "") return NOTHING;
+  const { maximumCharacters } = question;
+  // Counted as a person counts: an emoji or a rare kanji is one character.
+  if ([...typed.data].length > maximumCharacters)
+    return { problem: `${maximumCharacters}文字以内で入力してください。` };
+  return { value: typed.data };
+}
+
+/** `３６．５`, `36。5` and ` 36.5 ` read as 36.5, `1,200` as 1200. Two numbers are none. */
+function readTypedNumber(text: string): number | undefined {
+  const plain = text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^[−‐―–ー]/, "-")
+    .replace("。", ".")
+    .replace(/(?<=\d),(?=\d{3})/g, "");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+function readNumber(answer: AnswerValue, { minimum, maximum, decimals }: QuestionOf<"number">): Reading {
+  if (typeof answer === "string" && answer.trim() === "") return NOTHING;
+  const value = typeof answer === "string" ? readTypedNumber(answer) : answer;
+  if (typeof value !== "number" || !Number.isFinite(value)) return { problem: "数字で入力してください。" };
+  if (value < minimum || value > maximum) return { problem: `${minimum}〜${maximum}の範囲で入力してください。` };
+  if (Number(value.toFixed(decimals)) === value) return { value };
+  return { problem: decimals === 0 ? "整数で入力してください。" : `小数点以下${decimals}桁までで入力してください。` };
+}
+
+function readDate(answer: AnswerValue, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
+  if (typeof answer !== "string") return { problem: "有効な日付を入力してください。" };
+  if (/^[\s-]*$/.test(answer)) return NOTHING;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(answer) ?? [];
+  const isPossible = Number(year) >= EARLIEST_YEAR && isRealDay(Number(year), Number(month), Number(day));
+  if (!isPossible) return { problem: "有効な日付を入力してください。" };
+  return !mayBeFuture && answer > today ? { problem: "今日までの日付を入力してください。" } : { value: answer };
+}
+
+function readChoices(answer: AnswerValue, question: QuestionOf<"checkbox">): Reading {
+  if (!Array.isArray(answer)) return { problem: CHOICE_GONE };
+  if (answer.length === 0) return NOTHING;
+  const { options, exclusiveValue } = question;
+  const offered = options.map(({ value }) => value);
+  if (new Set(answer).size < answer.length || !answer.every((value) => offered.includes(value))) {
+    return { problem: CHOICE_GONE };
+  }
+  if (exclusiveValue !== undefined && answer.length > 1 && answer.includes(exclusiveValue)) {
+    const { label } = options.find(({ value }) => value === exclusiveValue) ?? { label: "" };
+    return { problem: `「${label}」は、ほかの項目と同時に選べません。` };
+  }
+  return { value: offered.filter((value) => answer.includes(value)) };
+}
+
+function readImages(answer: AnswerValue, { maximumImages }: QuestionOf<"image">): Reading {
+  if (!Array.isArray(answer) || new Set(answer).size < answer.length) return { problem: "写真を選び直してください。" };
+  if (answer.length === 0) return NOTHING;
+  const most = Math.min(maximumImages, MOST_IMAGES);
+  return answer.length > most ? { problem: `写真は${most}枚までです。` } : { value: answer };
+}
+
+function readChoice(answer: AnswerValue, { options }: QuestionOf<"radio">): Reading {
+  if (answer === "") return NOTHING;
+  return options.some(({ value }) => value === answer) ? { value: answer } : { problem: CHOICE_GONE };
+}
+
+/**
+ * What an answer says, normalised as it is kept, or what is wrong with it in words to the patient. Nothing and an empty
+ * answer are `value: undefined`; whether one is required is not decided here.
+ *
+ * @param today the day in Japan on which it is answered.
+ */
+export function readAnswer(question: Question, answer: AnswerValue | undefined, today: CalendarDay): Reading {
+  if (answer === undefined) return NOTHING;
+  switch (question.type) {
+    case "radio":
+      return readChoice(answer, question);
+    case "checkbox":
+      return readChoices(answer, question);
+    case "text":
+    case "long-text":
+      return readText(answer, question);
+    case "number":
+      return readNumber(answer, question);
+    case "date":
+      return readDate(answer, question, today);
+    case "image":
+      return readImages(answer, question);
+    case "consent":
+      return answer === true ? { value: true } : NOTHING;
+  }
+}

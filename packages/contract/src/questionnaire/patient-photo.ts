@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+
+/** A photo of a patient, kept with one treatment. Its address is for the patient and the clinic alone. */
+export const patientPhotoSchema = z.object({
+  photoId: z.string(),
+  width: z.int(),
+  height: z.int(),
+  uploadedAt: instantSchema,
+});
+
+/** The photos of a treatment, oldest first. */
+export const patientPhotoListSchema = z.object({ photos: z.array(patientPhotoSchema) });
+
+/** Of one treatment, in its draft and its submissions together. */
+export const MOST_PHOTOS_OF_TREATMENT = 12;
+
+export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
+
+export type PatientPhoto = z.infer<typeof patientPhotoSchema>;
+export type PatientPhotoList = z.infer<typeof patientPhotoListSchema>;

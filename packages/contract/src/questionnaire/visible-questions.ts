@@ -1,0 +1,34 @@
+import type { Answers } from "./answer.ts";
+import type { Question } from "./question.ts";
+import type { QuestionnaireDefinition } from "./questionnaire.ts";
+import type { Respondent } from "./respondent.ts";
+
+function isAskedOf({ askedOf }: Question, { sex, age }: Respondent): boolean {
+  if (!askedOf) return true;
+  const { minimumAge = 0, maximumAge = Number.POSITIVE_INFINITY } = askedOf;
+  return (askedOf.sex === undefined || askedOf.sex === sex) && age >= minimumAge && age <= maximumAge;
+}
+
+function isBranchTaken({ askedWhen }: Question, shown: ReadonlySet<string>, answers: Answers): boolean {
+  if (!askedWhen) return true;
+  const answer = answers[askedWhen.questionId];
+  const given = Array.isArray(answer) ? answer : [answer];
+  return shown.has(askedWhen.questionId) && askedWhen.isOneOf.some((value) => given.includes(value));
+}
+
+/**
+ * The questions that are put to somebody who has answered this much, in their order: those for their sex and age whose
+ * branch is taken by an answer to a question that is shown itself. An answer to any other is no part of what is submitted.
+ */
+export function visibleQuestions(
+  { questions }: QuestionnaireDefinition,
+  answers: Answers,
+  respondent: Respondent,
+): Question[] {
+  const shown = new Set<string>();
+  return questions.filter((question) => {
+    const isVisible = isAskedOf(question, respondent) && isBranchTaken(question, shown, answers);
+    if (isVisible) shown.add(question.questionId);
+    return isVisible;
+  });
+}
