@@ -2,18 +2,18 @@ import { z } from "zod";
 import { questionnaireIdSchema } from "./questionnaire.ts";
 
 /** When a questionnaire is asked. `registration`: the clinic's user-details form (利用者情報フォーム). */
-export const OCCASIONS = ["first-visit", "follow-up", "additional-medicine", "registration"] as const;
+export const PURPOSES = ["first-visit", "follow-up", "additional-medicine", "registration"] as const;
 
-export const OCCASION_LABELS = {
+export const PURPOSE_LABELS = {
   "first-visit": "初診の前",
   "follow-up": "再診の前",
   "additional-medicine": "お薬の追加のお申し込み",
   registration: "利用者の登録",
-} as const satisfies Record<(typeof OCCASIONS)[number], string>;
+} as const satisfies Record<(typeof PURPOSES)[number], string>;
 
 /** Which questionnaire a clinic asks when; a department's own rule comes before the clinic's. */
 export const questionnaireAssignmentSchema = z.strictObject({
-  occasion: z.enum(OCCASIONS),
+  purpose: z.enum(PURPOSES),
   /** `null`: in every department that has no rule of its own; always for the registration. */
   clinicalDepartmentId: z.string().nullable(),
   /** `null`: nothing is asked. */
@@ -24,6 +24,6 @@ export const questionnaireAssignmentListSchema = z.strictObject({
   assignments: z.array(questionnaireAssignmentSchema).max(500),
 });
 
-export type Occasion = (typeof OCCASIONS)[number];
+export type Purpose = (typeof PURPOSES)[number];
 export type QuestionnaireAssignment = z.infer<typeof questionnaireAssignmentSchema>;
 export type QuestionnaireAssignmentList = z.infer<typeof questionnaireAssignmentListSchema>;

@@ -33,7 +33,7 @@ export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
   /** The draft; what fits of the last submission where there is none. */
   answers: answersSchema,
   savedAt: instantSchema.nullable(),
-  /** Answers to an earlier version of the definition that do not fit this one: shown, and asked again. */
+  /** Answers to an earlier version of the definition that do not fit this one: shown, for the patient to answer this version. */
   unfitting: z.array(unfittingAnswerSchema),
   /** The last answers of an earlier treatment that fit, for 「前回」. */
   previousAnswers: answersSchema,
