@@ -23,7 +23,7 @@ const submissionSchema = publishedQuestionnaireSchema.extend({
 });
 
 /** What was answered to another version, in words, because it no longer fits. */
-const unfittingAnswerSchema = z.object({ label: z.string(), answer: z.string() });
+export const unfittingAnswerSchema = z.object({ label: z.string(), answer: z.string() });
 
 /** A treatment's questionnaire in force, and all that was answered of it so far. */
 export const questionnairePageSchema = publishedQuestionnaireSchema.extend({

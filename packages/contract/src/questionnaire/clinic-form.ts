@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { answersSchema } from "./answer.ts";
+import { questionnaireIdSchema } from "./questionnaire.ts";
+import { publishedQuestionnaireSchema, unfittingAnswerSchema } from "./questionnaire-page.ts";
+import { respondentSchema } from "./respondent.ts";
+
+/** Answers to the clinic's own questions (利用者情報フォーム), at the registration and from the settings. */
+export const formAnswersSchema = z.strictObject({
+  questionnaireId: questionnaireIdSchema,
+  /** The version that was answered; another one in force is refused with E005. */
+  version: z.int().min(1),
+  answers: answersSchema,
+});
+
+/** The clinic's form in force, and what the patient has answered of it so far. */
+export const formAnswersPageSchema = publishedQuestionnaireSchema.extend({
+  respondent: respondentSchema,
+  /** What fits of the last answers. */
+  answers: answersSchema,
+  /** What does not fit any more, in words. */
+  unfitting: z.array(unfittingAnswerSchema),
+  /** When the patient last answered, and how often; `null` before the first time. */
+  submission: z.object({ submissionNumber: z.int(), submittedAt: instantSchema }).nullable(),
+});
+
+export type FormAnswers = z.infer<typeof formAnswersSchema>;
+export type FormAnswersPage = z.infer<typeof formAnswersPageSchema>;
