@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
+import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
 
 /** Any number that nothing else in this database locks by. */
@@ -12,7 +13,10 @@ export async function lockDemonstration(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`);
 }
 
-/** Writes what is missing of the clinic, its departments, its texts and its questionnaires. What is there stays as it is. */
+/**
+ * Writes what is missing of the clinic, its departments, its texts and its questionnaires. What is there stays as it is;
+ * an assignment of no questionnaire too.
+ */
 export async function insertMissingClinic(
   transaction: Database,
   rows: {
@@ -21,6 +25,7 @@ export async function insertMissingClinic(
     departments: (typeof clinicalDepartment.$inferInsert)[];
     terms: (typeof terms.$inferInsert)[];
     questionnaires: (typeof questionnaire.$inferInsert)[];
+    assignments: (typeof questionnaireAssignment.$inferInsert)[];
   },
 ): Promise<void> {
   await transaction.insert(medicalBusiness).values(rows.business).onConflictDoNothing();
@@ -28,4 +33,5 @@ export async function insertMissingClinic(
   await transaction.insert(clinicalDepartment).values(rows.departments).onConflictDoNothing();
   await transaction.insert(terms).values(rows.terms).onConflictDoNothing();
   await transaction.insert(questionnaire).values(rows.questionnaires).onConflictDoNothing();
+  await transaction.insert(questionnaireAssignment).values(rows.assignments).onConflictDoNothing();
 }

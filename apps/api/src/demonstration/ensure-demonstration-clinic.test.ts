@@ -29,6 +29,7 @@ async function countRows(): Promise<Record<string, number>> {
     "terms",
     "weekly_session",
     "questionnaire",
+    "questionnaire_assignment",
     "spot",
     "seat",
     "doctor",
@@ -82,7 +83,8 @@ test("doing it again changes nothing, and the next day adds one more day", async
     clinical_department: 4,
     terms: 5,
     weekly_session: 30,
-    questionnaire: 2,
+    questionnaire: 3,
+    questionnaire_assignment: 3,
     doctor: 4,
     clinic_picture: 2,
     picture: 13,
@@ -124,12 +126,12 @@ test("a week that the clinic has changed stays as it was left", async () => {
   expect(await countRows()).toEqual(left);
 });
 
-test("both questionnaires could have been published by the clinic itself", () => {
+test("every questionnaire could have been published by the clinic itself", () => {
   for (const { definition } of demonstrationQuestionnaires) {
     expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
   }
   const asked = demonstrationQuestionnaires.map(({ title, definition }) => `${title} ${definition.questions.length}`);
-  expect(asked).toEqual(["初診の問診 33", "再診の問診 15"]);
+  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 9"]);
 });
 
 test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(

@@ -8,6 +8,7 @@ import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
 import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { additionalMedicine } from "./questionnaires/additional-medicine.ts";
 import { firstVisit } from "./questionnaires/first-visit.ts";
 import { followUp } from "./questionnaires/follow-up.ts";
 import { showBranding } from "./show-branding.ts";
@@ -34,7 +35,14 @@ export const demonstrationTerms: Record<TermsKind, string> = {
 export const demonstrationQuestionnaires = [
   { questionnaireId: "first-visit", title: "初診の問診", definition: firstVisit },
   { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
+  { questionnaireId: "additional-medicine", title: "お薬の追加の問診", definition: additionalMedicine },
 ];
+
+/** For all departments. Each questionnaire is named after the purpose that it serves. */
+const demonstrationAssignments = (["first-visit", "follow-up", "additional-medicine"] as const).map((purpose) => ({
+  purpose,
+  questionnaireId: purpose,
+}));
 
 /** The desk's key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
 async function ensureDeskKey(database: Database, now: Date, secret: string): Promise<void> {
@@ -74,6 +82,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
         version: 1,
         publishedAt: now,
       })),
+      assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
     });
     await showBranding(transaction, now);
     if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);

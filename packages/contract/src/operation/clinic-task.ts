@@ -7,6 +7,7 @@ export const CLINIC_TASK_KINDS = [
   "payment-surplus",
   "payment-unknown",
   "refund-unsure",
+  "questionnaire-alarm",
 ] as const;
 
 /** What the staff has to look at. */
@@ -16,6 +17,7 @@ export const CLINIC_TASK_LABELS = {
   "payment-surplus": "期限の後などに入金がありました。受け取るか返金するかをお決めください",
   "payment-unknown": "お支払いの結果が分かりません。決済会社にご確認ください",
   "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
+  "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
 export const clinicTaskSchema = z.object({

@@ -1,0 +1,89 @@
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { pregnancy } from "./both-visits.ts";
+
+const noOrYes = [
+  { value: "no", label: "ない" },
+  { value: "yes", label: "ある" },
+];
+
+/** What the clinic asks with an application for additional medicine (`docs/design/screens.md` 2). */
+export const additionalMedicine: QuestionnaireDefinition = {
+  questions: [
+    {
+      questionId: "change",
+      type: "radio",
+      label: "前回の診察からの症状の変化",
+      isRequired: true,
+      options: [
+        { value: "better", label: "よくなった" },
+        { value: "same", label: "変わらない" },
+        { value: "worse", label: "悪くなった", alarm: "see-in-person" },
+      ],
+    },
+    {
+      questionId: "warning-signs",
+      type: "checkbox",
+      label: "いま、次の症状がありますか",
+      isRequired: true,
+      options: [
+        { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
+        { value: "breathing", label: "息が苦しい", alarm: "emergency" },
+        { value: "swelling", label: "顔やのどの腫れ、全身のじんましん", alarm: "emergency" },
+        { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
+        { value: "none", label: "特になし" },
+      ],
+      exclusiveValue: "none",
+    },
+    {
+      questionId: "side-effects",
+      type: "radio",
+      label: "副作用と思われる症状",
+      isRequired: true,
+      options: [
+        { value: "no", label: "ない" },
+        { value: "yes", label: "ある", alarm: "see-in-person" },
+      ],
+    },
+    {
+      questionId: "side-effect-detail",
+      type: "text",
+      label: "副作用と思われる症状の内容",
+      isRequired: true,
+      maximumCharacters: 500,
+      askedWhen: { questionId: "side-effects", isOneOf: ["yes"] },
+    },
+    {
+      questionId: "changed-health",
+      type: "radio",
+      label: "前回の診察のあとに、新しく使い始めた薬や、新しくわかった病気",
+      isRequired: true,
+      options: noOrYes,
+    },
+    {
+      questionId: "changed-health-detail",
+      type: "text",
+      label: "新しい薬や病気の名前",
+      isRequired: true,
+      maximumCharacters: 500,
+      askedWhen: { questionId: "changed-health", isOneOf: ["yes"] },
+    },
+    pregnancy,
+    {
+      questionId: "operation",
+      type: "radio",
+      label: "近いうちに、手術や入院の予定",
+      isRequired: true,
+      options: noOrYes,
+    },
+    {
+      questionId: "left",
+      type: "number",
+      label: "残っている薬",
+      isRequired: true,
+      unit: "日分",
+      minimum: 0,
+      maximum: 366,
+      decimals: 0,
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
+
+/**
+ * The id of the questionnaire that a row of `treatment` is asked, or null: the one it has answered already, else the
+ * department's, else the clinic's. The purpose is the treatment's own.
+ */
+export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
+  (select answered.questionnaire_id from questionnaire_submission answered
+   where answered.medical_business_id = treatment.medical_business_id and answered.treatment_id = treatment.treatment_id
+   order by answered.submission_number desc limit 1),
+  (select assigned.questionnaire_id from questionnaire_assignment assigned
+   where assigned.clinic_id = treatment.clinic_id
+     and assigned.purpose = case when treatment.kind = 'medicine' then 'additional-medicine'
+       when treatment.is_first_treatment then 'first-visit' else 'follow-up' end
+     and (assigned.clinical_department_id = treatment.clinical_department_id or assigned.clinical_department_id is null)
+   order by assigned.clinical_department_id nulls last limit 1)
+)`;
+
+export type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+const selectAsked = prepareStatement<TreatmentKey, { questionnaire_id: string | null }>(
+  "asked_questionnaire",
+  `select ${ASKED_QUESTIONNAIRE_SQL} as questionnaire_id from treatment
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId`,
+);
+
+/** The id of the questionnaire that a treatment is asked; `undefined` when nothing is asked. */
+export async function findAskedQuestionnaire(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<string | undefined> {
+  const [row] = await selectAsked(database, { medicalBusinessId, treatmentId });
+  return row?.questionnaire_id ?? undefined;
+}
+
+/** Which questionnaire the clinic asks when. */
+export async function listAssignments(database: Database, clinicId: string): Promise<QuestionnaireAssignment[]> {
+  const { purpose, clinicalDepartmentId, questionnaireId } = questionnaireAssignment;
+  return database
+    .select({ purpose, clinicalDepartmentId, questionnaireId })
+    .from(questionnaireAssignment)
+    .where(eq(questionnaireAssignment.clinicId, clinicId))
+    .orderBy(asc(purpose), asc(clinicalDepartmentId));
+}
+
+/** Puts these assignments in place of all that the clinic had. Call it in a transaction, and lock the clinic first. */
+export async function replaceAssignments(
+  transaction: Database,
+  clinicId: string,
+  assignments: readonly QuestionnaireAssignment[],
+): Promise<void> {
+  await transaction.delete(questionnaireAssignment).where(eq(questionnaireAssignment.clinicId, clinicId));
+  if (assignments.length === 0) return;
+  await transaction.insert(questionnaireAssignment).values(assignments.map((each) => ({ ...each, clinicId })));
+}
