@@ -36,6 +36,18 @@ test("no public page has a barrier, at 320 px and with 200 % text too", async ({
   }
 });
 
+test("a change of the scheme is there at once where less motion is wished for", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/storybook/components");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  const moving = await page.evaluate(() => {
+    const main = document.querySelector("main");
+    return { colour: main && getComputedStyle(main).color, transitions: document.getAnimations().length };
+  });
+  expect(moving).toEqual({ colour: "rgb(242, 242, 242)", transitions: 0 });
+});
+
 test("every signed-in screen of the reservation has no barrier", async ({ page, patient, walk }) => {
   test.slow();
   await page.goto("/reservation/new");
