@@ -7,8 +7,14 @@ import {
 } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
+import {
+  appliedMedicine,
+  bookedTreatment,
+  finishedTreatment,
+  heldSpot,
+  inStatus,
+} from "../entities/treatment/treatment-fixtures.ts";
 import { unpaidCharge } from "../fixtures/payments.ts";
-import { appliedMedicine, bookedTreatment, finishedTreatment, heldSpot, inStatus } from "../fixtures/treatments.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 

@@ -7,7 +7,7 @@ import { isUnpaid, treatmentStatuses } from "@madoguchi/contract/treatment/statu
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { HttpResponse, http } from "msw";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
-import * as fixtures from "../fixtures/treatments.ts";
+import * as fixtures from "../entities/treatment/treatment-fixtures.ts";
 import { refusal } from "./answers.ts";
 
 /** Noon of Monday, 11 May 2026 in Japan: the time of the reservation tests. */

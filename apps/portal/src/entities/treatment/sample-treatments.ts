@@ -3,11 +3,14 @@ import {
   isCancelled,
   TreatmentStatus,
   type TreatmentStatusId,
-  treatmentStatuses,
 } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { SAMPLE_STEPS } from "./step-samples.ts";
+import { bookedTreatment, finishedTreatment, inStatus } from "./treatment-fixtures.ts";
+
+const LONG_DEPARTMENT = "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）";
+const LONG_MEDICINE = "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用";
 
 const SAMPLE_LINE = {
   treatmentId: "sample-unpaid",
@@ -39,7 +42,7 @@ export const SAMPLE_UNPAID = [
     statusWords: "お薬の追加：お支払い期限切れ",
     steps: SAMPLE_STEPS[TreatmentStatus.AdditionalMedicineUnpaid],
     kind: "medicine",
-    clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
+    clinicalDepartmentName: LONG_DEPARTMENT,
     startsAt: null,
     endsAt: null,
     total: null,
@@ -47,35 +50,18 @@ export const SAMPLE_UNPAID = [
   },
 ] as const satisfies readonly TreatmentLine[];
 
+/** The booked treatment of the tests, with names as long as real ones. */
 export const SAMPLE_VISIT = {
-  ...SAMPLE_LINE,
+  ...bookedTreatment,
   treatmentId: "sample-visit",
-  statusId: TreatmentStatus.Reserved,
-  statusWords: "予約済み",
-  steps: SAMPLE_STEPS[TreatmentStatus.Reserved],
-  total: null,
-  paymentDueAt: null,
-  doctorName: "勅使河原 右衛門佐九十九",
-  clinicalDepartmentName: "アレルギー・花粉症・ぜんそく・慢性せき専門外来（オンライン）",
-  reservationNumber: "K7QF-3XTB",
   clinicalDepartmentId: "sample-long",
-  cancelDeadline: "2026-05-12T12:30:00+09:00",
-  canCancel: true,
-  canChangeTime: true,
-  spotId: null,
+  clinicalDepartmentName: LONG_DEPARTMENT,
+  doctorName: "勅使河原 右衛門佐九十九",
+  startsAt: "2026-05-12T14:30:00+09:00",
+  endsAt: "2026-05-12T14:45:00+09:00",
   roomOpensAt: "2026-05-12T14:15:00+09:00",
-  cancelReason: null,
-  clinicReason: null,
-  isChargeClosed: false,
-  refundedTotal: 0,
-  carePlan: null,
-  prescription: [],
-  charge: null,
-  paidAt: null,
-  delivery: null,
-  parentTreatmentId: null,
-  applications: [],
-} as const satisfies TreatmentDetail;
+  spotId: null,
+} satisfies TreatmentDetail;
 
 /** A visit that is over and paid, with everything that its page can show, in words as long as real ones. */
 export const SAMPLE_FINISHED: TreatmentDetail = {
@@ -87,16 +73,11 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
   total: 12800,
   canCancel: false,
   canChangeTime: false,
-  carePlan: {
-    explanation: "花粉による鼻炎です。\n飲み薬と点鼻薬で様子をみます。",
-    plan: "4週間続けて、症状をみながら減らします。",
-    nextVisitAdvice: "5月下旬に再診をご予約ください。",
-    emergencyAdvice: "息が苦しいときは119番へお電話ください。",
-  },
+  carePlan: finishedTreatment.carePlan,
   prescription: [
     {
       medicineId: "sample-medicine",
-      name: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用",
+      name: LONG_MEDICINE,
       quantity: "1本",
       days: 28,
       usage: "1日1回 左右に1噴霧ずつ",
@@ -109,7 +90,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
     version: 1,
     lines: [
       { label: "診察料", quantity: 1, unitPrice: 3300 },
-      { label: "モメタゾンフランカルボン酸エステル水和物点鼻液50μg「ミナト」112噴霧用", quantity: 2, unitPrice: 5000 },
+      { label: LONG_MEDICINE, quantity: 2, unitPrice: 5000 },
       { label: "割引", quantity: 1, unitPrice: -500 },
     ],
     total: 12800,
@@ -135,12 +116,8 @@ export function sampleIn(statusId: TreatmentStatusId, more: Partial<TreatmentDet
   const isDecided = !(statusId <= TreatmentStatus.InProgress || statusId === TreatmentStatus.AdditionalMedicinePending);
   const isPaid = statusId === TreatmentStatus.Completed || statusId === TreatmentStatus.AdditionalMedicineCompleted;
   const isVisit = statusId <= TreatmentStatus.InProgress;
-  return {
-    ...(isVisit ? SAMPLE_VISIT : SAMPLE_FINISHED),
+  return inStatus(isVisit ? SAMPLE_VISIT : SAMPLE_FINISHED, statusId, {
     treatmentId: `sample-${statusId}`,
-    statusId,
-    statusWords: treatmentStatuses[statusId].label,
-    steps: SAMPLE_STEPS[statusId],
     kind: isMedicine ? "medicine" : "consultation",
     startsAt: isMedicine ? null : SAMPLE_VISIT.startsAt,
     endsAt: isMedicine ? null : SAMPLE_VISIT.endsAt,
@@ -154,5 +131,5 @@ export function sampleIn(statusId: TreatmentStatusId, more: Partial<TreatmentDet
     delivery: isPaid ? SAMPLE_FINISHED.delivery : null,
     paymentDueAt: isPaid ? null : "2026-05-20T23:59:59+09:00",
     ...more,
-  };
+  });
 }
