@@ -5,8 +5,8 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
- * charge, register an address for waiting medicine, register an address or a card for the visit ahead, wait for the
- * visit, book.
+ * charge, register an address for waiting medicine, answer the questionnaire of the visit ahead, register an address or
+ * a card for it, wait for the visit, book.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instantSchema }),
@@ -27,6 +27,16 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     treatmentId: z.string(),
     /** Medicine waits for the address; otherwise the visit ahead will need one. */
     isParcelWaiting: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("answer-questionnaire"),
+    treatmentId: z.string(),
+    questionnaireId: z.string(),
+    isFirstTreatment: z.boolean(),
+    startsAt: instantSchema,
+    roomOpensAt: instantSchema,
+    /** Some of it was answered already. */
+    hasDraft: z.boolean(),
   }),
   z.object({ kind: z.literal("register-card"), treatmentId: z.string() }),
   z.object({

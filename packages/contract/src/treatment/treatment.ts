@@ -8,6 +8,15 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 import { TreatmentStatus } from "./status.ts";
 import { treatmentStepsSchema } from "./treatment-step.ts";
 
+/** What is asked before a visit, and whether it was answered. */
+const treatmentQuestionnaireSchema = z.object({
+  questionnaireId: z.string(),
+  /** Of the last answers; `null` while none were submitted. */
+  submittedAt: instantSchema.nullable(),
+  /** Answers are kept that were not submitted. */
+  hasDraft: z.boolean(),
+});
+
 /** One line of the history (spec §3) and the head of the treatment page. */
 export const treatmentLineSchema = z.object({
   treatmentId: z.string(),
@@ -31,6 +40,8 @@ export const treatmentLineSchema = z.object({
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
   isAdditionalMedicineAvailable: flagSchema,
   isApplyingAdditionalMedicine: flagSchema,
+  /** `null` where nothing is asked and nothing was answered. */
+  questionnaire: treatmentQuestionnaireSchema.nullable(),
   /** How far it has come and what is ahead. */
   steps: treatmentStepsSchema,
 });

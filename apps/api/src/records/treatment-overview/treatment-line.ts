@@ -54,6 +54,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     paymentProgress: treatment.paymentProgress,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
+    questionnaire: null,
     steps: toTreatmentSteps(treatment, now),
   };
 }

@@ -29,6 +29,7 @@ const SAMPLE_LINE = {
   paymentProgress: null,
   isAdditionalMedicineAvailable: 0,
   isApplyingAdditionalMedicine: 0,
+  questionnaire: null,
   steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
 } as const satisfies TreatmentLine;
 

@@ -1,4 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type QuestionnaireTarget, questionnairePath } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
@@ -35,6 +36,17 @@ export function RoomLink({ treatmentId, variant = "primary", children }: Treatme
     <Link to="/examination/$treatmentId" params={{ treatmentId }} className={buttonClass(variant)}>
       {children}
     </Link>
+  );
+}
+
+type QuestionnaireLinkProps = { target: QuestionnaireTarget; className?: string; children: ReactNode };
+
+/** Leads to the questionnaire of a treatment, and to what was answered of it. */
+export function QuestionnaireLink({ target, className = buttonClass(), children }: QuestionnaireLinkProps) {
+  return (
+    <a href={questionnairePath(target)} className={className}>
+      {children}
+    </a>
   );
 }
 

@@ -11,6 +11,15 @@ import { finishedTreatment } from "../../testing/treatment-answers.ts";
 
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 
+const QUESTIONNAIRE = {
+  kind: "answer-questionnaire",
+  treatmentId: "treatment-1",
+  questionnaireId: "first-visit",
+  isFirstTreatment: true,
+  startsAt: "2026-05-12T14:30:00+09:00",
+  roomOpensAt: "2026-05-12T14:15:00+09:00",
+} as const;
+
 beforeEach(() => network.use(...frameAnswers));
 
 test("what is unpaid comes before everything that is not happening now", async () => {
@@ -153,6 +162,18 @@ test.each([
     "お支払い方法をご登録ください",
     "お支払い方法を登録する",
     "/payment-information/payment-method",
+  ],
+  [
+    { ...QUESTIONNAIRE, hasDraft: false },
+    "つぎは、問診です",
+    "問診に答える",
+    "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1",
+  ],
+  [
+    { ...QUESTIONNAIRE, isFirstTreatment: false, hasDraft: true },
+    "つぎは、問診の続きです",
+    "問診の続きに答える",
+    "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=0",
   ],
   [{ kind: "book" }, "診察をご予約いただけます", "新規診察予約", "/reservation/new"],
 ] as const satisfies readonly (readonly [NextAction, string, string, string])[])(

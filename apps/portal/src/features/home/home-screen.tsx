@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
  */
 function waitMs(action: NextAction | undefined, now: Date): number {
   if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
-  if (action?.kind !== "visit-ahead") return 0;
+  if (action?.kind !== "visit-ahead" && action?.kind !== "answer-questionnaire") return 0;
   const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
 }

@@ -11,7 +11,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { CALL_TEXT, isByTelephone, visitWord } from "../../entities/clinic/visit-word.ts";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { PayLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
+import { PayLink, QuestionnaireLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type CardProps = { heading: string; way?: ReactNode; children: ReactNode };
@@ -147,6 +147,23 @@ function InProgress({ action }: { action: Extract<NextAction, { kind: "visit-in-
   );
 }
 
+function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "answer-questionnaire" }> }) {
+  const when = formatDateTime(new Date(action.startsAt));
+  return (
+    <Card
+      heading={action.hasDraft ? "つぎは、問診の続きです" : "つぎは、問診です"}
+      way={
+        <QuestionnaireLink target={action}>{action.hasDraft ? "問診の続きに答える" : "問診に答える"}</QuestionnaireLink>
+      }
+    >
+      <p>
+        {action.hasDraft ? "ここまでの回答は保存されています。" : "診察の前に、医師が拝見します。"}
+        <strong>{when}</strong>の診察までにお答えください。
+      </p>
+    </Card>
+  );
+}
+
 export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
 
 /** The top card: the next action, with a button where there is something to press. */
@@ -158,6 +175,8 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
       return <InProgress action={action} />;
     case "pay":
       return <Pay action={action} />;
+    case "answer-questionnaire":
+      return <AnswerQuestionnaire action={action} />;
     case "register-address":
       return (
         <Card
