@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRealDay } from "../time/parse-date-time.ts";
 import type { CalendarDay } from "../time/tokyo.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
+import { countCharacters } from "./count-characters.ts";
 import { LONGEST_ANSWER, MOST_IMAGES, type Question, questionIdSchema } from "./question.ts";
 
 /** Twice the longest answer: what is typed is kept even where it is too long to be sent. */
@@ -11,7 +12,8 @@ const MOST_CHOICES = 60;
 
 /**
  * One answer on the wire, by the type of its question: `radio` the value of the option; `checkbox` the values; texts as
- * typed; `number` a number, in a draft also the text typed so far; `date` `yyyy-MM-dd`, in a draft also a part of it;
+ * typed; `number` a number, in a draft also the text typed so far; `date` `yyyy-MM-dd`, in a draft its three
+ * parts as typed, such as `2026-5-`;
  * `image` the ids of the photos; `consent` `true`.
  */
 export const answerValueSchema = z.union([
@@ -41,9 +43,9 @@ function readText(text: AnswerValue, question: QuestionOf<"text" | "long-text">)
   if (!typed.success) return { problem: typed.error.issues[0]?.message ?? "入力し直してください。" };
   if (typed.data === "") return NOTHING;
   const { maximumCharacters } = question;
-  // Counted as a person counts: an emoji or a rare kanji is one character.
-  if ([...typed.data].length > maximumCharacters)
+  if (countCharacters(typed.data) > maximumCharacters) {
     return { problem: `${maximumCharacters}文字以内で入力してください。` };
+  }
   return { value: typed.data };
 }
 
@@ -67,13 +69,20 @@ function readNumber(answer: AnswerValue, { minimum, maximum, decimals }: Questio
   return { problem: decimals === 0 ? "整数で入力してください。" : `小数点以下${decimals}桁までで入力してください。` };
 }
 
+/** `2026-5-3` and `２０２６-０５-０３` read as 2026-05-03. */
+function readTypedDay(text: string): CalendarDay | undefined {
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.normalize("NFKC").replace(/\s/g, ""));
+  const [year = 0, month = 0, day = 0] = (parts ?? []).slice(1).map(Number);
+  if (year < EARLIEST_YEAR || !isRealDay(year, month, day)) return undefined;
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
 function readDate(answer: AnswerValue, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
   if (typeof answer !== "string") return { problem: "有効な日付を入力してください。" };
   if (/^[\s-]*$/.test(answer)) return NOTHING;
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(answer) ?? [];
-  const isPossible = Number(year) >= EARLIEST_YEAR && isRealDay(Number(year), Number(month), Number(day));
-  if (!isPossible) return { problem: "有効な日付を入力してください。" };
-  return !mayBeFuture && answer > today ? { problem: "今日までの日付を入力してください。" } : { value: answer };
+  const value = readTypedDay(answer);
+  if (value === undefined) return { problem: "有効な日付を入力してください。" };
+  return !mayBeFuture && value > today ? { problem: "今日までの日付を入力してください。" } : { value };
 }
 
 function readChoices(answer: AnswerValue, question: QuestionOf<"checkbox">): Reading {

@@ -1,27 +1,40 @@
 import { formatDate, startOfCalendarDay } from "../time/tokyo.ts";
-import type { AnswerValue } from "./answer.ts";
+import { type AnswerValue, readAnswer } from "./answer.ts";
 import type { Question } from "./question.ts";
 
-/** A valid answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「写真2枚」. Never empty. */
-export function describeAnswer(question: Question, answer: AnswerValue | undefined): string {
-  if (answer === undefined) return "未回答";
+const UNANSWERED = "未回答";
+
+/** Whether a day lies ahead does not matter for showing it. */
+const LAST_DAY = "9999-12-31";
+
+function describe(question: Question, value: AnswerValue): string {
   switch (question.type) {
     case "radio":
     case "checkbox": {
-      const given = Array.isArray(answer) ? answer : [answer];
-      const labels = question.options.flatMap(({ value, label }) => (given.includes(value) ? [label] : []));
-      return labels.join("、") || "未回答";
+      const given = Array.isArray(value) ? value : [value];
+      return question.options.flatMap((option) => (given.includes(option.value) ? [option.label] : [])).join("、");
     }
     case "number":
-      return `${answer}${question.unit}`;
+      return typeof value === "number" ? `${value}${question.unit}` : String(value);
     case "date":
-      return formatDate(startOfCalendarDay(String(answer)));
+      return formatDate(startOfCalendarDay(String(value)));
     case "image":
-      return `写真${Array.isArray(answer) ? answer.length : 0}枚`;
+      return `写真${Array.isArray(value) ? value.length : 0}枚`;
     case "consent":
       return "同意しました";
     case "text":
     case "long-text":
-      return String(answer);
+      return String(value);
   }
+}
+
+/**
+ * An answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「写真2枚」, 「未回答」. What cannot be read, such as
+ * half a date, is shown as typed. Never empty.
+ */
+export function describeAnswer(question: Question, answer: AnswerValue | undefined): string {
+  const reading = readAnswer(question, answer, LAST_DAY);
+  if ("value" in reading) return reading.value === undefined ? UNANSWERED : describe(question, reading.value);
+  const isTyped = question.type === "date" || answer === undefined;
+  return (isTyped ? String(answer) : describe(question, answer)).trim() || UNANSWERED;
 }
