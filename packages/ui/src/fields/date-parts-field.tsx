@@ -56,10 +56,10 @@ function leadBack(previousId: string | undefined, event: KeyboardEvent<HTMLInput
  * say. No calendar: paging back sixty years takes too long.
  */
 export function DatePartsField(props: DatePartsFieldProps) {
-  const { label, required, support, error, id, autoComplete, invalidParts } = props;
+  const { label, required, support, aside, error, id, autoComplete, invalidParts } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const texts = { label, required, support, error };
+  const texts = { label, required, support, aside, error };
   const partIds = PARTS.map(({ key }) => (key === "year" ? ids.control : `${ids.control}-${key}`));
   return (
     <FieldGroup ids={ids} texts={texts}>

@@ -10,9 +10,11 @@ export function fieldIds(id: string): FieldIds {
 }
 
 export type FieldTexts = {
-  label: string;
+  label: ReactNode;
   required?: boolean | undefined;
   support?: ReactNode;
+  /** Between the support text and the control, such as what was answered before. */
+  aside?: ReactNode;
   error?: ReactNode;
 };
 
@@ -65,6 +67,7 @@ export function FieldFrame({ ids, texts, children }: { ids: FieldIds; texts: Fie
         <RequirementTag id={ids.tag} required={texts.required ?? false} />
       </div>
       {texts.support && <FieldSupport id={ids.support}>{texts.support}</FieldSupport>}
+      {texts.aside}
       {children}
       {texts.error && <FieldError id={ids.error}>{texts.error}</FieldError>}
     </div>
@@ -83,6 +86,7 @@ export function FieldGroup({ ids, texts, children }: { ids: FieldIds; texts: Fie
         <RequirementTag id={ids.tag} required={texts.required ?? false} />
       </legend>
       {texts.support && <FieldSupport id={ids.support}>{texts.support}</FieldSupport>}
+      {texts.aside}
       {children}
       {texts.error && <FieldError id={ids.error}>{texts.error}</FieldError>}
     </fieldset>

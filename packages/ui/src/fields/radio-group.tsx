@@ -24,22 +24,18 @@ function OptionColumn({ children }: { children: ReactNode }) {
 
 /** One choice out of a few. The first radio button carries `id`, so that an error summary can lead to it. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, required, support, error, id, name, options, isPair, value, defaultValue, onChange, onBlur, ref } =
-    props;
+  const { label, required, support, aside, error, id, name, options } = props;
+  const { isPair, value, defaultValue, onChange, onBlur, ref } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   const Options = isPair ? FieldPair : OptionColumn;
   return (
-    <FieldGroup ids={ids} texts={{ label, required, support, error }}>
+    <FieldGroup ids={ids} texts={{ label, required, support, aside, error }}>
       <Options>
         {options.map((option, position) => {
           const optionId = position === 0 ? ids.control : `${ids.control}-${position}`;
           return (
-            <label
-              key={option.value}
-              htmlFor={optionId}
-              className="flex min-h-14 items-start gap-x-[min(0.75rem,3vw)] rounded-control border border-line bg-card px-gutter py-3 hover:border-edge has-checked:border-key has-checked:bg-key-quiet"
-            >
+            <label key={option.value} htmlFor={optionId} className="choice-card">
               <input
                 type="radio"
                 id={optionId}

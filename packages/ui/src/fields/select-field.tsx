@@ -12,10 +12,11 @@ export type SelectFieldProps = Omit<ComponentProps<"select">, "required" | "disa
 
 /** One of many options, such as the 47 prefectures, in the browser's own list, which works well on every device. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, required, support, error, id, options, emptyLabel = "選択してください", className, ...select } = props;
+  const { label, required, support, aside, error, id, options, className, ...rest } = props;
+  const { emptyLabel = "選択してください", ...select } = rest;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const texts = { label, required, support, error };
+  const texts = { label, required, support, aside, error };
   return (
     <FieldFrame ids={ids} texts={texts}>
       <div className={`relative ${className ?? "w-full"}`}>

@@ -5,10 +5,19 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "disabled" | "readOnly"> & FieldTexts;
 
 /** One line of text with its label, tag, support text and error. The field keeps `id`, to be found by an error summary. */
-export function TextField({ label, required, support, error, id, className = "w-full", ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  required,
+  support,
+  aside,
+  error,
+  id,
+  className = "w-full",
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
-  const texts = { label, required, support, error };
+  const texts = { label, required, support, aside, error };
   return (
     <FieldFrame ids={ids} texts={texts}>
       <TextInput
