@@ -1,0 +1,103 @@
+import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { TextLink } from "@madoguchi/ui/text/text-link";
+import { Phone, TriangleAlert } from "lucide";
+import type { ReactNode } from "react";
+
+function Call({ number, children }: { number: string; children: string }) {
+  return (
+    <a href={`tel:${number}`} className={buttonClass("danger")}>
+      <Icon shape={Phone} className="size-5 shrink-0" />
+      {children}
+    </a>
+  );
+}
+
+function Emergency() {
+  return (
+    <>
+      <p>命にかかわる病気のおそれがあります。オンライン診療を待たずに、救急車を呼んでください。</p>
+      <Call number="119">119番に電話する</Call>
+      <p>
+        呼ぶか迷うときは、救急相談の
+        <TextLink href="tel:%237119">#7119</TextLink>
+        へ。つながらない地域では、119番へお電話ください。
+      </p>
+    </>
+  );
+}
+
+/** Free of charge, all over Japan. */
+const CRISIS_LINES = [
+  { name: "#いのちSOS", number: "0120-061-338" },
+  { name: "よりそいホットライン（24時間）", number: "0120-279-338" },
+  { name: "いのちの電話", number: "0120-783-556" },
+];
+
+function LifeCrisis() {
+  return (
+    <>
+      <p>打ち明けてくださり、ありがとうございます。いまのお気持ちを、無料で聞いてもらえる窓口があります。</p>
+      <ul className="flex flex-col">
+        {CRISIS_LINES.map(({ name, number }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3">
+            <span>{name}</span>
+            <TextLink href={`tel:${number}`} isStandalone className="font-700 tabular-nums">
+              {number}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <p>
+        いますぐ命の危険があるときは、
+        <TextLink href="tel:119">119番</TextLink>
+        へお電話ください。
+      </p>
+    </>
+  );
+}
+
+const HELPS = {
+  emergency: { title: "すぐに119番へお電話ください", look: "bg-error-quiet", mark: "text-error", help: <Emergency /> },
+  "life-crisis": {
+    title: "おひとりで抱えず、お話しください",
+    look: "bg-warm",
+    mark: "text-warm-ink",
+    help: <LifeCrisis />,
+  },
+  "see-in-person": {
+    title: "対面の医療機関をご検討ください",
+    look: "bg-warm",
+    mark: "text-warm-ink",
+    help: <p>画面越しの診察だけでは、十分に確かめられないことがあります。お近くの医療機関の受診をご検討ください。</p>,
+  },
+} as const satisfies Record<Alarm, { title: string; look: string; mark: string; help: ReactNode }>;
+
+/**
+ * What an answer calls for at once, the most urgent first. The region is there before its text, so that screen readers
+ * announce the text when it appears, and only then.
+ */
+export function AlarmHelp({ alarms }: { alarms: readonly Alarm[] }) {
+  return (
+    <div role="alert" className="flex flex-col gap-3 empty:hidden">
+      {alarms.map((alarm) => {
+        const { title, look, mark, help } = HELPS[alarm];
+        return (
+          <div key={alarm} className={`flex flex-col gap-2 rounded-card p-gutter forced-colors:border ${look}`}>
+            <p className="flex items-start gap-2 text-std-18B-160">
+              <Icon shape={TriangleAlert} className={`mt-[0.2em] size-[1.2em] shrink-0 ${mark}`} />
+              <span className="break-phrase">{title}</span>
+            </p>
+            {help}
+          </div>
+        );
+      })}
+      {alarms.length > 0 && (
+        <p className="text-text-secondary">
+          この回答はクリニックにもお伝えしますが、すぐにご連絡できないことがあります。
+        </p>
+      )}
+    </div>
+  );
+}

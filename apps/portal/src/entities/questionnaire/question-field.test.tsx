@@ -1,0 +1,209 @@
+import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import { readAnswer } from "@madoguchi/contract/questionnaire/answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { Form } from "@madoguchi/ui/forms/form";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { QuestionField, type QuestionFieldProps } from "./question-field.tsx";
+import {
+  SAMPLE_COMPLAINT,
+  SAMPLE_ILLNESSES,
+  SAMPLE_LIMITS,
+  SAMPLE_SINCE,
+  SAMPLE_SMOKING,
+  SAMPLE_TEMPERATURE,
+  SAMPLE_WISHES,
+} from "./sample-questions.ts";
+
+/** The field with the answer that it was told last. */
+function Answering({ onChange, value: first, ...props }: Partial<QuestionFieldProps> & { question: Question }) {
+  const [value, setValue] = useState<AnswerValue | undefined>(first);
+  return (
+    <QuestionField
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+function renderField(question: Question, props: Partial<QuestionFieldProps> = {}) {
+  const heard: (AnswerValue | undefined)[] = [];
+  render(<Answering question={question} onChange={(value) => heard.push(value)} {...props} />);
+  return heard;
+}
+
+test("one of several options is chosen, and nothing is chosen beforehand", async () => {
+  const heard = renderField(SAMPLE_SMOKING, { problem: "選択してください。" });
+  const group = screen.getByRole("group", { name: "たばこを吸いますか 必須" });
+  expect(group).toHaveAccessibleDescription("選択してください。");
+  expect(screen.getByRole("radio", { name: "吸う" })).not.toBeChecked();
+  await userEvent.click(screen.getByText("吸う"));
+  expect(screen.getByRole("radio", { name: "吸う" })).toBeChecked();
+  expect(heard).toEqual(["now"]);
+});
+
+test("the choice of an optional question can be taken back, and the focus stays in it", async () => {
+  const heard = renderField({ ...SAMPLE_SMOKING, isRequired: false }, { value: "now" });
+  await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
+  expect(heard).toEqual([undefined]);
+  expect(screen.getByRole("radio", { name: "吸わない" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "選択を取り消す" })).not.toBeInTheDocument();
+});
+
+test("a required choice can be changed only", () => {
+  renderField(SAMPLE_SMOKING, { value: "now" });
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("a long list of options is the browser's own list", async () => {
+  const options = Array.from({ length: 13 }, (_, index) => ({ value: `p${index}`, label: `都道府県${index}` }));
+  const heard = renderField({ ...SAMPLE_SMOKING, label: "都道府県", options });
+  const list = screen.getByRole("combobox", { name: /都道府県/ });
+  await userEvent.selectOptions(list, "都道府県12");
+  await userEvent.selectOptions(list, "選択してください");
+  expect(heard).toEqual(["p12", undefined]);
+});
+
+test("「特になし」 clears the other answers, and another answer clears it", async () => {
+  const heard = renderField(SAMPLE_ILLNESSES);
+  await userEvent.click(screen.getByRole("checkbox", { name: "がん" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "ぜんそく" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "特になし" }));
+  expect(screen.getByRole("checkbox", { name: "がん" })).not.toBeChecked();
+  await userEvent.click(screen.getByRole("checkbox", { name: "がん" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "がん" }));
+  expect(heard).toEqual([["cancer"], ["asthma", "cancer"], ["none"], ["cancer"], undefined]);
+});
+
+test("a line of text is named, described by help and problem, and told as typed", async () => {
+  const heard = renderField({ ...SAMPLE_WISHES, help: "わかる範囲で" }, { problem: "入力してください。" });
+  const field = screen.getByRole("textbox", { name: "希望する薬" });
+  expect(field).toHaveAccessibleDescription("わかる範囲で 入力してください。");
+  expect(field).toBeInvalid();
+  expect(field).toBeRequired();
+  await userEvent.type(field, "ア ");
+  await userEvent.clear(field);
+  expect(heard).toEqual(["ア", "ア ", undefined]);
+});
+
+test("an optional question says so", () => {
+  renderField({ ...SAMPLE_WISHES, isRequired: false });
+  expect(screen.getByRole("textbox", { name: "希望する薬" })).toHaveAccessibleDescription("任意");
+});
+
+test("a long text counts as a person counts, keeps what is too long, and says by how much", async () => {
+  const heard = renderField(SAMPLE_COMPLAINT, { value: "のどが🤒痛い" });
+  expect(screen.getByText("6／10文字")).toBeVisible();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  await userEvent.type(screen.getByRole("textbox"), "です。とても");
+  expect(screen.getByRole("status")).toHaveTextContent("2文字超えています");
+  expect(heard.at(-1)).toBe("のどが🤒痛いです。とても");
+  await userEvent.type(screen.getByRole("textbox"), "{Enter}二行目");
+  expect(heard.at(-1)).toBe("のどが🤒痛いです。とても\n二行目");
+});
+
+test("a number is kept as typed, with its unit read out", async () => {
+  const heard = renderField(SAMPLE_TEMPERATURE);
+  const field = screen.getByRole("textbox", { name: "体温" });
+  expect(field).toHaveAccessibleDescription("℃");
+  expect(field).toHaveAttribute("inputmode", "decimal");
+  await userEvent.type(field, "３６．５");
+  await userEvent.tab();
+  expect(field).toHaveValue("３６．５");
+  expect(heard.at(-1)).toBe("３６．５");
+  expect(readAnswer(SAMPLE_TEMPERATURE, heard.at(-1), "2026-05-12")).toEqual({ value: 36.5 });
+});
+
+test("a date is typed in three parts, in any width, and an empty one is no answer", async () => {
+  const heard = renderField(SAMPLE_SINCE);
+  const group = within(screen.getByRole("group", { name: /始まった日/ }));
+  await userEvent.type(group.getByLabelText("年"), "２０２６");
+  await userEvent.type(group.getByLabelText("月"), "5");
+  expect(heard.at(-1)).toBe("2026-5-");
+  await userEvent.type(group.getByLabelText("日"), "3");
+  expect(readAnswer(SAMPLE_SINCE, heard.at(-1), "2026-05-12")).toEqual({ value: "2026-05-03" });
+  for (const part of ["年", "月", "日"]) await userEvent.clear(group.getByLabelText(part));
+  expect(heard.at(-1)).toBeUndefined();
+});
+
+test("a statement is read and agreed to, and the agreement can be taken back", async () => {
+  const heard = renderField(SAMPLE_LIMITS, { problem: "内容をご確認のうえ、チェックしてください。" });
+  expect(screen.getByText("対面の診察をお願いすることがあります。")).toBeVisible();
+  const box = screen.getByRole("checkbox", { name: "内容を確認し、同意します" });
+  expect(box).toHaveAccessibleDescription("内容をご確認のうえ、チェックしてください。");
+  await userEvent.click(box);
+  await userEvent.click(box);
+  expect(heard).toEqual([true, undefined]);
+});
+
+test.each<[Question, AnswerValue, string]>([
+  [SAMPLE_SMOKING, "now", "前回：吸う"],
+  [SAMPLE_ILLNESSES, ["asthma", "cancer"], "前回：ぜんそく、がん"],
+  [SAMPLE_TEMPERATURE, 36.5, "前回：36.5℃"],
+  [SAMPLE_SINCE, "2026-04-01", "前回：2026.04.01"],
+])("the answer before another visit is shown, and 「変わりなし」 takes it over", async (question, previous, words) => {
+  const heard = renderField(question, { previous });
+  expect(screen.getByText(words)).toBeVisible();
+  const button = screen.getByRole("button", { name: "変わりなし" });
+  expect(button).toHaveAccessibleDescription(`${question.label} ${words}`);
+  expect(button).toHaveAttribute("aria-pressed", "false");
+  await userEvent.click(button);
+  expect(heard).toEqual([previous]);
+  expect(button).toHaveAttribute("aria-pressed", "true");
+});
+
+test("on a screen of its own, a question's label is the heading and can take the focus", () => {
+  renderField(SAMPLE_WISHES, { size: "screen" });
+  const heading = screen.getByRole("heading", { level: 2, name: "希望する薬" });
+  heading.focus();
+  expect(heading).toHaveFocus();
+  expect(screen.getByRole("textbox", { name: "希望する薬" })).toBeVisible();
+});
+
+test("the Enter that confirms kanji sends nothing", () => {
+  const submit = vi.fn();
+  render(
+    <Form onSubmit={submit}>
+      <Answering question={SAMPLE_WISHES} />
+      <button type="submit">次へ</button>
+    </Form>,
+  );
+  const field = screen.getByRole("textbox", { name: "希望する薬" });
+  expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 229 })).toBe(false);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("leaving a field is told", async () => {
+  const onBlur = vi.fn();
+  renderField(SAMPLE_TEMPERATURE, { onBlur });
+  await userEvent.click(screen.getByRole("textbox"));
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(onBlur).toHaveBeenCalledOnce();
+});
+
+const stale: AnswerValue[] = ["gone", 12.5, ["gone"], true];
+
+test("an answer that the question no longer takes does not break its field", () => {
+  for (const question of [
+    SAMPLE_SMOKING,
+    SAMPLE_ILLNESSES,
+    SAMPLE_WISHES,
+    SAMPLE_COMPLAINT,
+    SAMPLE_TEMPERATURE,
+    SAMPLE_SINCE,
+    SAMPLE_LIMITS,
+  ]) {
+    for (const value of stale) {
+      const { unmount } = render(<QuestionField question={question} value={value} onChange={() => undefined} />);
+      unmount();
+    }
+  }
+});
