@@ -128,6 +128,7 @@ export const tasksSchema = z.object({
   tasks: z.array(
     z.object({
       taskId: z.string(),
+      kind: z.string(),
       label: z.string(),
       medicalRecordCode: z.string().nullable(),
       treatmentId: z.string().nullable(),

@@ -28,6 +28,7 @@ const PLACES: { label: string; path: string; search?: Record<string, string> }[]
   { label: "患者をさがす", path: "/customer" },
   { label: "対応が必要なこと", path: "/tasks" },
   { label: "見た目と医師", path: "/branding" },
+  { label: "問診の設定", path: "/questionnaires" },
 ];
 
 function renderNotice(notice: Notice): Markup | string {

@@ -30,6 +30,7 @@ test("a spot shows who has its seats, and is closed", async () => {
 test("a task is resolved", async () => {
   const task = {
     taskId: "task-1",
+    kind: "message-failed",
     label: "お知らせを送れませんでした",
     medicalRecordCode: "M000123",
     treatmentId: null,

@@ -12,6 +12,7 @@ import { type Desk, deskLink, type Markup, type Notice, renderDesk, renderNameFo
 import type { Visit } from "./desk-visit.ts";
 import { readField, readFields } from "./fields.ts";
 import { type Answer, createOperationApi, type DeskSettings, type Refusal } from "./operation-api.ts";
+import { QUESTIONNAIRES_DONE, questionnaireRoutes } from "./questionnaire.routes.ts";
 import { type QueueView, renderQueue } from "./queue-page.ts";
 import { renderSpots } from "./spots-page.ts";
 import { renderTasks } from "./tasks-page.ts";
@@ -27,6 +28,7 @@ const DONE_MESSAGES = new Map([
   ["open-spot", "予約枠を開きました。"],
   ["resolve", "対応済みにしました。"],
   ...BRANDING_DONE,
+  ...QUESTIONNAIRES_DONE,
 ]);
 
 function readQueueView(context: Context, today: string): QueueView {
@@ -167,12 +169,15 @@ export function deskRoutes(settings: DeskSettings, style: string, now: () => Dat
     return context.body(script, 200, { "content-type": "text/javascript; charset=utf-8" });
   });
   routes.route("/", brandingRoutes(settings, { visit, refuse }));
+  routes.route("/", questionnaireRoutes({ visit, refuse }));
 
   return routes;
 }
 
 /** Reads the desk's style sheet. */
 export async function readDeskStyle(): Promise<string> {
-  const files = ["clinic.css", "branding.css"].map((name) => readFile(new URL(name, import.meta.url), "utf8"));
+  const files = ["clinic.css", "branding.css", "questionnaire.css"].map((name) =>
+    readFile(new URL(name, import.meta.url), "utf8"),
+  );
   return (await Promise.all(files)).join("");
 }

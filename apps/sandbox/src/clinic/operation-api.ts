@@ -26,6 +26,8 @@ const refusalSchema = z.object({
 /** The calls of one operator. */
 export type OperationApi = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<Answer<z.output<Schema>>>;
+  /** The bytes of a file as they are; `undefined` when it is refused or does not arrive. */
+  getFile: (path: string) => Promise<{ type: string; content: ArrayBuffer } | undefined>;
   /** `key` is the `Idempotency-Key`, so that a form sent twice acts once. */
   post: (path: string, body: object, key?: string) => Promise<Answer<unknown>>;
   /** A file goes as it is. */
@@ -63,6 +65,15 @@ export function createOperationApi(settings: DeskSettings, operator: string): Op
 
   return {
     get: (path, schema) => call(path, schema, { headers }),
+    getFile: async (path) => {
+      try {
+        const answer = await fetch(`${base}${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const type = answer.headers.get("content-type") ?? "application/octet-stream";
+        return answer.ok ? { type, content: await answer.arrayBuffer() } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
     put: (path, body) => {
       const file = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
       const type = file ? "application/octet-stream" : "application/json";

@@ -3,13 +3,22 @@ import type { Task } from "./answers.ts";
 import { writeDateTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 
-function renderTask(desk: Desk, { taskId, label, medicalRecordCode, treatmentId, detail, createdAt }: Task): Markup {
+/** Where a task is looked into: an alarm in the answers that raised it. */
+function renderTreatmentLink(desk: Desk, { kind, treatmentId }: Task): Markup | string {
+  if (treatmentId === null) return "";
+  return kind === "questionnaire-alarm"
+    ? html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}/answers`)}">問診と写真を見る</a>`
+    : html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}`)}">この診察を見る</a>`;
+}
+
+function renderTask(desk: Desk, task: Task): Markup {
+  const { taskId, label, medicalRecordCode, detail, createdAt } = task;
   return html`<li>
     <div class="row">
       <p>
         <b>${label}</b><br />
         <span class="to">${[writeDateTime(createdAt), medicalRecordCode, detail].filter(Boolean).join("・")}</span>
-        ${treatmentId === null ? "" : html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}`)}">この診察を見る</a>`}
+        ${renderTreatmentLink(desk, task)}
       </p>
       <form method="post" action="${deskLink(desk, `/tasks/${taskId}/resolve`)}"><button>対応済みにする</button></form>
     </div>

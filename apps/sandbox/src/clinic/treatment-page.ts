@@ -116,6 +116,7 @@ export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: No
     html`<p><a href="${deskLink(desk, "")}">← 本日の診察へ戻る</a></p>
       <h1>${title}</h1>
       ${renderSteps(record)}
+      <p><a href="${deskLink(desk, `/treatment/${record.treatmentId}/answers`)}">問診と写真を見る</a></p>
       ${renderForms(desk, record, refused)}
       ${renderSection("診察", renderVisit(record))}
       ${renderCharge(record)}

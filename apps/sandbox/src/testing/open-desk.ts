@@ -16,7 +16,7 @@ export async function openDesk(answers: Parameters<typeof startOperationApi>[0])
     ...api,
     read: async (path: string) => {
       const answer = await desk.request(`${DESK}${path}`);
-      return { status: answer.status, text: await answer.text() };
+      return { status: answer.status, text: await answer.text(), headers: answer.headers };
     },
     /** Sends a form with a file, whose content is this text. */
     upload: async (path: string, content: string, fields: Record<string, string> = {}) => {
