@@ -15,7 +15,7 @@ export const publishedQuestionnaireSchema = z.object({
 });
 
 /** Answers as they were submitted: the version that was answered, and what was said. */
-const submissionSchema = publishedQuestionnaireSchema.extend({
+export const submissionSchema = publishedQuestionnaireSchema.extend({
   /** 1 for the first one of a treatment. */
   submissionNumber: z.int(),
   submittedAt: instantSchema,
