@@ -47,6 +47,12 @@ const CALLS: Record<string, Call> = {
   "POST questionnaire": {
     body: { questionnaireId: "first-visit", title: "初診の問診", definition: { questions: [QUESTION] } },
   },
+  "GET questionnaire-assignment": {},
+  "PUT questionnaire-assignment": {
+    body: {
+      assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
+    },
+  },
   "POST weekly-session": { body: TEST_WEEKLY_SESSION },
   "GET weekly-session": {},
   "PUT weekly-session/:weeklySessionId": { body: { ...TEST_WEEKLY_SESSION, until: "12:00" } },
