@@ -10,14 +10,19 @@ function isThereAlready(): boolean {
   return document.getElementById("departments") !== null;
 }
 
-const WelcomeParts = lazyPart(
-  () =>
-    import("./welcome-parts.tsx").then(
-      ({ WelcomeParts: parts }) => parts,
-      (error: unknown) => (isThereAlready() ? new Promise<never>(() => undefined) : Promise.reject(error)),
-    ),
-  PartNotLoaded,
-);
+/** What is in the HTML already leaves the line to what the first window still needs. */
+async function untilLoaded(): Promise<void> {
+  if (!isThereAlready() || document.readyState === "complete") return;
+  await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+}
+
+const WelcomeParts = lazyPart(async () => {
+  await untilLoaded();
+  return import("./welcome-parts.tsx").then(
+    ({ WelcomeParts: parts }) => parts,
+    (error: unknown) => (isThereAlready() ? new Promise<never>(() => undefined) : Promise.reject(error)),
+  );
+}, PartNotLoaded);
 
 /**
  * Hydrated after the hero, when their code has come: the same element at each render, so that no update reaches the
