@@ -15,6 +15,7 @@ import { limitCustomerCalls } from "./limit-customer-calls.ts";
 import { createLineRoutes } from "./line/line.routes.ts";
 import { createNoticeRoutes } from "./notices/notice.routes.ts";
 import { createPaymentRoutes } from "./paying/payment.routes.ts";
+import { createPhotoRoutes } from "./photos/photo.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
 import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
@@ -49,5 +50,6 @@ export function createPatientRoutes(
   routes.route("/", createPaymentRoutes(deps));
   routes.route("/", createCardRoutes(deps));
   routes.route("/", createReceiptRoutes(deps));
+  routes.route("/", createPhotoRoutes(deps));
   return routes;
 }

@@ -60,7 +60,8 @@ export function isAdministrationPath(pathname: string): boolean {
   return ADMINISTRATION_PATH.test(pathname);
 }
 
-const PICTURE_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/(logo|photograph|doctor\/[^/]+\/portrait)$/;
+const CLINIC_PICTURE_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/(logo|photograph|doctor\/[^/]+\/portrait)$/;
+const PHOTO_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/photo$/;
 
 const OPERATION_PATH = /^\/api\/v\d+\/operation(\/|$)/;
 
@@ -69,9 +70,9 @@ export function isOperationPath(pathname: string): boolean {
   return OPERATION_PATH.test(pathname);
 }
 
-/** Whether a call of the operation API brings a picture, whose bytes are its body. */
+/** Whether a call, the clinic's or a patient's, brings a picture, whose bytes are its body. */
 export function isPicturePath(pathname: string): boolean {
-  return PICTURE_PATH.test(pathname);
+  return CLINIC_PICTURE_PATH.test(pathname) || PHOTO_PATH.test(pathname);
 }
 
 /** The header with the operator's name, percent-encoded UTF-8 of 1 to 60 characters. */

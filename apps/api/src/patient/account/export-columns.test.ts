@@ -100,6 +100,16 @@ const TABLES: Record<string, Exported> = {
     },
   },
   notification_choices: { withheld: { choices: "downloaded as a whole, kind by kind", updated_at: INTERNAL } },
+  patient_photo: {
+    withheld: {
+      ...ofTreatment,
+      photo_id: INTERNAL,
+      hash: INTERNAL,
+      width: "of the photo",
+      height: "of the photo",
+      uploaded_at: "shown beside the photo",
+    },
+  },
   payment: {
     section: whole.payments.element,
     renamed: { created_at: "startedAt" },

@@ -35,6 +35,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "delivery.ship": "お薬を発送しました",
   "delivery.deliver": "お届けの完了を記録しました",
   "task.resolve": "対応が必要なことを処理しました",
+  "photo.upload": "写真を送りました",
+  "photo.remove": "写真を削除しました",
   "account.export": "すべてのデータをダウンロードしました",
   "account.close": "退会しました",
   "card.register": "お支払いカードを登録しました",

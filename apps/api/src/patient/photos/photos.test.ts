@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { patientPhotoListSchema, patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { picture } from "../../platform/pictures/picture.table.ts";
+import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { testBomb, testNoise, testPhotoWithPlace, testPicture } from "../../testing/test-pictures.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    spots: {
+      morning: { startsAt: "2026-05-12T10:00:00+09:00" },
+      noon: { startsAt: "2026-05-12T12:00:00+09:00" },
+    },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      visit: { customer: "hanako", statusId: 1, spot: "morning" },
+      his: { customer: "taro", statusId: 1, spot: "noon" },
+    },
+  });
+});
+afterEach(() => client.close());
+
+function photosOf(treatmentId: string): string {
+  return `${fillPath(apiPaths.photos, { clinicId: client.clinicId })}?treatmentId=${treatmentId}`;
+}
+
+function pathOf(photoId: string): string {
+  return fillPath(apiPaths.photo, { clinicId: client.clinicId, photoId });
+}
+
+function upload(content: Uint8Array, { as = "hanako", to = client.treatmentId("visit"), idempotencyKey = "" } = {}) {
+  return client.as(as).post(photosOf(to), content, {
+    headers: { "content-type": "image/jpeg", "content-length": String(content.length) },
+    ...(idempotencyKey !== "" && { idempotencyKey }),
+  });
+}
+
+async function sendPhoto(content?: Uint8Array) {
+  const answer = await upload(content ?? (await testPicture("jpeg")));
+  expect(answer.status).toBe(201);
+  return patientPhotoSchema.parse(answer.body);
+}
+
+async function listOwn() {
+  const answer = await client.as("hanako").get(photosOf(client.treatmentId("visit")));
+  return patientPhotoListSchema.parse(answer.body).photos;
+}
+
+async function fetchPhoto(photoId: string, size = "large") {
+  const token = await client.identity.signIdToken(client.customer("hanako"));
+  const answer = await client.app.request(`${pathOf(photoId)}?size=${size}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function countStored() {
+  const { database } = client;
+  return [(await database.select().from(patientPhoto)).length, (await database.select().from(picture)).length];
+}
+
+async function setStatus(statusId: number) {
+  await client.database
+    .update(treatment)
+    .set({ statusId })
+    .where(eq(treatment.treatmentId, client.treatmentId("visit")));
+}
+
+test("a photo is kept in two sizes, listed with its treatment, and read by its patient", async () => {
+  const photo = await sendPhoto(await testPicture("png", { width: 4000, height: 2000 }));
+  expect(photo).toMatchObject({ width: 2048, height: 1024, uploadedAt: "2026-05-11T09:00:00+09:00" });
+  client.advance({ minutes: 1 });
+  const second = await sendPhoto();
+  expect((await listOwn()).map(({ photoId }) => photoId)).toEqual([photo.photoId, second.photoId]);
+  const sizes = await Promise.all(["large", "small"].map((size) => fetchPhoto(photo.photoId, size)));
+  const found = await Promise.all(sizes.map(async ({ content }) => sharp(content).metadata()));
+  expect(found.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ["jpeg", 2048, 1024],
+    ["webp", 480, 240],
+  ]);
+});
+
+test("a photo is stored nowhere on the way, and can run nothing", async () => {
+  const { photoId } = await sendPhoto();
+  const { headers } = await fetchPhoto(photoId);
+  const names = ["content-type", "cache-control", "content-disposition", "x-content-type-options"];
+  expect(names.map((name) => headers.get(name))).toEqual(["image/jpeg", "no-store", "inline", "nosniff"]);
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test("where and by whom a photo was taken is in nothing that is stored", async () => {
+  await sendPhoto(await testPhotoWithPlace());
+  const stored = await client.database.select().from(picture);
+  expect(stored).toHaveLength(2);
+  for (const { content } of stored) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    expect(content.toString("latin1")).not.toMatch(/Yamada|TestCamera|Exif|GPS/);
+  }
+});
+
+test("a photo of ten megabytes is taken", async () => {
+  const content = await testNoise({ width: 1860, height: 1860 });
+  expect(content.length / 1024 / 1024).toBeGreaterThan(9.5);
+  expect(content.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+  expect(await sendPhoto(content)).toMatchObject({ width: 1860, height: 1860 });
+});
+
+test.each<[string, number, () => Promise<Buffer> | Buffer]>([
+  [
+    "an SVG named like a JPEG",
+    400,
+    () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"),
+  ],
+  ["an SVG behind the first bytes of a JPEG", 400, () => Buffer.from("\u00ff\u00d8\u00ff<svg/>", "latin1")],
+  ["a page", 400, () => Buffer.from("<!doctype html><script>1</script>")],
+  ["a decompression bomb", 400, () => testBomb({ width: 10_000, height: 10_000 })],
+  ["a file that ends in the middle", 400, async () => (await testPhotoWithPlace()).subarray(0, 1_500)],
+  ["nothing", 400, () => Buffer.alloc(0)],
+  ["more than 10 MB", 413, () => Buffer.alloc(10 * 1024 * 1024 + 1)],
+])("%s is refused, and nothing of it is kept", async (_, status, file) => {
+  const answer = await upload(await file());
+  expect([answer.status, refusalOf(answer)]).toEqual([status, "E001"]);
+  expect(await countStored()).toEqual([0, 0]);
+});
+
+test("what is wrong with a file is said in Japanese", async () => {
+  const { body } = await upload(Buffer.from("<svg/>"));
+  expect(body).toMatchObject({
+    issues: [{ path: "picture", message: "この形式のファイルは使えません。写真や画像を選んでください。" }],
+  });
+});
+
+test("a body that does not say how long it is may not be as large as a photo", async () => {
+  const answer = await client.as("hanako").post(photosOf(client.treatmentId("visit")), await testNoise(), {
+    headers: { "transfer-encoding": "chunked" },
+  });
+  expect([answer.status, refusalOf(answer)]).toEqual([413, "E001"]);
+});
+
+test("an upload that is sent again after its answer was lost is the same photo", async () => {
+  const content = await testPicture("webp");
+  const first = await upload(content, { idempotencyKey: "one" });
+  const again = await upload(content, { idempotencyKey: "one" });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await listOwn()).toHaveLength(1);
+  const other = await upload(await testPicture("png", { width: 20, height: 20 }), { idempotencyKey: "one" });
+  expect(refusalOf(other)).toBe("E001");
+});
+
+test("a treatment has twelve photos, of two that come together as the twelfth one is refused, and a removed one makes room", async () => {
+  const content = await testPicture("jpeg", { width: 20, height: 20 });
+  for (let sent = 0; sent < 11; sent += 1) await sendPhoto(content);
+  const other = client.another();
+  const [one, two] = await Promise.all([
+    upload(content, { idempotencyKey: "one" }),
+    other.as("hanako").post(photosOf(client.treatmentId("visit")), content, { headers: { "content-length": "900" } }),
+  ]);
+  expect([one.status, two.status].toSorted()).toEqual([201, 400]);
+  const refused = one.status === 400 ? one : two;
+  expect([refusalOf(refused), refused.body]).toMatchObject([
+    "E001",
+    { message: "写真は12枚まで送れます。ほかの写真を削除してから送ってください。" },
+  ]);
+  const [oldest] = await listOwn();
+  expect((await listOwn()).length).toBe(12);
+  expect((await client.as("hanako").delete(pathOf(oldest?.photoId ?? ""))).status).toBe(200);
+  await sendPhoto(content);
+  expect(await countStored()).toEqual([12, 24]);
+});
+
+test("a photo that is removed is gone with its bytes", async () => {
+  const { photoId } = await sendPhoto();
+  expect((await client.as("hanako").delete(pathOf(photoId))).status).toBe(200);
+  expect(await countStored()).toEqual([0, 0]);
+  expect((await fetchPhoto(photoId)).status).toBe(404);
+  expect(refusalOf(await client.as("hanako").delete(pathOf(photoId)))).toBe("T001");
+});
+
+test.each([2, 3, 4, 5])("in status %i photos are read, and neither sent nor removed", async (statusId) => {
+  const { photoId } = await sendPhoto();
+  await setStatus(statusId);
+  const answers = [await upload(await testPicture("jpeg")), await client.as("hanako").delete(pathOf(photoId))];
+  for (const answer of answers) {
+    expect([refusalOf(answer), answer.body]).toMatchObject([
+      "T007",
+      { message: "診察が始まったため、写真を変更できません。" },
+    ]);
+  }
+  expect((await listOwn()).map((photo) => photo.photoId)).toEqual([photoId]);
+  expect((await fetchPhoto(photoId, "small")).status).toBe(200);
+});
+
+test("another patient's photo, and sending to another's treatment, cannot be told from what does not exist", async () => {
+  const { photoId } = await sendPhoto();
+  const taro = client.as("taro");
+  const content = await testPicture("jpeg");
+  const calls = (treatmentId: string, id: string) => [
+    taro.get(photosOf(treatmentId)),
+    upload(content, { as: "taro", to: treatmentId }),
+    taro.get(pathOf(id)),
+    taro.get(`${pathOf(id)}?size=small`),
+    taro.delete(pathOf(id)),
+  ];
+  client.logLines.length = 0;
+  const theirs = await Promise.all(calls(client.treatmentId("visit"), photoId));
+  expect(client.logLines.filter((line) => line.includes('"code":"T002"'))).toHaveLength(5);
+  const nothing = await Promise.all(calls(randomUUID(), randomUUID()));
+  expect(theirs.map(({ status, body }) => [status, body])).toEqual(nothing.map(({ status, body }) => [status, body]));
+  expect(theirs.map(refusalOf)).toEqual(["T001", "T001", "T001", "T001", "T001"]);
+  expect(await countStored()).toEqual([1, 2]);
+  for (const id of ["x", "%00", "..%2F..%2Fetc"]) expect(refusalOf(await taro.get(pathOf(id)))).toBe("T001");
+});
+
+test("who sent and removed a photo is written down, without what is on it", async () => {
+  const { photoId } = await sendPhoto();
+  await client.as("hanako").delete(pathOf(photoId));
+  const events = await client.database.select().from(auditEvent).orderBy(asc(auditEvent.action));
+  const { customerId } = client.customer("hanako");
+  expect(events.map(({ actor, action, subject, change }) => [actor, action, subject, change])).toEqual([
+    [`customer:${customerId}`, "photo.remove", `photo:${photoId}`, null],
+    [`customer:${customerId}`, "photo.upload", `photo:${photoId}`, null],
+  ]);
+});
+
+test("an upload that cannot be written down is not half there", async () => {
+  await client.database.execute(
+    "alter table audit_event add constraint none check (action <> 'photo.upload') not valid",
+  );
+  const answer = await upload(await testPicture("jpeg"));
+  await client.database.execute("alter table audit_event drop constraint none");
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await countStored()).toEqual([0, 0]);
+});

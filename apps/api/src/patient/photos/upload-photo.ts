@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { MOST_PHOTOS_OF_TREATMENT, type PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { EncodedPicture, EncodePicture } from "../../platform/pictures/encode-picture.ts";
+import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
+import { countPhotos, insertPhoto } from "../../records/photo/photo.store.ts";
+import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
+
+/** Encodes an upload again, without its metadata. E001 for what is no picture, or too large a one. */
+export async function encodePhoto(encodePicture: EncodePicture, content: Buffer): Promise<EncodedPicture> {
+  const encoded = await encodePicture(content, PHOTO_FORMS);
+  return "unfit" in encoded ? refusePicture(encoded.unfit) : encoded.picture;
+}
+
+/**
+ * Keeps an encoded photo with a treatment, in the transaction given. T001 for none of the patient's, T007 once the visit has
+ * begun, E001 for the thirteenth; the treatment's lock decides which one that is.
+ */
+export async function storePhoto(
+  transaction: Database,
+  customer: CustomerContext,
+  treatmentId: string,
+  picture: EncodedPicture,
+  at: Date,
+): Promise<PatientPhoto> {
+  await requireOpenPhotoTreatment(transaction, customer, treatmentId);
+  const { medicalBusinessId, customerId, requestId } = customer;
+  if ((await countPhotos(transaction, { medicalBusinessId, treatmentId })) >= MOST_PHOTOS_OF_TREATMENT) {
+    const message = `写真は${MOST_PHOTOS_OF_TREATMENT}枚まで送れます。ほかの写真を削除してから送ってください。`;
+    fail("Validation", { message, issues: [{ path: "picture", message }], reason: "the treatment has all its photos" });
+  }
+  const photoId = randomUUID();
+  const photo = await insertPhoto(transaction, { medicalBusinessId, treatmentId, photoId }, picture, at);
+  await recordAuditEvent(transaction, {
+    medicalBusinessId,
+    actor: `customer:${customerId}`,
+    action: "photo.upload",
+    subject: `photo:${photoId}`,
+    customerId,
+    requestId,
+    at,
+  });
+  return photo;
+}

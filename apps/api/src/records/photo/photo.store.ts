@@ -1,0 +1,129 @@
+import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { EncodedPicture } from "../../platform/pictures/encode-picture.ts";
+import {
+  dropOtherPictures,
+  type PictureOwner,
+  putPicture,
+  readPicture,
+} from "../../platform/pictures/picture.store.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { patientPhoto } from "./patient-photo.table.ts";
+import type { PhotoSize } from "./photo-form.ts";
+
+/** The treatment that a photo belongs to. */
+export type PhotoTreatment = { medicalBusinessId: string; treatmentId: string };
+
+type PhotoKey = PhotoTreatment & { photoId: string };
+
+function ownerOf({ medicalBusinessId, photoId }: Pick<PhotoKey, "medicalBusinessId" | "photoId">): PictureOwner {
+  return { medicalBusinessId, owner: `photo:${photoId}` };
+}
+
+function isOfTreatment({ medicalBusinessId, treatmentId }: PhotoTreatment) {
+  return and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(patientPhoto.treatmentId, treatmentId));
+}
+
+type Row = Pick<typeof patientPhoto.$inferSelect, "photoId" | "width" | "height" | "uploadedAt">;
+
+function describePhoto({ photoId, width, height, uploadedAt }: Row): PatientPhoto {
+  return { photoId, width, height, uploadedAt: toWireTime(uploadedAt) };
+}
+
+/** The photos of a treatment, oldest first. */
+export async function listPhotos(database: Database, of: PhotoTreatment): Promise<PatientPhoto[]> {
+  const rows = await database
+    .select()
+    .from(patientPhoto)
+    .where(isOfTreatment(of))
+    .orderBy(asc(patientPhoto.uploadedAt), asc(patientPhoto.photoId));
+  return rows.map(describePhoto);
+}
+
+export async function countPhotos(database: Database, of: PhotoTreatment): Promise<number> {
+  const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfTreatment(of));
+  return row?.photos ?? 0;
+}
+
+/** Whether each of these is a photo of this treatment; what is no id of a photo is none. */
+export async function arePhotosOfTreatment(
+  database: Database,
+  of: PhotoTreatment,
+  photoIds: readonly string[],
+): Promise<boolean> {
+  const asked = [...new Set(photoIds)];
+  if (asked.length === 0) return true;
+  if (!asked.every(isUuid)) return false;
+  const rows = await database
+    .select({ photoId: patientPhoto.photoId })
+    .from(patientPhoto)
+    .where(and(isOfTreatment(of), inArray(patientPhoto.photoId, asked)));
+  return rows.length === asked.length;
+}
+
+/** Stores a photo with its bytes; call it in a transaction that holds the treatment's lock. */
+export async function insertPhoto(
+  transaction: Database,
+  { medicalBusinessId, treatmentId, photoId }: PhotoKey,
+  picture: EncodedPicture,
+  uploadedAt: Date,
+): Promise<PatientPhoto> {
+  const [large] = picture.forms;
+  const { width, height } = large ?? { width: 0, height: 0 };
+  const row = { medicalBusinessId, treatmentId, photoId, hash: picture.hash, width, height, uploadedAt };
+  await transaction.insert(patientPhoto).values(row);
+  await putPicture(transaction, ownerOf(row), picture, uploadedAt);
+  return describePhoto(row);
+}
+
+/** Deletes a photo with its bytes; call it in a transaction. */
+export async function deletePhoto(transaction: Database, key: PhotoKey): Promise<void> {
+  await dropOtherPictures(transaction, ownerOf(key), []);
+  await transaction.delete(patientPhoto).where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+}
+
+export type FoundPhoto = { treatmentId: string; clinicId: string; customerId: string };
+
+/** Whose photo it is; `undefined` when the medical business has none of this id. */
+export async function findPhoto(
+  database: Database,
+  { medicalBusinessId, photoId }: Pick<PhotoKey, "medicalBusinessId" | "photoId">,
+): Promise<FoundPhoto | undefined> {
+  if (!isUuid(photoId)) return undefined;
+  const [found] = await database
+    .select({
+      treatmentId: patientPhoto.treatmentId,
+      clinicId: treatment.clinicId,
+      customerId: treatment.customerId,
+    })
+    .from(patientPhoto)
+    .innerJoin(
+      treatment,
+      and(
+        eq(treatment.medicalBusinessId, patientPhoto.medicalBusinessId),
+        eq(treatment.treatmentId, patientPhoto.treatmentId),
+      ),
+    )
+    .where(and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(patientPhoto.photoId, photoId)));
+  return found;
+}
+
+export type PhotoContent = { type: string; content: Uint8Array<ArrayBuffer> };
+
+/** The bytes of a photo of this treatment; `undefined` when it is none of its. */
+export async function readPhotoContent(
+  database: Database,
+  key: PhotoKey,
+  size: PhotoSize,
+): Promise<PhotoContent | undefined> {
+  if (!isUuid(key.photoId) || !isUuid(key.treatmentId)) return undefined;
+  const [photo] = await database
+    .select({ hash: patientPhoto.hash })
+    .from(patientPhoto)
+    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+  const found = photo && (await readPicture(database, ownerOf(key), photo.hash, size));
+  return found && { type: found.type, content: new Uint8Array(found.content) };
+}
