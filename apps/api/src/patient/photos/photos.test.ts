@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
+import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
+import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { testBomb, testNoise, testPhotoWithPlace, testPicture } from "../../testing/test-pictures.ts";
@@ -184,6 +186,37 @@ test("a photo that is removed is gone with its bytes", async () => {
   expect(await countStored()).toEqual([0, 0]);
   expect((await fetchPhoto(photoId)).status).toBe(404);
   expect(refusalOf(await client.as("hanako").delete(pathOf(photoId)))).toBe("T001");
+});
+
+test("a photo that was submitted stays, also when a later submission goes without it", async () => {
+  const [submitted, draft] = [await sendPhoto(), await sendPhoto()];
+  const { clinicId, medicalBusinessId, database } = client;
+  const ofForm = { clinicId, questionnaireId: "first-visit", version: 1 };
+  await database.insert(questionnaire).values({
+    ...ofForm,
+    title: "問診",
+    definition: { title: "問診", questions: [] },
+    publishedAt: client.now(),
+  });
+  const answers = [{ "skin-photo": [draft.photoId.replace(/.$/, "-"), submitted.photoId] }, {}];
+  for (const [index, each] of answers.entries()) {
+    await database.insert(questionnaireSubmission).values({
+      ...ofForm,
+      medicalBusinessId,
+      treatmentId: client.treatmentId("visit"),
+      submissionNumber: index + 1,
+      answers: each,
+      submittedAt: client.now(),
+      customerId: client.customer("hanako").customerId,
+    });
+  }
+  const refused = await client.as("hanako").delete(pathOf(submitted.photoId));
+  expect([refusalOf(refused), refused.body]).toMatchObject([
+    "E005",
+    { message: "送信した回答の写真は削除できません。" },
+  ]);
+  expect((await client.as("hanako").delete(pathOf(draft.photoId))).status).toBe(200);
+  expect((await listOwn()).map(({ photoId }) => photoId)).toEqual([submitted.photoId]);
 });
 
 test.each([2, 3, 4, 5])("in status %i photos are read, and neither sent nor removed", async (statusId) => {
