@@ -5,14 +5,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
-import { createPictureEncoder } from "../../platform/pictures/encode-picture.ts";
 import { PHOTO_SIZES } from "../../records/photo/photo-form.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { clinicParameters, customerContextOf, customerRoute } from "../customer-route.ts";
 import { readPhoto, readPhotos } from "./read-photos.ts";
 import { removePhoto } from "./remove-photo.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
-import { encodePhoto, storePhoto } from "./upload-photo.ts";
+import { createPhotoEncoder, storePhoto } from "./upload-photo.ts";
 
 const binary = { schema: z.string().openapi({ format: "binary" }) };
 
@@ -72,15 +71,14 @@ const removeRoute = customerRoute({
 /** Photos that a patient sends with a treatment: `POST`, `GET C/photo` and `GET`, `DELETE C/photo/{photoId}`. */
 export function createPhotoRoutes(deps: Pick<Deps, "database" | "now">): OpenAPIHono<CustomerEnv> {
   const routes = new OpenAPIHono<CustomerEnv>();
-  const encodePicture = createPictureEncoder();
+  const encodePhoto = createPhotoEncoder();
 
   routes.openapi(uploadRoute, async (context) => {
     const customer = customerContextOf(context, context.req.valid("param").clinicId);
     const { treatmentId } = context.req.valid("query");
     // Before the body is read, so that nobody waits for an upload that is refused. No connection is held meanwhile.
     await requireOpenPhotoTreatment(deps.database, customer, treatmentId);
-    const content = Buffer.from(await context.req.arrayBuffer());
-    const picture = await encodePhoto(encodePicture, content);
+    const picture = await encodePhoto(Buffer.from(await context.req.arrayBuffer()));
     const body = { treatmentId, hash: picture.hash };
     const photo = await answerOnce(context, deps, { body, status: 201, answer: patientPhotoSchema }, (transaction) =>
       storePhoto(transaction, customer, treatmentId, picture, deps.now()),

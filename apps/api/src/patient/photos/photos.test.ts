@@ -11,7 +11,8 @@ import { questionnaire } from "../../records/questionnaire/questionnaire.table.t
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { testBomb, testNoise, testPhotoWithPlace, testPicture } from "../../testing/test-pictures.ts";
+import { photosPath, uploadPhoto } from "../../testing/test-photos.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
 
 let client: TestClient;
 
@@ -24,14 +25,14 @@ beforeEach(async () => {
     customers: { hanako: {}, taro: {} },
     treatments: {
       visit: { customer: "hanako", statusId: 1, spot: "morning" },
-      his: { customer: "taro", statusId: 1, spot: "noon" },
+      other: { customer: "taro", statusId: 1, spot: "noon" },
     },
   });
 });
 afterEach(() => client.close());
 
 function photosOf(treatmentId: string): string {
-  return `${fillPath(apiPaths.photos, { clinicId: client.clinicId })}?treatmentId=${treatmentId}`;
+  return photosPath(client, treatmentId);
 }
 
 function pathOf(photoId: string): string {
@@ -39,10 +40,7 @@ function pathOf(photoId: string): string {
 }
 
 function upload(content: Uint8Array, { as = "hanako", to = client.treatmentId("visit"), idempotencyKey = "" } = {}) {
-  return client.as(as).post(photosOf(to), content, {
-    headers: { "content-type": "image/jpeg", "content-length": String(content.length) },
-    ...(idempotencyKey !== "" && { idempotencyKey }),
-  });
+  return uploadPhoto(client, as, to, content, idempotencyKey);
 }
 
 async function sendPhoto(content?: Uint8Array) {
@@ -97,56 +95,6 @@ test("a photo is stored nowhere on the way, and can run nothing", async () => {
   expect(names.map((name) => headers.get(name))).toEqual(["image/jpeg", "no-store", "inline", "nosniff"]);
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-});
-
-test("where and by whom a photo was taken is in nothing that is stored", async () => {
-  await sendPhoto(await testPhotoWithPlace());
-  const stored = await client.database.select().from(picture);
-  expect(stored).toHaveLength(2);
-  for (const { content } of stored) {
-    const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
-    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
-    expect(content.toString("latin1")).not.toMatch(/Yamada|TestCamera|Exif|GPS/);
-  }
-});
-
-test("a photo of ten megabytes is taken", async () => {
-  const content = await testNoise({ width: 1860, height: 1860 });
-  expect(content.length / 1024 / 1024).toBeGreaterThan(9.5);
-  expect(content.length).toBeLessThanOrEqual(10 * 1024 * 1024);
-  expect(await sendPhoto(content)).toMatchObject({ width: 1860, height: 1860 });
-});
-
-test.each<[string, number, () => Promise<Buffer> | Buffer]>([
-  [
-    "an SVG named like a JPEG",
-    400,
-    () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"),
-  ],
-  ["an SVG behind the first bytes of a JPEG", 400, () => Buffer.from("\u00ff\u00d8\u00ff<svg/>", "latin1")],
-  ["a page", 400, () => Buffer.from("<!doctype html><script>1</script>")],
-  ["a decompression bomb", 400, () => testBomb({ width: 10_000, height: 10_000 })],
-  ["a file that ends in the middle", 400, async () => (await testPhotoWithPlace()).subarray(0, 1_500)],
-  ["nothing", 400, () => Buffer.alloc(0)],
-  ["more than 10 MB", 413, () => Buffer.alloc(10 * 1024 * 1024 + 1)],
-])("%s is refused, and nothing of it is kept", async (_, status, file) => {
-  const answer = await upload(await file());
-  expect([answer.status, refusalOf(answer)]).toEqual([status, "E001"]);
-  expect(await countStored()).toEqual([0, 0]);
-});
-
-test("what is wrong with a file is said in Japanese", async () => {
-  const { body } = await upload(Buffer.from("<svg/>"));
-  expect(body).toMatchObject({
-    issues: [{ path: "picture", message: "この形式のファイルは使えません。写真や画像を選んでください。" }],
-  });
-});
-
-test("a body that does not say how long it is may not be as large as a photo", async () => {
-  const answer = await client.as("hanako").post(photosOf(client.treatmentId("visit")), await testNoise(), {
-    headers: { "transfer-encoding": "chunked" },
-  });
-  expect([answer.status, refusalOf(answer)]).toEqual([413, "E001"]);
 });
 
 test("an upload that is sent again after its answer was lost is the same photo", async () => {

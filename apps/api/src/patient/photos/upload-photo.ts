@@ -3,17 +3,20 @@ import { MOST_PHOTOS_OF_TREATMENT, type PatientPhoto } from "@madoguchi/contract
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import type { EncodedPicture, EncodePicture } from "../../platform/pictures/encode-picture.ts";
+import { createPictureEncoder, type EncodedPicture } from "../../platform/pictures/encode-picture.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
 
-/** Encodes an upload again, without its metadata. E001 for what is no picture, or too large a one. */
-export async function encodePhoto(encodePicture: EncodePicture, content: Buffer): Promise<EncodedPicture> {
-  const encoded = await encodePicture(content, PHOTO_FORMS);
-  return "unfit" in encoded ? refusePicture(encoded.unfit) : encoded.picture;
+/** Makes what encodes an upload again, without its metadata. E001 for what is no picture, or too large a one. */
+export function createPhotoEncoder(): (content: Buffer) => Promise<EncodedPicture> {
+  const encodePicture = createPictureEncoder();
+  return async (content) => {
+    const encoded = await encodePicture(content, PHOTO_FORMS);
+    return "unfit" in encoded ? refusePicture(encoded.unfit) : encoded.picture;
+  };
 }
 
 /**

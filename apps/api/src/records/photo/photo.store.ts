@@ -3,7 +3,6 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { EncodedPicture } from "../../platform/pictures/encode-picture.ts";
 import {
   dropOtherPictures,
   type PictureOwner,
@@ -68,7 +67,7 @@ export async function arePhotosOfTreatment(
 export async function insertPhoto(
   transaction: Database,
   { medicalBusinessId, treatmentId, photoId }: PhotoKey,
-  picture: EncodedPicture,
+  picture: Parameters<typeof putPicture>[2],
   uploadedAt: Date,
 ): Promise<PatientPhoto> {
   const [large] = picture.forms;
