@@ -12,7 +12,7 @@ function isThereAlready(): boolean {
 
 /** What is in the HTML already leaves the line to what the first window still needs. */
 async function untilLoaded(): Promise<void> {
-  if (!isThereAlready() || document.readyState === "complete") return;
+  if (import.meta.env.SSR || !isThereAlready() || document.readyState === "complete") return;
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
