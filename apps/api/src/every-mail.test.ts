@@ -11,6 +11,8 @@ const clinic = {
 } as const;
 const mails = writeSampleMails({ clinic, recipientName: "山田 花子" });
 
+const VISIT_LINK = "https://portal.example/treatment/11111111-1111-4111-8111-111111111111";
+
 /** Letters to people who may be nobody the clinic knows, by the address that was typed. */
 const TO_STRANGERS = ["new address", "address restored"];
 
@@ -36,7 +38,7 @@ function previewOf({ html }: Mail): string {
 }
 
 test("every kind of mail is here", () => {
-  expect(Object.keys(mails)).toHaveLength(32);
+  expect(Object.keys(mails)).toHaveLength(36);
 });
 
 describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
@@ -58,10 +60,11 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
 
   test("has one button at most, whose address stands below it and in the text, and no other link but the telephone", () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
-    const addresses = mail.text.match(/https?:\S+/g) ?? [];
-    expect(links).toEqual([...addresses.flatMap((address) => [address, address]), "tel:0312345678"]);
-    expect(addresses.length).toBeLessThanOrEqual(1);
-    expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(addresses.length);
+    const [first, ...others] = mail.text.match(/https?:\S+/g) ?? [];
+    // The questionnaire comes first; the way to the booking stays beside it.
+    expect(others).toEqual(kind.endsWith("with a questionnaire to answer") ? [VISIT_LINK] : []);
+    expect(links).toEqual([...(first === undefined ? [] : [first, first]), ...others, "tel:0312345678"]);
+    expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(first === undefined ? 0 : 1);
   });
 
   test("is 600 px wide at most, in Japanese, for both schemes, and loads nothing", () => {
@@ -122,4 +125,14 @@ test("a clinic without a colour or a logo has the portal's colour and its name a
   expect(mail?.html).not.toContain("<img");
   expect(mail?.pictures).toEqual([]);
   expect(mails["visit.tomorrow"]?.html).toContain('bgcolor="#7a1f5c"');
+});
+
+test("a mail that asks for the questionnaire leads to it, and nothing of the questions or the department is in it", () => {
+  const mail = mails["visit.tomorrow with a questionnaire to answer"];
+  expect(mail?.subject).toContain("明日の診察までに、問診にご回答ください");
+  expect(mail?.text).toContain(
+    "問診に回答する\nhttps://portal.example/questions/first-visit/?treatmentId=11111111-1111-4111-8111-111111111111&isFirstTreatment=1\n",
+  );
+  expect(mail?.text).toContain(`ご予約の内容を見る\n${VISIT_LINK}\n`);
+  expect(mail?.text).not.toMatch(/泌尿器科|佐藤/);
 });

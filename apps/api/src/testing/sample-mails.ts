@@ -6,18 +6,23 @@ import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import { writeReplacedMail, writeRestoredMail } from "../records/email-undo/send-address-mail.ts";
 import type { MailSender } from "../records/mail/letter.ts";
 import { composeMessage } from "../records/notification/compose-message.ts";
+import type { MessageRows } from "../records/notification/message-subject.ts";
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { writeMessageMail } from "../records/notification/write-message.ts";
-import { sampleEvents, sampleRows } from "./sample-messages.ts";
+import { sampleEvents, sampleRows, unansweredRows } from "./sample-messages.ts";
 
 const at = new Date("2026-05-12T14:30:00+09:00");
 const later = new Date("2026-05-12T14:40:00+09:00");
 const portalBaseUrl = "https://portal.example";
 
+const ASKING_FOR_ANSWERS = ["treatment.booked", "treatment.time-changed", "visit.tomorrow", "visit.today"] as const;
+
 type Sample = { clinic: MailSender; recipientName: string };
 
-function notificationMail(event: NotificationEvent, recipient: Parameters<typeof writeMessageMail>[1]): Mail {
-  const composed = composeMessage(event, sampleRows);
+type Recipient = Parameters<typeof writeMessageMail>[1];
+
+function notificationMail(event: NotificationEvent, recipient: Recipient, rows: MessageRows = sampleRows): Mail {
+  const composed = composeMessage(event, rows);
   if (!composed) throw new Error(`no content for ${event.type}`);
   return writeMessageMail(composed.content, recipient);
 }
@@ -48,6 +53,12 @@ export function writeSampleMails({ clinic, recipientName }: Sample): Record<stri
       Object.values(sampleEvents).map((event) => [
         event.type,
         notificationMail(event, { ...recipient, portalBaseUrl }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ASKING_FOR_ANSWERS.map((type) => [
+        `${type} with a questionnaire to answer`,
+        notificationMail(sampleEvents[type], { ...recipient, portalBaseUrl }, unansweredRows),
       ]),
     ),
   };

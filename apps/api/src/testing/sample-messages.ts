@@ -26,6 +26,7 @@ export const sampleRows: MessageRows = {
     treatmentId,
     statusId: 7,
     reservationNumber: "ABCD-2345",
+    isFirstTreatment: true,
     bookedAt: new Date("2026-05-10T10:00:00+09:00"),
     startsAt: new Date("2026-05-12T10:00:00+09:00"),
     endsAt: new Date("2026-05-12T10:15:00+09:00"),
@@ -33,6 +34,12 @@ export const sampleRows: MessageRows = {
   charge: { version: 1, total: 12800, dueAt: new Date("2026-05-20T23:59:59+09:00") },
   parcel: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
   now: new Date("2026-05-11T10:00:00+09:00"),
+};
+
+/** The same while the visit's questionnaire waits for its answers. */
+export const unansweredRows: MessageRows = {
+  ...sampleRows,
+  treatment: sampleRows.treatment && { ...sampleRows.treatment, unansweredQuestionnaireId: "first-visit" },
 };
 
 const visit = { startsAt: new Date("2026-05-12T10:00:00+09:00") };

@@ -79,6 +79,7 @@ test("every line says what spec §3 and the patient's list need", async () => {
       paymentProgress: null,
       isAdditionalMedicineAvailable: 0,
       isApplyingAdditionalMedicine: 1,
+      questionnaire: null,
       steps: [
         { step: "reservation", state: "done", at: expect.stringMatching(/^\d{4}-.*\+09:00$/) },
         { step: "examination", state: "done" },

@@ -53,9 +53,19 @@ function codeBox(code: string, { light }: Colours): string {
   return `<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">認証コード</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${escapeHtml(code)}</p></td></tr></table>`;
 }
 
-function buttonRow({ label, url }: { label: string; url: string }, { light }: Colours): string {
+function address(url: string, { light }: Colours): string {
   const link = escapeHtml(url);
-  return `<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${link}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all"><a class="link" href="${link}" style="color:${light.key}">${link}</a></p>`;
+  return `<a class="link" href="${link}" style="color:${light.key}">${link}</a>`;
+}
+
+function linkRow({ label, url }: { label: string; url: string }, colours: Colours): string {
+  return `<p class="text" style="margin:0;color:${colours.light.text}">${escapeHtml(label)}</p><p style="margin:0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
+}
+
+function buttonRow({ label, url }: { label: string; url: string }, colours: Colours): string {
+  const { light } = colours;
+  const link = escapeHtml(url);
+  return `<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${link}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
 }
 
 function blockContent(block: LetterBlock, colours: Colours): string {
@@ -66,6 +76,8 @@ function blockContent(block: LetterBlock, colours: Colours): string {
       return codeBox(block.code, colours);
     case "button":
       return buttonRow(block, colours);
+    case "link":
+      return linkRow(block, colours);
   }
 }
 

@@ -11,6 +11,7 @@ function blockText(block: LetterBlock): string {
     case "code":
       return `認証コード：${block.code}`;
     case "button":
+    case "link":
       return `${block.label}\n${block.url}`;
   }
 }

@@ -3,11 +3,11 @@ import type { Mail, MailPicture } from "../../platform/adapters/mail/mail.port.t
 /** A fact with its name, such as 日時. */
 export type Fact = { label: string; value: string };
 
-/** A block of a mail: lines of text, a code to type, or the one button. */
+/** A block of a mail: lines of text, a code to type, the one button, or a link beside it. */
 export type LetterBlock =
   | { kind: "text"; lines: readonly string[] }
   | { kind: "code"; code: string }
-  | { kind: "button"; label: string; url: string };
+  | { kind: "button" | "link"; label: string; url: string };
 
 /** The clinic as every mail shows it. */
 export type MailSender = {

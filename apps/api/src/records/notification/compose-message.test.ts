@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleEvents, sampleRows } from "../../testing/sample-messages.ts";
+import { sampleEvents, sampleRows, unansweredRows } from "../../testing/sample-messages.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { MessageRows } from "./message-subject.ts";
 import type { NotificationType } from "./notification-event.ts";
@@ -57,6 +57,26 @@ test.each([
   ["account.changed", "LINEアカウントと連携しました"],
 ] as const)("%s is titled 「%s」", (type, title) => {
   expect(contentOf(type)?.title).toBe(title);
+});
+
+test.each([
+  ["treatment.booked", "ご予約が確定しました"],
+  ["visit.tomorrow", "明日の診察までに、問診にご回答ください"],
+] as const)("while the questionnaire waits, %s is titled 「%s」 and leads to it first, on LINE too", (type, title) => {
+  const content = composeMessage(sampleEvents[type], unansweredRows)?.content;
+  if (!content) throw new Error("no content");
+  expect(writeLineText(content, clinic, portalBaseUrl)).toBe(
+    [
+      `【${clinic.name}】${title}`,
+      "日時：2026.05.12（火）10:00〜10:15",
+      "",
+      "問診に回答する",
+      `https://portal.example/questions/first-visit/?treatmentId=${treatmentId}&isFirstTreatment=1`,
+      "",
+      "ご予約の内容を見る",
+      `https://portal.example/treatment/${treatmentId}`,
+    ].join("\n"),
+  );
 });
 
 test.each([

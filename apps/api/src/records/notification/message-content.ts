@@ -1,5 +1,7 @@
 import type { Fact } from "../mail/letter.ts";
 
+type MessageLink = { label: string; path: string };
+
 /**
  * The content of a message, made by a template. Nothing medical stands in the title, nor in `when`, which LINE and a
  * mail's preview show to others; `facts` and `details` are in the mail alone.
@@ -10,6 +12,8 @@ export type MessageContent = {
   when: Fact[];
   facts: Fact[];
   details: string[];
-  action: { label: string; path: string };
+  action: MessageLink;
+  /** What the patient is asked to do before: the mail's button then, and `action` a plain link under the details. */
+  first?: { details: string[]; action: MessageLink } | undefined;
   hasCalendar?: boolean;
 };

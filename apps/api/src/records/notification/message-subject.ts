@@ -7,9 +7,12 @@ type Treatment = {
   treatmentId: string;
   statusId: TreatmentStatusId;
   reservationNumber: string;
+  isFirstTreatment: boolean;
   bookedAt: Date;
   /** The place of its department in the clinic's list, from 1 on (decision 29), where the message leads to a booking. */
   departmentPosition?: number | undefined;
+  /** The questionnaire that waits for its answers, in messages about a visit. */
+  unansweredQuestionnaireId?: string | undefined;
 };
 type Charge = { version: number; total: number; dueAt: Date };
 type Parcel = { carrier: string | null; trackingNumber: string | null };

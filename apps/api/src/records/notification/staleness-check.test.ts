@@ -20,6 +20,7 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
       treatmentId: "11111111-1111-4111-8111-111111111111",
       statusId,
       reservationNumber: "ABCD-2345",
+      isFirstTreatment: true,
       bookedAt: new Date("2026-05-10T10:00:00+09:00"),
       startsAt: new Date(START),
       endsAt: new Date("2026-05-12T01:15:00.000Z"),

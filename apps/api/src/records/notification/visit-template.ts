@@ -1,3 +1,4 @@
+import { questionnairePath } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime, formatPeriod, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Fact } from "../mail/letter.ts";
@@ -37,6 +38,17 @@ function visitLink({ visit }: VisitSubject): MessageContent["action"] {
   return { label: "ご予約の内容を見る", path: `/treatment/${visit.treatmentId}` };
 }
 
+/** No answer is part of the link, and nothing of the questions. */
+function questionnaireFirst({ visit }: VisitSubject): MessageContent["first"] {
+  const { unansweredQuestionnaireId: questionnaireId } = visit;
+  return questionnaireId === undefined
+    ? undefined
+    : {
+        details: ["診察の前に、問診へのご回答をお願いします。途中でやめても、続きから回答できます。"],
+        action: { label: "問診に回答する", path: questionnairePath({ ...visit, questionnaireId }) },
+      };
+}
+
 export function bookedTemplate(subject: VisitSubject): MessageContent {
   return {
     title: "ご予約が確定しました",
@@ -44,6 +56,7 @@ export function bookedTemplate(subject: VisitSubject): MessageContent {
     facts: factsOf(subject),
     details: [changeLine(subject)],
     action: visitLink(subject),
+    first: questionnaireFirst(subject),
     hasCalendar: true,
   };
 }
@@ -63,15 +76,20 @@ export function cancelledTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** A reminder may be sent later than it was due, so that it names the day as of now. */
+/**
+ * A reminder may be sent later than it was due, so that it names the day as of now. Of a questionnaire that waits for its
+ * answers it reminds, too: one message, not two at the same minute.
+ */
 export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   const day = toCalendarDay(subject.visit.startsAt) === toCalendarDay(subject.now) ? "今日" : "明日";
+  const first = questionnaireFirst(subject);
   return {
-    title: `${day}の診察のお知らせ`,
+    title: first ? `${day}の診察までに、問診にご回答ください` : `${day}の診察のお知らせ`,
     when: whenOf(subject),
     facts: factsOf(subject),
     details: [...preparationLines(subject), changeLine(subject)],
     action: visitLink(subject),
+    first,
   };
 }
 

@@ -10,27 +10,37 @@ const REASON =
 type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { portalBaseUrl: string };
 
 export function writeMessageMail(content: MessageContent, { portalBaseUrl, ...recipient }: Recipient): Mail {
-  const { title, when, facts, details, action } = content;
+  const { title, when, facts, details, action, first } = content;
+  const link = { label: action.label, url: `${portalBaseUrl}${action.path}` };
   return writeMail({
     ...recipient,
     subject: `【${recipient.clinic.name}】${title}`,
     headline: title,
     ...{ when, facts },
     blocks: [
+      ...(first
+        ? [
+            textBlock(...first.details),
+            { kind: "button", label: first.action.label, url: `${portalBaseUrl}${first.action.path}` } as const,
+          ]
+        : []),
       ...(details.length > 0 ? [textBlock(...details)] : []),
-      { kind: "button", label: action.label, url: `${portalBaseUrl}${action.path}` },
+      { kind: first ? "link" : "button", ...link },
     ],
     reason: REASON,
   });
 }
 
-/** LINE is a third party, so that its message has the title, the date and a link, and nothing else. */
+/** LINE is a third party, so that its message has the title, the date and its links, and nothing else. */
 export function writeLineText(
-  { title, when, action }: MessageContent,
+  { title, when, action, first }: MessageContent,
   clinic: { name: string },
   portalBaseUrl: string,
 ): string {
-  return [`【${clinic.name}】${title}`, ...when.map(factLine), "", action.label, `${portalBaseUrl}${action.path}`].join(
-    "\n",
-  );
+  const links = [...(first ? [first.action] : []), action];
+  return [
+    `【${clinic.name}】${title}`,
+    ...when.map(factLine),
+    ...links.flatMap(({ label, path }) => ["", label, `${portalBaseUrl}${path}`]),
+  ].join("\n");
 }
