@@ -37,6 +37,14 @@ const MANY_ROWS = `
     select medical_business_id, treatment_id, 1, 'medicine', '薬', '21錠', 7, '毎食後', '', false, 1 from charge;
   insert into delivery (medical_business_id, treatment_id, state, created_at)
     select medical_business_id, treatment_id, 'delivered', now() from payment;
+  insert into questionnaire_assignment (clinic_id, purpose, questionnaire_id)
+    select 'clinic-test', unnest(array['first-visit', 'follow-up']), 'first-visit';
+  insert into questionnaire_draft (medical_business_id, treatment_id, questionnaire_id, draft_version, saved_at)
+    select medical_business_id, treatment_id, 'first-visit', 20, now() from treatment where kind = 'consultation';
+  insert into questionnaire_submission (medical_business_id, treatment_id, submission_number, clinic_id, questionnaire_id,
+      version, answers, submitted_at, customer_id)
+    select medical_business_id, treatment_id, n, clinic_id, 'first-visit', 1, '{}', now(), customer_id
+    from treatment, generate_series(1, 2) n where kind = 'consultation';
   insert into address (medical_business_id, customer_id, recipient_name, postcode, prefecture, city, town, street,
       building, phone_number, updated_at)
     select medical_business_id, customer_id, '山田 花子', '1050014', '東京都', '港区', '芝', '1-1-1', '', phone_number, now()
@@ -72,6 +80,8 @@ export const GROWING_TABLES = [
   "payment_card",
   "prescription_line",
   "profile",
+  "questionnaire_draft",
+  "questionnaire_submission",
   "seat",
   "spot",
   "treatment",

@@ -5,6 +5,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
+import {
+  readTreatmentQuestionnaire,
+  TREATMENT_QUESTIONNAIRE,
+  type TreatmentQuestionnaire,
+  type TreatmentQuestionnaireRow,
+} from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -19,6 +25,8 @@ export type NextActionSituation = {
         treatmentId: string;
         statusId: TreatmentStatusId;
         clinicalDepartmentName: string;
+        isFirstTreatment: boolean;
+        questionnaire: TreatmentQuestionnaire | null;
         startsAt: Date;
         endsAt: Date;
         roomOpensMinutesBefore: number;
@@ -36,9 +44,10 @@ export type NextActionSituation = {
 
 const selectSituation = prepareStatement<
   Owner,
-  {
+  TreatmentQuestionnaireRow & {
     treatment_id: string | null;
     status_id: number;
+    is_first_treatment: boolean;
     department_name: string;
     starts_at: string;
     ends_at: string;
@@ -54,7 +63,7 @@ const selectSituation = prepareStatement<
   }
 >(
   "next_action",
-  `select visit.treatment_id, visit.status_id, visit.department_name, visit.starts_at, visit.ends_at,
+  `select visit.*,
      clinic.room_opens_minutes_before,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
@@ -66,10 +75,11 @@ const selectSituation = prepareStatement<
    from clinic
    left join lateral (
      select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at,
-       department.name as department_name
+       treatment.is_first_treatment, department.name as department_name, ${TREATMENT_QUESTIONNAIRE.columns}
      from treatment
      join clinical_department department on department.clinic_id = treatment.clinic_id
        and department.clinical_department_id = treatment.clinical_department_id
+     ${TREATMENT_QUESTIONNAIRE.joins}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.openVisit}
    ) visit on true
@@ -112,6 +122,8 @@ export async function findNextActionSituation(
             treatmentId: row.treatment_id,
             statusId: readStatus(row.status_id),
             clinicalDepartmentName: row.department_name,
+            isFirstTreatment: row.is_first_treatment,
+            questionnaire: readTreatmentQuestionnaire(row),
             startsAt: readInstant(row.starts_at),
             endsAt: readInstant(row.ends_at),
             roomOpensMinutesBefore: row.room_opens_minutes_before,

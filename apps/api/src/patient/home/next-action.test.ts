@@ -15,6 +15,8 @@ const visit = {
   treatmentId: "visit",
   statusId: 1,
   clinicalDepartmentName: "内科",
+  isFirstTreatment: true,
+  questionnaire: null,
   startsAt: new Date("2026-05-12T10:00:00+09:00"),
   endsAt: new Date("2026-05-12T10:15:00+09:00"),
   roomOpensMinutesBefore: 15,
@@ -48,6 +50,17 @@ const VISIT_AHEAD = {
 };
 const ROOM_OPEN = { kind: "room-open", treatmentId: "visit", startsAt: "2026-05-12T10:00:00+09:00" };
 
+const UNANSWERED = { questionnaireId: "first-visit", submittedAt: null, hasDraft: false };
+const ANSWER = {
+  kind: "answer-questionnaire",
+  treatmentId: "visit",
+  questionnaireId: "first-visit",
+  isFirstTreatment: true,
+  startsAt: "2026-05-12T10:00:00+09:00",
+  roomOpensAt: "2026-05-12T09:45:00+09:00",
+  hasDraft: false,
+};
+
 const DAY_BEFORE = "2026-05-11T09:00:00+09:00";
 
 test.each<[string, string, Partial<NextActionSituation>, object]>([
@@ -74,6 +87,46 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     DAY_BEFORE,
     { visit, hasAddress: false, hasCard: false },
     { kind: "register-address", treatmentId: "visit", isParcelWaiting: false },
+  ],
+  [
+    "a questionnaire that is not answered, before address and card: the doctor needs it",
+    DAY_BEFORE,
+    { visit: { ...visit, questionnaire: UNANSWERED }, hasAddress: false, hasCard: false },
+    ANSWER,
+  ],
+  [
+    "a questionnaire that is half answered",
+    DAY_BEFORE,
+    { visit: { ...visit, questionnaire: { ...UNANSWERED, hasDraft: true } } },
+    { ...ANSWER, hasDraft: true },
+  ],
+  [
+    "a questionnaire that is answered, also while it is corrected",
+    DAY_BEFORE,
+    { visit: { ...visit, questionnaire: { ...UNANSWERED, submittedAt: new Date(DAY_BEFORE), hasDraft: true } } },
+    VISIT_AHEAD,
+  ],
+  [
+    "the open room comes before a questionnaire",
+    "2026-05-12T09:45:00+09:00",
+    { visit: { ...visit, questionnaire: UNANSWERED } },
+    ROOM_OPEN,
+  ],
+  [
+    "a charge comes before a questionnaire",
+    DAY_BEFORE,
+    { unpaid, visit: { ...visit, questionnaire: UNANSWERED } },
+    PAY,
+  ],
+  [
+    "medicine that waits for an address comes before a questionnaire",
+    DAY_BEFORE,
+    {
+      visit: { ...visit, questionnaire: UNANSWERED },
+      waitingParcel: { treatmentId: "sent" },
+      hasAddress: false,
+    },
+    { kind: "register-address", treatmentId: "sent", isParcelWaiting: true },
   ],
   [
     "medicine that waits for an address, before the visit ahead",

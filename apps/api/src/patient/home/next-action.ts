@@ -15,8 +15,8 @@ function visitNowOf({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, n
 
 /**
  * The one thing for the patient to do next, in the order of `docs/design/screens.md` 2: the visit whose room is open or
- * which goes on, a charge, the address that a parcel waits for, what is missing for the visit ahead, the visit ahead, a
- * new booking. A card is missed only where the clinic takes cards (`takesCards`).
+ * which goes on, a charge, the address that a parcel waits for, what is missing for the visit ahead (its questionnaire
+ * first, because the doctor needs it), the visit ahead, a new booking. A card is missed only where the clinic takes cards (`takesCards`).
  */
 export function nextActionOf(
   { visit, unpaid, waitingParcel, hasAddress, hasCard }: NextActionSituation,
@@ -34,6 +34,18 @@ export function nextActionOf(
   if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
   if (!visit || !opensAt) return { kind: "book" };
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt } = visit;
+  const { isFirstTreatment, questionnaire } = visit;
+  if (questionnaire?.submittedAt === null) {
+    return {
+      kind: "answer-questionnaire",
+      treatmentId,
+      questionnaireId: questionnaire.questionnaireId,
+      isFirstTreatment,
+      startsAt: toWireTime(startsAt),
+      roomOpensAt: toWireTime(opensAt),
+      hasDraft: questionnaire.hasDraft,
+    };
+  }
   if (!hasAddress) return { kind: "register-address", treatmentId, isParcelWaiting: false };
   if (takesCards && !hasCard) return { kind: "register-card", treatmentId };
   return {

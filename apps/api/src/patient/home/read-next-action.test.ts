@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -14,13 +15,27 @@ async function nextActionOf(customer: string) {
   return nextActionSchema.parse(answer.body);
 }
 
-test("from a booking to the open room, with address and card asked for on the way; others see nothing of it", async () => {
+test("from a booking to the open room, with answers, address and card asked for on the way; others see nothing of it", async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
     customers: { hanako: {}, taro: {} },
     treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
   });
   const treatmentId = client.treatmentId("visit");
+  await askBeforeFirstVisit(client);
+  const answer = {
+    kind: "answer-questionnaire",
+    treatmentId,
+    questionnaireId: "first-visit",
+    isFirstTreatment: true,
+    startsAt: "2026-05-12T10:00:00+09:00",
+    roomOpensAt: "2026-05-12T09:45:00+09:00",
+    hasDraft: false,
+  };
+  expect(await nextActionOf("hanako")).toEqual(answer);
+  await beginAnswers(client, treatmentId);
+  expect(await nextActionOf("hanako")).toEqual({ ...answer, hasDraft: true });
+  await submitAnswers(client, "hanako", treatmentId);
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-address", treatmentId, isParcelWaiting: false });
   await registerAddress(client, "hanako");
   expect(await nextActionOf("hanako")).toEqual({ kind: "register-card", treatmentId });

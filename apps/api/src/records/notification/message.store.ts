@@ -8,11 +8,13 @@ import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { delivery } from "../delivery/delivery.table.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
+import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import type { MessageRows } from "./message-subject.ts";
 import { notification } from "./notification.table.ts";
 import type { Channel } from "./notification-definition.ts";
+import { notificationDefinitions } from "./notification-definitions.ts";
 import { type NotificationEvent, readNotificationEvent } from "./notification-event.ts";
 
 export type MessageKey = { medicalBusinessId: string; notificationId: string };
@@ -106,6 +108,10 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
+            unansweredQuestionnaireId:
+              notificationDefinitions[event.type].about === "visit"
+                ? await findUnansweredQuestionnaire(database, found)
+                : undefined,
             departmentPosition:
               event.type === "medicine.needs-visit" ? await findDepartmentPosition(database, found) : undefined,
           }

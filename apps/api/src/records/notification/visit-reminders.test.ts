@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
+import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { bookedId, bookSpot, cancelTreatment, changeTime } from "../../testing/test-reservations.ts";
 
 // These tests run through days, a quarter of an hour at a time.
@@ -139,5 +140,52 @@ test("after a day without any process, only what still holds and is new is sent"
     "10日 09:15 ご予約が確定しました",
     "12日 09:15 今日の診察のお知らせ",
     "12日 09:45 診察室が開きました",
+  ]);
+});
+
+test("while the questionnaire waits, booking and reminders lead to it; once it is answered, the reminder is of the visit alone", async () => {
+  await askBeforeFirstVisit(client);
+  const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
+  await liveUntil("2026-05-11T11:00:00+09:00");
+  const path = `/questions/first-visit/?treatmentId=${treatmentId}&isFirstTreatment=1`;
+  expect(client.mails.map(({ text }) => text.includes(path))).toEqual([true, true]);
+  await submitAnswers(client, "hanako", treatmentId);
+  await liveUntil("2026-05-13T10:00:00+09:00");
+  expect(mailed).toEqual([
+    "10日 09:15 ご予約が確定しました",
+    "11日 10:00 明日の診察までに、問診にご回答ください",
+    "12日 07:00 今日の診察のお知らせ",
+    "12日 09:45 診察室が開きました",
+  ]);
+  expect(client.mails.map(({ text }) => text.includes("/questions/"))).toEqual([true, true, false, false]);
+});
+
+test("answers that were given in the night make the reminder that waited for the morning one of the visit alone", async () => {
+  await askBeforeFirstVisit(client);
+  const treatmentId = await book("early", "2026-05-12T09:00:00+09:00");
+  await liveUntil("2026-05-12T06:15:00+09:00");
+  expect(await readMessages(client, "hanako")).toContain("visit.today mail waiting");
+  await submitAnswers(client, "hanako", treatmentId);
+  await liveUntil("2026-05-12T08:00:00+09:00");
+  expect(mailed.slice(-2)).toEqual([
+    "11日 09:00 明日の診察までに、問診にご回答ください",
+    "12日 07:00 今日の診察のお知らせ",
+  ]);
+});
+
+test("a visit that was moved is reminded of its questionnaire at its new time alone, and one that was cancelled not at all", async () => {
+  await askBeforeFirstVisit(client);
+  const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
+  await liveUntil("2026-05-11T11:00:00+09:00");
+  await move(treatmentId, "later", "2026-05-14T15:00:00+09:00");
+  await liveUntil("2026-05-13T16:00:00+09:00");
+  await cancelTreatment(client, "hanako", treatmentId);
+  await liveUntil("2026-05-15T10:00:00+09:00");
+  expect(mailed).toEqual([
+    "10日 09:15 ご予約が確定しました",
+    "11日 10:00 明日の診察までに、問診にご回答ください",
+    "11日 11:15 ご予約が変更されました",
+    "13日 15:00 明日の診察までに、問診にご回答ください",
+    "13日 16:15 ご予約がキャンセルされました",
   ]);
 });

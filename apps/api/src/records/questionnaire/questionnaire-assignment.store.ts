@@ -5,19 +5,22 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
 
 /**
- * The id of the questionnaire that a row of `treatment` is asked, or null: the one it has answered already, else the
- * department's, else the clinic's. The purpose is the treatment's own.
+ * The id of the questionnaire that the clinic asks a row of `treatment`, or null: the department's, else the clinic's.
+ * The purpose is the treatment's own.
  */
-export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
-  (select answered.questionnaire_id from questionnaire_submission answered
-   where answered.medical_business_id = treatment.medical_business_id and answered.treatment_id = treatment.treatment_id
-   order by answered.submission_number desc limit 1),
-  (select assigned.questionnaire_id from questionnaire_assignment assigned
+export const ASSIGNED_QUESTIONNAIRE_SQL = `(select assigned.questionnaire_id from questionnaire_assignment assigned
    where assigned.clinic_id = treatment.clinic_id
      and assigned.purpose = case when treatment.kind = 'medicine' then 'additional-medicine'
        when treatment.is_first_treatment then 'first-visit' else 'follow-up' end
      and (assigned.clinical_department_id = treatment.clinical_department_id or assigned.clinical_department_id is null)
-   order by assigned.clinical_department_id nulls last limit 1)
+   order by assigned.clinical_department_id nulls last limit 1)`;
+
+/** The one that a row of `treatment` has answered already, else the assigned one. */
+export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
+  (select answered.questionnaire_id from questionnaire_submission answered
+   where answered.medical_business_id = treatment.medical_business_id and answered.treatment_id = treatment.treatment_id
+   order by answered.submission_number desc limit 1),
+  ${ASSIGNED_QUESTIONNAIRE_SQL}
 )`;
 
 export type TreatmentKey = { medicalBusinessId: string; treatmentId: string };

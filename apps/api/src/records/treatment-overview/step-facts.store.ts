@@ -2,6 +2,12 @@ import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
+import {
+  readTreatmentQuestionnaire,
+  TREATMENT_QUESTIONNAIRE,
+  type TreatmentQuestionnaire,
+  type TreatmentQuestionnaireRow,
+} from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
@@ -10,7 +16,7 @@ export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
      treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at,
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
-     parcel.delivered_at`,
+     parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns}`,
   joins: `left join lateral (select payment.paid_at, payment.refunded_amount from payment
      where payment.medical_business_id = treatment.medical_business_id
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
@@ -19,10 +25,11 @@ export const STEP_FACTS = {
        and prescription_line.treatment_id = treatment.treatment_id limit 1) prescribed_line on true
    left join lateral (select delivery.* from delivery
      where delivery.medical_business_id = treatment.medical_business_id
-       and delivery.treatment_id = treatment.treatment_id limit 1) parcel on true`,
+       and delivery.treatment_id = treatment.treatment_id limit 1) parcel on true
+   ${TREATMENT_QUESTIONNAIRE.joins}`,
 } as const;
 
-export type StepRow = {
+export type StepRow = TreatmentQuestionnaireRow & {
   status_id: number;
   created_at: string;
   starts_at: string | null;
@@ -41,8 +48,10 @@ function readOptional(text: string | null): Date | null {
   return text === null ? null : readInstant(text);
 }
 
-/** Neither a questionnaire nor a device test is asked of a visit yet (`docs/design/screens.md` 3 and 4). */
-export function readStepFacts(row: StepRow): Omit<StepFacts, "charge"> {
+/** No device test is asked of a visit yet (`docs/design/screens.md` 4). */
+export function readStepFacts(
+  row: StepRow,
+): Omit<StepFacts, "charge"> & { questionnaire: TreatmentQuestionnaire | null } {
   return {
     statusId: readStatus(row.status_id),
     createdAt: readInstant(row.created_at),
@@ -50,7 +59,7 @@ export function readStepFacts(row: StepRow): Omit<StepFacts, "charge"> {
     finishedAt: readOptional(row.finished_at),
     closedAt: readOptional(row.closed_at),
     clinicReason: row.clinic_reason,
-    questionnaire: null,
+    questionnaire: readTreatmentQuestionnaire(row),
     deviceTest: null,
     paymentProgress: row.payment_progress,
     paidAt: readOptional(row.paid_at),

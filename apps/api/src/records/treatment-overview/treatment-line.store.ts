@@ -2,6 +2,7 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { readInstant } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
@@ -57,6 +58,7 @@ export type TreatmentRecord = StepFacts & {
   isFirstTreatment: boolean;
   endsAt: Date | null;
   doctorName: string | null;
+  questionnaire: TreatmentQuestionnaire | null;
   /** An application for additional medicine on this treatment is open (6 or 7). */
   isApplying: boolean;
   /** The last day on which the doctor's plan lets more medicine be applied for; `null` for never. */

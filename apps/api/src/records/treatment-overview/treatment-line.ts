@@ -32,6 +32,12 @@ export function chargeUnlessCancelled<Charge>({
   return isCancelled(statusId) ? null : charge;
 }
 
+function toQuestionnaire({ questionnaire }: TreatmentRecord): TreatmentLine["questionnaire"] {
+  if (!questionnaire) return null;
+  const { submittedAt } = questionnaire;
+  return { ...questionnaire, submittedAt: submittedAt && toWireTime(submittedAt) };
+}
+
 /** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
 export function toTreatmentLine(treatment: TreatmentRecord, now: Date): TreatmentLine {
   const charge = chargeUnlessCancelled(treatment);
@@ -54,7 +60,7 @@ export function toTreatmentLine(treatment: TreatmentRecord, now: Date): Treatmen
     paymentProgress: treatment.paymentProgress,
     isAdditionalMedicineAvailable: isAdditionalMedicineAvailable(treatment, now) ? 1 : 0,
     isApplyingAdditionalMedicine: treatment.isApplying ? 1 : 0,
-    questionnaire: null,
+    questionnaire: toQuestionnaire(treatment),
     steps: toTreatmentSteps(treatment, now),
   };
 }

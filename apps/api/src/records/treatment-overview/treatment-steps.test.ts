@@ -27,8 +27,8 @@ const VISIT: StepFacts = {
   hasPrescription: false,
   delivery: null,
 };
-const OPEN = { doneAt: null };
-const DONE = { doneAt: ANSWERED };
+const OPEN = { doneAt: null, submittedAt: null };
+const DONE = { doneAt: ANSWERED, submittedAt: ANSWERED };
 const CHARGE = { total: 5480, dueAt: DUE };
 const FREE = { total: 0, dueAt: DUE };
 const LATE = { total: 5480, dueAt: new Date("2026-05-13T23:59:59+09:00") };

@@ -29,7 +29,8 @@ export type StepFacts = {
   closedAt: Date | null;
   /** Why the clinic ended it; `null` when the patient did. */
   clinicReason: string | null;
-  questionnaire: Preparation;
+  /** `null` where none is asked; `submittedAt` is the last time. */
+  questionnaire: { submittedAt: Date | null } | null;
   deviceTest: Preparation;
   charge: { total: number; dueAt: Date } | null;
   paymentProgress: PaymentProgress | null;
@@ -53,7 +54,8 @@ function preparationSteps({ statusId, startsAt, closedAt, questionnaire, deviceT
     isOpen = false;
     return [toStep(step, state, startsAt)];
   };
-  return [...toPreparation("questionnaire", questionnaire), ...toPreparation("device-test", deviceTest)];
+  const answers = questionnaire && { doneAt: questionnaire.submittedAt };
+  return [...toPreparation("questionnaire", answers), ...toPreparation("device-test", deviceTest)];
 }
 
 function examinationStep(facts: StepFacts, isPrepared: boolean): TreatmentStep {

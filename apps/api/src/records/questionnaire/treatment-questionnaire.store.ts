@@ -1,0 +1,60 @@
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import { ASSIGNED_QUESTIONNAIRE_SQL, type TreatmentKey } from "./questionnaire-assignment.store.ts";
+
+/** What a treatment is asked or has answered. */
+export type TreatmentQuestionnaire = {
+  questionnaireId: string;
+  /** Of the last submission. */
+  submittedAt: Date | null;
+  hasDraft: boolean;
+};
+
+/** What a statement over `treatment` reads of it: one look by an index each. */
+export const TREATMENT_QUESTIONNAIRE = {
+  columns: `asked.questionnaire_id, answered.submitted_at as questionnaire_submitted_at,
+     exists (select from questionnaire_draft draft where draft.medical_business_id = treatment.medical_business_id
+       and draft.treatment_id = treatment.treatment_id
+       and draft.questionnaire_id = asked.questionnaire_id) as has_questionnaire_draft`,
+  joins: `left join lateral (select submission.questionnaire_id, submission.submitted_at
+     from questionnaire_submission submission
+     where submission.medical_business_id = treatment.medical_business_id
+       and submission.treatment_id = treatment.treatment_id
+     order by submission.submission_number desc limit 1) answered on true
+   left join lateral (select coalesce(answered.questionnaire_id, ${ASSIGNED_QUESTIONNAIRE_SQL}) as questionnaire_id)
+     asked on true`,
+} as const;
+
+export type TreatmentQuestionnaireRow = {
+  questionnaire_id: string | null;
+  questionnaire_submitted_at: string | null;
+  has_questionnaire_draft: boolean;
+};
+
+/** `null` where nothing is asked and nothing was answered. */
+export function readTreatmentQuestionnaire(row: TreatmentQuestionnaireRow): TreatmentQuestionnaire | null {
+  const { questionnaire_id: questionnaireId, questionnaire_submitted_at: submittedAt } = row;
+  return questionnaireId === null
+    ? null
+    : {
+        questionnaireId,
+        submittedAt: submittedAt === null ? null : readInstant(submittedAt),
+        hasDraft: row.has_questionnaire_draft,
+      };
+}
+
+const selectOne = prepareStatement<TreatmentKey, TreatmentQuestionnaireRow>(
+  "treatment_questionnaire",
+  `select ${TREATMENT_QUESTIONNAIRE.columns} from treatment ${TREATMENT_QUESTIONNAIRE.joins}
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId`,
+);
+
+/** The id of the questionnaire that waits for its answers; `undefined` when none is asked, or it is answered. */
+export async function findUnansweredQuestionnaire(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<string | undefined> {
+  const [row] = await selectOne(database, { medicalBusinessId, treatmentId });
+  const found = row && readTreatmentQuestionnaire(row);
+  return found?.submittedAt === null ? found.questionnaireId : undefined;
+}
