@@ -1,8 +1,6 @@
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { afterEach, expect, test } from "vitest";
-import { questionnaireAssignment } from "../../records/questionnaire/questionnaire-assignment.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { getTreatment, listTreatments, nextTreatment } from "../../testing/test-reservations.ts";
 
 let client: TestClient;
@@ -89,35 +87,6 @@ test("every line says what spec §3 and the patient's list need", async () => {
       ],
     },
   ]);
-});
-
-test("a line says which questionnaire its visit is asked, whether it was begun, and when it was answered last", async () => {
-  client = await createTestClient({
-    customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },
-  });
-  const treatmentId = client.treatmentId("visit");
-  const readLine = async () => {
-    const [line] = treatmentListSchema.parse((await listTreatments(client, "hanako")).body).history;
-    expect(await getTreatment(client, "hanako", treatmentId)).toMatchObject({ body: line });
-    return { ...line?.questionnaire, step: line?.steps.find(({ step }) => step === "questionnaire") };
-  };
-  expect(await readLine()).toEqual({ step: undefined });
-  await askBeforeFirstVisit(client);
-  const waiting = { step: "questionnaire", state: "current", at: "2026-05-12T10:00:00+09:00" };
-  const asked = { questionnaireId: "first-visit", submittedAt: null, hasDraft: false, step: waiting };
-  expect(await readLine()).toEqual(asked);
-  await beginAnswers(client, treatmentId);
-  expect(await readLine()).toEqual({ ...asked, hasDraft: true });
-  await submitAnswers(client, "hanako", treatmentId);
-  client.moveTo("2026-05-11T20:00:00+09:00");
-  await submitAnswers(client, "hanako", treatmentId, 2);
-  expect(await readLine()).toMatchObject({
-    submittedAt: "2026-05-11T20:00:00+09:00",
-    step: { state: "done", at: "2026-05-11T20:00:00+09:00" },
-  });
-  await client.database.delete(questionnaireAssignment);
-  expect(await readLine()).toMatchObject({ questionnaireId: "first-visit", step: { state: "done" } });
 });
 
 test("an application that has ended is no longer being applied for", async () => {
