@@ -1,31 +1,9 @@
-import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
-import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import ky, { type Hooks, isHTTPError, type KyInstance } from "ky";
-import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
+import { ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
-import { ProofNeededError } from "../errors/proof-needed-error.ts";
 import type { ApiClientDeps, CallApi } from "./call-options.ts";
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function readIssues(value: unknown): ErrorBody["issues"] {
-  if (!Array.isArray(value)) return undefined;
-  return value.flatMap((issue: unknown) =>
-    isRecord(issue) && typeof issue["path"] === "string" && typeof issue["message"] === "string"
-      ? [{ path: issue["path"], message: issue["message"] }]
-      : [],
-  );
-}
-
-/** The catalogue's body of a refused call; `undefined` when the answer is not ours (a proxy's page, an empty body). */
-function readErrorBody(value: unknown): ErrorBody | undefined {
-  if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
-  const issues = readIssues(value["issues"]);
-  return { code: value["code"], message: value["message"], ...(issues && { issues }) };
-}
+import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
 
 /** Spec §7: every call is given 10 s. */
 const API_TIMEOUT_MS = 10_000;
@@ -62,36 +40,15 @@ function clockHooks(onServerTime: NonNullable<ApiClientDeps["onServerTime"]>): H
   };
 }
 
-function readRetryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : undefined;
-}
-
-/** Written out, so that the contract's schemas stay out of this file. */
-function isProofAskedFor(headers: Headers): boolean {
-  const challenge: typeof PROOF_CHALLENGE = "insufficient_user_authentication";
-  return headers.get("www-authenticate")?.includes(challenge) === true;
-}
-
 function isTooLongAWait(error: Error): boolean {
-  return isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
+  return isHTTPError(error) && (readRetryAfter(error.response.headers) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
 }
 
 /** Turns every failure of the library into one of ours; ours pass unchanged. */
 function toApiFailure(error: unknown): Error {
   if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
-  const body = isHTTPError(error) ? readErrorBody(error.data) : undefined;
-  if (!isHTTPError(error) || !body) return new ApiUnreachableError("The API gave no usable answer.", { cause: error });
-  const { status, headers } = error.response;
-  const requestId = headers.get("x-request-id") ?? undefined;
-  const Refusal = isProofAskedFor(headers) ? ProofNeededError : ApiError;
-  return new Refusal(body, status, readRetryAfter(error.response), requestId);
-}
-
-/** Compared by the code itself, so that the catalogue's texts stay out of this file. */
-function isTokenRefused(failure: Error): boolean {
-  const code: ErrorCode = "E009";
-  return failure instanceof ApiError && failure.code === code;
+  const refusal = isHTTPError(error) ? readRefusal(error.response, error.data) : undefined;
+  return refusal ?? new ApiUnreachableError("The API gave no usable answer.", { cause: error });
 }
 
 function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDeps): KyInstance {

@@ -1,0 +1,51 @@
+import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import { ApiError } from "../errors/api-error.ts";
+import { ProofNeededError } from "../errors/proof-needed-error.ts";
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function readIssues(value: unknown): ErrorBody["issues"] {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((issue: unknown) =>
+    isRecord(issue) && typeof issue["path"] === "string" && typeof issue["message"] === "string"
+      ? [{ path: issue["path"], message: issue["message"] }]
+      : [],
+  );
+}
+
+/** The catalogue's body of a refused call; `undefined` when the answer is not ours (a proxy's page, an empty body). */
+function readErrorBody(value: unknown): ErrorBody | undefined {
+  if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
+  const issues = readIssues(value["issues"]);
+  return { code: value["code"], message: value["message"], ...(issues && { issues }) };
+}
+
+export function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+/** Written out, so that the contract's schemas stay out of this file. */
+function isProofAskedFor(headers: Headers): boolean {
+  const challenge: typeof PROOF_CHALLENGE = "insufficient_user_authentication";
+  return headers.get("www-authenticate")?.includes(challenge) === true;
+}
+
+/** The refusal in an answer of the API; `undefined` when the answer is none of ours. */
+export function readRefusal(answer: { status: number; headers: Headers }, content: unknown): ApiError | undefined {
+  const body = readErrorBody(content);
+  if (!body) return undefined;
+  const { status, headers } = answer;
+  const requestId = headers.get("x-request-id") ?? undefined;
+  const Refusal = isProofAskedFor(headers) ? ProofNeededError : ApiError;
+  return new Refusal(body, status, readRetryAfter(headers), requestId);
+}
+
+/** Compared by the code itself, so that the catalogue's texts stay out of this file. */
+export function isTokenRefused(failure: Error): boolean {
+  const code: ErrorCode = "E009";
+  return failure instanceof ApiError && failure.code === code;
+}

@@ -1,0 +1,81 @@
+import { ApiUnreachableError } from "../errors/api-error.ts";
+import type { ApiClientDeps } from "./call-options.ts";
+import { isTokenRefused, readRefusal } from "./read-refusal.ts";
+
+/** An upload that does not move for so long is given up; one that moves may take its time. */
+const STALL_MS = 60_000;
+
+export type Upload<Value> = {
+  /** Filled, with its query. */
+  path: string;
+  file: Blob;
+  /** An upload that is sent again under the same key is taken once. */
+  idempotencyKey: string;
+  parse: (body: unknown) => Value;
+  /** The share of the bytes that has left, from 0 to 1. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+export type UploadDeps = Pick<ApiClientDeps, "baseUrl" | "getIdToken" | "onTokenRefused">;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeaders(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
+  return new Headers(
+    lines.filter(Boolean).map((line): [string, string] => {
+      const [name = "", ...value] = line.split(": ");
+      return [name, value.join(": ")];
+    }),
+  );
+}
+
+type Call<Value> = Pick<Upload<Value>, "file" | "idempotencyKey" | "onProgress" | "signal">;
+
+/** `fetch` tells nobody how far an upload has come. */
+function send<Value>(url: string, token: string, call: Call<Value>): Promise<XMLHttpRequest> {
+  const { file, idempotencyKey, onProgress, signal } = call;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let impatience: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(impatience);
+      impatience = setTimeout(() => request.abort(), STALL_MS);
+    };
+    const lose = () => reject(new ApiUnreachableError("The upload got no answer."));
+    request.open("POST", url);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("idempotency-key", idempotencyKey);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      watch();
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => resolve(request));
+    request.addEventListener("error", lose);
+    request.addEventListener("abort", lose);
+    request.addEventListener("loadend", () => clearTimeout(impatience));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    watch();
+    request.send(file);
+  });
+}
+
+/** Sends a file of the signed-in patient as the body of a POST. Rejects as the calls of `ApiClient` do. */
+export async function uploadFile<Value>(deps: UploadDeps, upload: Upload<Value>): Promise<Value> {
+  const token = await deps.getIdToken();
+  upload.signal.throwIfAborted();
+  const request = await send(`${deps.baseUrl.replace(/\/$/, "")}${upload.path}`, token, upload);
+  const { status } = request;
+  const body = readJson(request.responseText);
+  if (status >= 200 && status < 300) return upload.parse(body);
+  const refusal = readRefusal({ status, headers: readHeaders(request) }, body);
+  if (refusal && isTokenRefused(refusal)) deps.onTokenRefused?.();
+  throw refusal ?? new ApiUnreachableError("The upload got no usable answer.");
+}

@@ -1,0 +1,128 @@
+import { FieldError } from "@madoguchi/ui/fields/field-frame";
+import { useEffect, useId, useRef, useState } from "react";
+import { PhotoList } from "./photo-list.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import type { QueuedPhoto } from "./photo-queue.ts";
+import { QueuedPhotoTile } from "./photo-tile.tsx";
+import { RemovePhotoDialog } from "./remove-photo-dialog.tsx";
+import { useObjectUrl } from "./use-photo.ts";
+import { usePhotoQueue } from "./use-photo-queue.ts";
+
+type Queue = ReturnType<typeof usePhotoQueue>;
+
+function PhotoOnItsWay({ photo, number, queue }: { photo: QueuedPhoto; number: number; queue: Queue }) {
+  const url = useObjectUrl(photo.file);
+  const { key } = photo;
+  return (
+    <QueuedPhotoTile
+      photo={photo}
+      number={number}
+      url={url}
+      onRetry={() => queue.retry(key)}
+      onCancel={() => queue.cancel(key)}
+    />
+  );
+}
+
+export type PhotoFieldProps = {
+  /** Of the question; photos on their way are put into its answer. */
+  name: string;
+  treatmentId: string;
+  /** The ids of the photos that have arrived. */
+  value: readonly string[];
+  onChange: (photoIds: string[]) => void;
+  maximumImages: number;
+  /** Of the control, which takes the focus. */
+  id?: string | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  describedBy?: string | undefined;
+  /** Photos are shown and not changed. */
+  disabled?: boolean | undefined;
+};
+
+/** Photos of a patient: chosen, sent at once, enlarged and removed. */
+export function PhotoField(props: PhotoFieldProps) {
+  const {
+    name,
+    treatmentId,
+    value,
+    onChange,
+    maximumImages,
+    id,
+    label,
+    labelledBy,
+    describedBy,
+    disabled = false,
+  } = props;
+  const queue = usePhotoQueue(treatmentId);
+  const onTheirWay = queue.items().filter((photo) => photo.name === name);
+  const [notice, setNotice] = useState<string>();
+  const [removed, setRemoved] = useState<string>();
+  const full = useRef<HTMLParagraphElement>(null);
+  const noticeId = useId();
+  const room = maximumImages - value.length - onTheirWay.length;
+  const isFull = room <= 0;
+
+  useEffect(() => queue.bind(name, { value, onChange }), [queue, name, value, onChange]);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isFull && document.activeElement === document.body) full.current?.focus({ preventScroll: true });
+  }, [isFull]);
+
+  function pick(files: File[]) {
+    queue.add(name, files.slice(0, room));
+    const left = files.length - room;
+    setNotice(left > 0 ? `写真は${maximumImages}枚まで送れます。${left}枚は追加していません。` : undefined);
+  }
+
+  function takeOut(photoId: string) {
+    setRemoved(undefined);
+    setNotice(undefined);
+    onChange(value.filter((each) => each !== photoId));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: where it is a field of a form, the fieldset is the form's.
+    <div
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className="flex flex-col gap-4"
+    >
+      {value.length + onTheirWay.length > 0 && (
+        <PhotoList photoIds={value} onRemove={disabled ? undefined : setRemoved}>
+          {onTheirWay.map((photo, index) => (
+            <PhotoOnItsWay key={photo.key} photo={photo} number={value.length + index + 1} queue={queue} />
+          ))}
+        </PhotoList>
+      )}
+      {!disabled && !isFull && <PhotoPicker id={id} onPick={pick} />}
+      {!disabled && (
+        <p ref={full} id={isFull ? id : undefined} tabIndex={-1} className="text-text-secondary">
+          {isFull
+            ? `写真は${maximumImages}枚まで送れます。入れ替えるときは、先に削除してください。`
+            : `${maximumImages}枚まで。JPEG、PNG、WebPの写真を送れます。`}
+        </p>
+      )}
+      {notice && (
+        <div role="alert">
+          <FieldError id={noticeId}>{notice}</FieldError>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {queue.announcement(name)}
+      </p>
+      {removed !== undefined && (
+        <RemovePhotoDialog
+          photoId={removed}
+          number={value.indexOf(removed) + 1}
+          onRemoved={() => takeOut(removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}

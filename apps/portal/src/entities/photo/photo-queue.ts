@@ -1,0 +1,186 @@
+import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { Upload } from "../../api/upload-file.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem, isUnreachable } from "../../errors/describe-failure.ts";
+import type { PreparedPhoto } from "./shrink-photo.ts";
+
+const AT_ONCE = 3;
+
+/** A chosen photo on its way. `failed` with `isLost`: there was no answer, and it is sent again once there is a connection. */
+export type QueuedPhoto = {
+  key: string;
+  /** The question that it answers. */
+  name: string;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** The share of its bytes that has left, from 0 to 1. */
+  sent: number;
+  problem?: string | undefined;
+  canRetry: boolean;
+  isLost: boolean;
+};
+
+/** Where the ids of the photos of one question go. */
+export type PhotoAnswer = { value: readonly string[]; onChange: (photoIds: string[]) => void };
+
+export type PhotoQueueDeps = {
+  prepare: (file: File) => Promise<PreparedPhoto>;
+  upload: (upload: Omit<Upload<PatientPhoto>, "path" | "parse">) => Promise<PatientPhoto>;
+  remove: (photoId: string) => Promise<unknown>;
+  /** Called once when the browser is online again. */
+  whenOnline: (work: () => void) => void;
+};
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+const RETRIED_STATUSES = [408, 409, 429];
+
+function describeLoss(error: unknown): Pick<QueuedPhoto, "problem" | "canRetry" | "isLost"> {
+  if (error instanceof ApiError) {
+    const canRetry = error.status >= 500 || RETRIED_STATUSES.includes(error.status);
+    return { problem: error.body.issues?.[0]?.message ?? error.body.message, canRetry, isLost: false };
+  }
+  if (!isUnreachable(error)) return { problem: describeProblem(error), canRetry: true, isLost: false };
+  return { problem: "送信できていません。電波の届くところで自動的に再送します。", canRetry: true, isLost: true };
+}
+
+/**
+ * The photos of one treatment on their way to the server, three at a time, each one retried and cancelled alone. It goes on
+ * while the patient is at another question, and puts what has arrived into the answer.
+ */
+export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQueueDeps) {
+  let items: readonly QueuedPhoto[] = [];
+  let announcement = { name: "", text: "" };
+  const listeners = new Set<() => void>();
+  const answers = new Map<string, PhotoAnswer>();
+  const prepared = new Map<string, Blob>();
+  const running = new Map<string, AbortController>();
+
+  function show(next: readonly QueuedPhoto[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  function find(key: string) {
+    return items.find((item) => item.key === key);
+  }
+
+  function change(key: string, changes: Partial<QueuedPhoto>) {
+    show(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  }
+
+  function drop(key: string) {
+    prepared.delete(key);
+    show(items.filter((item) => item.key !== key));
+  }
+
+  function announce(name: string, text: string) {
+    announcement = { name, text };
+  }
+
+  function answer(item: QueuedPhoto, photoId: string) {
+    const bound = answers.get(item.name);
+    if (!bound) return;
+    const value = [...bound.value, photoId];
+    answers.set(item.name, { ...bound, value });
+    bound.onChange(value);
+    announce(item.name, `写真${value.length}を送信しました`);
+  }
+
+  function lose(item: QueuedPhoto, reason: Pick<QueuedPhoto, "problem" | "canRetry" | "isLost">) {
+    announce(item.name, `写真を送信できませんでした。${reason.problem}`);
+    change(item.key, { state: "failed", sent: 0, ...reason });
+    if (reason.isLost) whenOnline(retryLost);
+  }
+
+  async function send(item: QueuedPhoto, signal: AbortSignal): Promise<void> {
+    const { key, file } = item;
+    const known = prepared.get(key);
+    const ready = known ? { blob: known } : await prepare(file);
+    if (signal.aborted) return;
+    if ("problem" in ready) {
+      lose(item, { problem: ready.problem, canRetry: false, isLost: false });
+      return;
+    }
+    prepared.set(key, ready.blob);
+    const onProgress = (sent: number) => change(key, { sent });
+    const photo = await upload({ file: ready.blob, idempotencyKey: key, onProgress, signal });
+    // Cancelled after its last byte had left: the server has it, and nobody wants it.
+    if (!find(key)) {
+      await remove(photo.photoId).catch(() => undefined);
+      return;
+    }
+    answer(item, photo.photoId);
+    drop(key);
+  }
+
+  async function run(item: QueuedPhoto): Promise<void> {
+    const controller = new AbortController();
+    running.set(item.key, controller);
+    change(item.key, { state: "sending", sent: 0, problem: undefined });
+    try {
+      await send(item, controller.signal);
+    } catch (error) {
+      if (find(item.key)) lose(item, describeLoss(error));
+    } finally {
+      running.delete(item.key);
+      sendNext();
+    }
+  }
+
+  function sendNext() {
+    for (const item of items) {
+      if (running.size >= AT_ONCE) return;
+      if (item.state === "waiting") void run(item);
+    }
+  }
+
+  function retry(key: string) {
+    if (find(key)?.state !== "failed") return;
+    change(key, { state: "waiting", problem: undefined });
+    sendNext();
+  }
+
+  function retryLost() {
+    for (const { key, isLost } of items) if (isLost) retry(key);
+  }
+
+  return {
+    items: () => items,
+    announcement: (name: string) => (announcement.name === name ? announcement.text : ""),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The answer of a question as it stands; it stays bound when the question is no longer on the screen. */
+    bind: (name: string, bound: PhotoAnswer) => void answers.set(name, bound),
+    add(name: string, files: readonly File[]) {
+      const chosen = files.map(
+        (file): QueuedPhoto => ({
+          key: crypto.randomUUID(),
+          name,
+          file,
+          state: "waiting",
+          sent: 0,
+          canRetry: true,
+          isLost: false,
+        }),
+      );
+      show([...items, ...chosen]);
+      sendNext();
+    },
+    retry,
+    cancel(key: string) {
+      const item = find(key);
+      drop(key);
+      if (item && item.sent < 1) running.get(key)?.abort();
+    },
+    /** Forgets everything, when the patient signs out. */
+    clear() {
+      for (const controller of running.values()) controller.abort();
+      prepared.clear();
+      answers.clear();
+      show([]);
+    },
+  };
+}
