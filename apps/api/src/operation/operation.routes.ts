@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
+import { createAnswersRoutes } from "./answers/answers.routes.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createBrandingRoutes } from "./branding/branding.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
@@ -34,6 +35,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createQuestionnaireSettingsRoutes(deps));
   routes.route("/", createQueueRoutes(deps));
   routes.route("/", createChartRoutes(deps));
+  routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createBillingRoutes(deps));

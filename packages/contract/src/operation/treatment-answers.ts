@@ -53,7 +53,5 @@ export const treatmentAnswersSchema = z.object({
   ),
 });
 
-export const photoSizeQuerySchema = z.object({ size: z.enum(["small", "large"]).default("large") });
-
 export type AnswerLine = z.infer<typeof answerLineSchema>;
 export type TreatmentAnswers = z.infer<typeof treatmentAnswersSchema>;

@@ -26,6 +26,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "treatment.charge": "お支払いをご請求しました",
   "treatment.close": "お支払いのお手続きを終了しました",
   "treatment.read": "診察の記録を閲覧しました",
+  "answers.read": "問診の回答と写真の一覧を閲覧しました",
+  "photo.read": "写真を閲覧しました",
   "customer.read": "記録を閲覧しました",
   "charge.extend": "お支払いの期限を変更しました",
   "charge.reissue": "お支払いを改めてご請求しました",

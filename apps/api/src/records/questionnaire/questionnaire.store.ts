@@ -2,6 +2,7 @@ import {
   type QuestionnaireDefinition,
   questionnaireDefinitionSchema,
 } from "@madoguchi/contract/questionnaire/questionnaire";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { questionnaire } from "./questionnaire.table.ts";
@@ -13,6 +14,20 @@ export async function listPublishedQuestionnaires(database: Database, clinicId: 
     .from(questionnaire)
     .where(eq(questionnaire.clinicId, clinicId))
     .orderBy(asc(questionnaire.questionnaireId), desc(questionnaire.version));
+  return rows.map((row) => ({ ...row, definition: questionnaireDefinitionSchema.parse(row.definition) }));
+}
+
+/** Every version of one questionnaire, the newest first. */
+export async function listVersions(
+  database: Database,
+  { clinicId, questionnaireId }: { clinicId: string; questionnaireId: string },
+): Promise<PublishedQuestionnaire[]> {
+  const { version, title, definition } = questionnaire;
+  const rows = await database
+    .select({ questionnaireId: questionnaire.questionnaireId, version, title, definition })
+    .from(questionnaire)
+    .where(and(eq(questionnaire.clinicId, clinicId), eq(questionnaire.questionnaireId, questionnaireId)))
+    .orderBy(desc(questionnaire.version));
   return rows.map((row) => ({ ...row, definition: questionnaireDefinitionSchema.parse(row.definition) }));
 }
 

@@ -1,0 +1,33 @@
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { type PhotoContent, readPhotoContent } from "../../records/photo/photo.store.ts";
+import type { PhotoSize } from "../../records/photo/photo-form.ts";
+import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+
+/**
+ * The bytes of a photo of a treatment of the clinic. The reading is an audit event that the patient sees. T001 when the
+ * clinic has no such treatment, E004 when the treatment has no such photo.
+ */
+export async function readTreatmentPhoto(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  { treatmentId, photoId }: { treatmentId: string; photoId: string },
+  size: PhotoSize,
+): Promise<PhotoContent> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const treatment = (await findClinicTreatment(transaction, operator, treatmentId)) ?? fail("TreatmentNotFound");
+    const photo = await readPhotoContent(transaction, { ...treatment, photoId }, size);
+    if (!photo) return fail("ResourceNotFound");
+    await recordReading(transaction, operator, {
+      action: "photo.read",
+      subject: `photo:${photoId}`,
+      customerId: treatment.customerId,
+      at: now(),
+    });
+    return photo;
+  });
+}

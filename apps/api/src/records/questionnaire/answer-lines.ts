@@ -1,0 +1,45 @@
+import type { AnswerLine } from "@madoguchi/contract/operation/treatment-answers";
+import { type Answers, type AnswerValue, readAnswer } from "@madoguchi/contract/questionnaire/answer";
+import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+
+/** In words; what does not fit its question, half typed in a draft, as it was typed. */
+function wordsOf(question: Question, answer: AnswerValue | undefined, today: CalendarDay): string {
+  const reading = readAnswer(question, answer, today);
+  if ("value" in reading) return describeAnswer(question, reading.value);
+  return Array.isArray(answer) ? answer.join("、") : String(answer);
+}
+
+/** One question with its answer as a person reads it. */
+export function answerLine(question: Question, answers: Answers, today: CalendarDay): AnswerLine {
+  const { questionId, label, type } = question;
+  const answer = answers[questionId];
+  return {
+    questionId,
+    label,
+    answer: wordsOf(question, answer, today),
+    photoIds: type === "image" && Array.isArray(answer) ? answer : [],
+    alarms: alarmsOf([question], answers),
+  };
+}
+
+/**
+ * The questions of a definition that were put to a patient, with their answers, in their order. Who they are may have been
+ * corrected since, so that whatever was answered counts as put. Without a respondent only that does.
+ */
+export function answerLines(
+  definition: QuestionnaireDefinition,
+  answers: Answers,
+  respondent: Respondent | undefined,
+  today: CalendarDay,
+): AnswerLine[] {
+  const visible = respondent ? visibleQuestions(definition, answers, respondent) : [];
+  return definition.questions
+    .filter((question) => visible.includes(question) || answers[question.questionId] !== undefined)
+    .map((question) => answerLine(question, answers, today));
+}

@@ -1,0 +1,69 @@
+import { answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
+import { and, asc, desc, eq, exists, gte, isNotNull, not } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
+import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
+
+/** One answer as it was kept, and the version of the questionnaire that it answers. */
+export type KeptAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "questionId" | "version" | "savedAt"> & {
+  value: NonNullable<typeof questionnaireDraftAnswer.$inferSelect["value"]>;
+};
+
+export type UnsentDraft = {
+  treatmentId: string;
+  clinicId: string;
+  questionnaireId: string;
+  savedAt: Date;
+  answers: KeptAnswer[];
+};
+
+type Of = { medicalBusinessId: string } & ({ treatmentId: string } | { customerId: string });
+
+/** What was answered for a treatment, or by a patient, since the last submission, the draft saved last first. */
+export async function listUnsentDrafts(database: Database, of: Of): Promise<UnsentDraft[]> {
+  const submittedSince = database
+    .select({ submissionNumber: questionnaireSubmission.submissionNumber })
+    .from(questionnaireSubmission)
+    .where(
+      and(
+        eq(questionnaireSubmission.medicalBusinessId, questionnaireDraft.medicalBusinessId),
+        eq(questionnaireSubmission.treatmentId, questionnaireDraft.treatmentId),
+        gte(questionnaireSubmission.submittedAt, questionnaireDraft.savedAt),
+      ),
+    );
+  const rows = await database
+    .select({ draft: questionnaireDraft, clinicId: treatment.clinicId, answer: questionnaireDraftAnswer })
+    .from(questionnaireDraft)
+    .innerJoin(
+      treatment,
+      and(
+        eq(treatment.medicalBusinessId, questionnaireDraft.medicalBusinessId),
+        eq(treatment.treatmentId, questionnaireDraft.treatmentId),
+      ),
+    )
+    .innerJoin(
+      questionnaireDraftAnswer,
+      and(
+        eq(questionnaireDraftAnswer.medicalBusinessId, questionnaireDraft.medicalBusinessId),
+        eq(questionnaireDraftAnswer.treatmentId, questionnaireDraft.treatmentId),
+        eq(questionnaireDraftAnswer.questionnaireId, questionnaireDraft.questionnaireId),
+        isNotNull(questionnaireDraftAnswer.value),
+      ),
+    )
+    .where(
+      and(
+        eq(questionnaireDraft.medicalBusinessId, of.medicalBusinessId),
+        "treatmentId" in of ? eq(treatment.treatmentId, of.treatmentId) : eq(treatment.customerId, of.customerId),
+        not(exists(submittedSince)),
+      ),
+    )
+    .orderBy(desc(questionnaireDraft.savedAt), asc(questionnaireDraftAnswer.questionId));
+  const drafts = Map.groupBy(rows, ({ draft }) => `${draft.treatmentId} ${draft.questionnaireId}`);
+  return [...drafts.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { treatmentId, questionnaireId, savedAt } = first.draft;
+    const answers = [first, ...rest].map(({ answer }) => ({ ...answer, value: answerValueSchema.parse(answer.value) }));
+    return [{ treatmentId, clinicId: first.clinicId, questionnaireId, savedAt, answers }];
+  });
+}
