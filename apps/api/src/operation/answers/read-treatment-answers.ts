@@ -6,7 +6,6 @@ import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { answerLines } from "../../records/questionnaire/answer-lines.ts";
@@ -62,7 +61,7 @@ export async function readTreatmentAnswers(
     const [draft] = await listUnsentDrafts(transaction, treatment);
     const versions = draft ? await listVersions(transaction, draft) : [];
     const submissions = await listSubmissions(transaction, treatment);
-    const formSubmissions = await listFormSubmissions(transaction, treatment);
+    const formSubmissions: SubmissionRecord[] = [];
     const answered = await listAnsweredTreatments(transaction, treatment);
     await recordReading(transaction, operator, {
       action: "answers.read",

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "pg";
 /** The database that stores read and write; a transaction is one, too. `$client` is the driver behind either. */
 export type Database = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
+  "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
 > & {
   $client: Pool | PoolClient;
   transaction: <Result>(

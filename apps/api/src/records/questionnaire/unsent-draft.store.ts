@@ -7,7 +7,7 @@ import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
 
 /** One answer as it was kept, and the version of the questionnaire that it answers. */
 export type KeptAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "questionId" | "version" | "savedAt"> & {
-  value: NonNullable<typeof questionnaireDraftAnswer.$inferSelect["value"]>;
+  value: NonNullable<(typeof questionnaireDraftAnswer.$inferSelect)["value"]>;
 };
 
 export type UnsentDraft = {
