@@ -14,9 +14,14 @@ export type CallOptions<Value> = {
   as?: "file";
 };
 
-export type SendOptions<Value> = CallOptions<Value> & { json: unknown; headers?: Record<string, string> };
+export type SendOptions<Value> = CallOptions<Value> & {
+  json: unknown;
+  headers?: Record<string, string>;
+  /** The call outlives its page; the bodies of all such calls together may have 64 kB. */
+  keepalive?: boolean;
+};
 
-export type Method = "get" | "post" | "put" | "delete";
+export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 export type CallApi = <Value>(
   method: Method,

@@ -9,6 +9,7 @@ export type ApiClient = {
   get<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
   post<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
   put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
+  patch<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
   delete<Value>(path: string, options: CallOptions<Value>): Promise<Value>;
 };
 
@@ -36,6 +37,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     get: (path, options) => call("get", path, options),
     post: (path, options) => call("post", path, options),
     put: (path, options) => call("put", path, options),
+    patch: (path, options) => call("patch", path, options),
     delete: (path, options) => call("delete", path, options),
   };
 }

@@ -67,12 +67,13 @@ function openKy({ baseUrl, getIdToken, onServerTime, retryDelayMs }: ApiClientDe
 /** The calls of `ApiClient`, on the HTTP library. */
 export function openApi(deps: ApiClientDeps): CallApi {
   const instance = openKy(deps);
-  return async (method, path, { parse, query, signal, json, headers, as }) => {
+  return async (method, path, { parse, query, signal, json, headers, keepalive, as }) => {
     try {
       const answer = instance(path, {
         method,
         ...(json !== undefined && { json }),
         ...(headers && { headers }),
+        ...(keepalive && { keepalive }),
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
       });

@@ -15,8 +15,8 @@ export type IdentitySession = {
 export type OpenIdentitySession = () => Promise<IdentitySession>;
 
 /**
- * Whether this browser may have a stored session, found out without the identity platform's SDK. The SDK's databases
- * are the only ones of this portal: without any, there is no session. When it cannot be known the answer is yes.
+ * Whether this browser may have a stored session, found out without the identity platform's SDK: without any database
+ * there is none of the SDK's. When it cannot be known the answer is yes.
  */
 export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {

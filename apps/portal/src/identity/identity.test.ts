@@ -12,7 +12,7 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
   const session = createSessionInMemory(user);
   const openSession = vi.fn(async () => session);
   let hearBroadcast: () => void = () => undefined;
-  const announce = vi.fn();
+  const [announce, onLogOut] = [vi.fn(), vi.fn()];
   const signInEmail = createSignInEmail(localStorage);
   const identity = createIdentity({
     openSession,
@@ -23,10 +23,11 @@ function setUp({ user, mayHaveSession = true }: { user?: typeof demonstrationUse
         hearBroadcast = listener;
       },
     },
+    onLogOut,
     api: () => createApiClient({ baseUrl: "", getIdToken: identity.getIdToken }),
     signInEmail,
   });
-  return { identity, session, openSession, signInEmail, announce, hearBroadcast: () => hearBroadcast() };
+  return { identity, session, openSession, signInEmail, announce, onLogOut, hearBroadcast: () => hearBroadcast() };
 }
 
 test("nobody is authenticated, and there is no user, before anybody has looked", () => {
@@ -124,13 +125,21 @@ test("the six-digit code ends in a token of ours that signs in, and the other ta
   expect(announce).toHaveBeenCalledOnce();
 });
 
-test("after logging out there is no token and no stored address", async () => {
-  const { identity, signInEmail } = setUp({ user: demonstrationUser });
+test("after logging out there is no token and no stored address, and what was kept for the patient is deleted", async () => {
+  const { identity, signInEmail, onLogOut } = setUp({ user: demonstrationUser });
   signInEmail.write("hanako@example.com");
   await identity.logOut();
   expect(identity.state()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
   expect(signInEmail.read()).toBe("");
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
+  expect(onLogOut).toHaveBeenCalledOnce();
+});
+
+test("a session that was ended elsewhere leaves what the patient could not send yet", async () => {
+  const { identity, onLogOut } = setUp({ user: demonstrationUser });
+  await identity.endSession();
+  expect(identity.state().isAuthenticated).toBe(false);
+  expect(onLogOut).not.toHaveBeenCalled();
 });
 
 test("when the SDK cannot be loaded the session is not known to be over, and the next look tries again", async () => {

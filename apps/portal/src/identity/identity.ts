@@ -26,8 +26,10 @@ export type Identity = {
   signInWithCustomToken(customToken: string): Promise<AuthenticationState>;
   /** The address stored for sign-in; empty when there is none. */
   storedEmail(): string;
-  /** Removes the stored address too. */
+  /** The patient leaves: removes the stored address too, and all that is kept for them on this device. */
   logOut(): Promise<void>;
+  /** The session was ended elsewhere: what the patient could not send yet waits until they sign in again. */
+  endSession(): Promise<void>;
   /** A token for a customer call. Rejects with `UserNotLoggedInError` when nobody is signed in. */
   getIdToken(): Promise<string>;
 };
@@ -37,6 +39,8 @@ export type IdentityDeps = {
   /** Whether the SDK must be loaded to look for a stored session. */
   mayHaveStoredSession: () => Promise<boolean>;
   sessionBroadcast: SessionBroadcast;
+  /** Called when the patient has logged out. */
+  onLogOut: () => void;
   /** Read only when a mail is requested: the client itself needs this identity for tokens. */
   api: () => ApiClient;
   signInEmail: LocalValue<string>;
@@ -47,6 +51,7 @@ export function createIdentity({
   openSession,
   mayHaveStoredSession,
   sessionBroadcast,
+  onLogOut,
   api,
   signInEmail,
 }: IdentityDeps): Identity {
@@ -60,6 +65,12 @@ export function createIdentity({
     // The platform knows of no session any more, so the guards must not either: they would lead back from /login.
     store.settle(undefined);
     throw new UserNotLoggedInError("Nobody is signed in.");
+  }
+
+  async function endSession(): Promise<void> {
+    await (await store.session()).signOut();
+    signInEmail.clear();
+    store.settle(undefined);
   }
 
   function welcome(user: SignedInUser): AuthenticationState {
@@ -88,10 +99,10 @@ export function createIdentity({
     signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),
     storedEmail: () => signInEmail.read(),
     async logOut() {
-      await (await store.session()).signOut();
-      signInEmail.clear();
-      store.settle(undefined);
+      await endSession();
+      onLogOut();
     },
+    endSession,
     getIdToken,
   };
 }

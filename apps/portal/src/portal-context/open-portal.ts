@@ -5,6 +5,7 @@ import type { OpenIdentitySession, SessionBroadcast } from "../identity/identity
 import { createRecordOwner } from "../identity/record-owner.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
 import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "../storage/stored-values.ts";
+import { deleteUnsentAnswers } from "../storage/unsent-answers.ts";
 import type { Portal } from "./portal.tsx";
 import { createServerClock } from "./server-clock.ts";
 
@@ -25,11 +26,16 @@ export type PortalDeps = {
  */
 export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
   const clock = createServerClock(now);
-  const identity = createIdentity({ ...deps, api: () => api, signInEmail: createSignInEmail(storage) });
+  const identity = createIdentity({
+    ...deps,
+    api: () => api,
+    signInEmail: createSignInEmail(storage),
+    onLogOut: deleteUnsentAnswers,
+  });
   const api = createApiClient({
     baseUrl: data.configuration.apiBaseUrl,
     getIdToken: identity.getIdToken,
-    onTokenRefused: () => void identity.logOut().catch(() => undefined),
+    onTokenRefused: () => void identity.endSession().catch(() => undefined),
     onServerTime: clock.follow,
     ...(retryDelayMs && { retryDelayMs }),
   });

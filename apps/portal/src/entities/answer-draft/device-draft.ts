@@ -1,0 +1,88 @@
+import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+import type { SealedDrafts } from "./sealed-drafts.ts";
+
+type UnsentAnswers = UnsentDraft["answers"];
+
+/** This page's place on the device for what it could not send. */
+export type DeviceDraft = {
+  /** Replaces what is kept by what is unsent now. */
+  write(answers: UnsentAnswers): void;
+  /** Leaves what is kept to the next page. */
+  release(): void;
+};
+
+/** Tabs of one browser share the store; a page's drafts are taken over when it is gone. */
+function lockOf(id: string): string {
+  return `madoguchi-answers-${id}`;
+}
+
+/** Writes one at a time, the last state last; a store that was deleted at logout takes nothing more. */
+function createWriter(drafts: SealedDrafts, id: string, address: Omit<UnsentDraft, "answers">) {
+  let next: UnsentAnswers | undefined;
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    while (next) {
+      const answers = next;
+      next = undefined;
+      const isEmpty = Object.keys(answers).length === 0;
+      await (isEmpty ? drafts.remove(id) : drafts.write(id, { ...address, answers })).catch(() => undefined);
+    }
+    isWriting = false;
+  }
+
+  return function write(answers: UnsentAnswers): void {
+    next = answers;
+    if (!isWriting) void writeAll();
+    isWriting = true;
+  };
+}
+
+/**
+ * Opens this page's place in the store, and hands over what earlier pages have left of the same draft: those that are gone
+ * at once, before this resolves, those of other tabs when they are closed.
+ *
+ * @param takeOver gives what is unsent with them.
+ */
+export async function openDeviceDraft(
+  drafts: SealedDrafts,
+  address: Omit<UnsentDraft, "answers">,
+  takeOver: (earlier: UnsentAnswers) => UnsentAnswers,
+): Promise<DeviceDraft> {
+  const id = crypto.randomUUID();
+  const closing = new AbortController();
+  const { locks } = navigator;
+
+  async function takeOverDraft(earlierId: string): Promise<void> {
+    const earlier = (await drafts.readAll()).get(earlierId);
+    if (!earlier || closing.signal.aborted) return;
+    // Written under this page's own id first, so that no moment is without it.
+    await drafts.write(id, { ...address, answers: takeOver(earlier.answers) });
+    await drafts.remove(earlierId);
+  }
+
+  async function takeOverWhenGone(earlierId: string): Promise<void> {
+    if (!locks) return takeOverDraft(earlierId);
+    const isGone = await locks.request(lockOf(earlierId), { ifAvailable: true }, async (lock) => {
+      if (lock) await takeOverDraft(earlierId);
+      return lock !== null;
+    });
+    if (isGone) return;
+    void locks
+      .request(lockOf(earlierId), { signal: closing.signal }, () => takeOverDraft(earlierId))
+      .catch(() => undefined);
+  }
+
+  void locks
+    ?.request(
+      lockOf(id),
+      () => new Promise<void>((resolve) => closing.signal.addEventListener("abort", () => resolve())),
+    )
+    .catch(() => undefined);
+  const write = createWriter(drafts, id, address);
+  for (const [earlierId, { treatmentId, questionnaireId }] of await drafts.readAll()) {
+    const isOfThis = treatmentId === address.treatmentId && questionnaireId === address.questionnaireId;
+    if (isOfThis && earlierId !== id) await takeOverWhenGone(earlierId);
+  }
+  return { write, release: () => closing.abort() };
+}

@@ -1,0 +1,191 @@
+import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type {
+  QuestionnairePage,
+  SaveAnswerRequest,
+  SavedAnswer,
+} from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+import { ApiError } from "../../errors/api-error.ts";
+import type { DeviceDraft } from "./device-draft.ts";
+import {
+  answersOf,
+  conflictsOf,
+  type DraftConflict,
+  type DraftRecord,
+  openRecord,
+  sendableOf,
+  withChoice,
+  withEarlier,
+  withOutcome,
+  withPage,
+  withSent,
+  withTyped,
+} from "./draft-record.ts";
+
+/** `docs/design/questionnaire.md`, Drafts: an answer is sent so long after the last key. */
+const TYPING_PAUSE_MS = 800;
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+export type DraftStatus = "idle" | "saving" | "saved" | "unsaved";
+
+export type DraftState = {
+  answers: Answers;
+  status: DraftStatus;
+  savedAt: string | null;
+  conflicts: readonly DraftConflict[];
+  /** Why the server takes no more answers: the visit has begun (T007), or it is not this patient's to answer. */
+  refusal: ApiError | undefined;
+  /** Whether what is unsent survives the page. */
+  isKeptOnDevice: boolean;
+  /** Whether what an earlier page could not send is among the answers. */
+  isReady: boolean;
+};
+
+export type DraftKeeperDeps = {
+  page: QuestionnairePage;
+  save: (request: SaveAnswerRequest) => Promise<SavedAnswer>;
+  /** Rejects where the browser keeps nothing. */
+  openDevice: (takeOver: (earlier: UnsentDraft["answers"]) => UnsentDraft["answers"]) => Promise<DeviceDraft>;
+};
+
+export type DraftKeeper = {
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** Reads what this device kept, and sends it. */
+  start(): void;
+  /** Sends nothing any more; what is unsent stays on the device. */
+  stop(): void;
+  setAnswer(questionId: string, value: AnswerValue | undefined): void;
+  resolveConflict(questionId: string, choice: "mine" | "theirs"): void;
+  /** Sends everything at once, and waits until the server has answered or cannot be reached. */
+  flush(): Promise<void>;
+  /** The page was read again. */
+  receive(page: QuestionnairePage): void;
+};
+
+/** Another attempt would be refused for the same reason. A session that has ended is none: the patient may sign in again. */
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+}
+
+/** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
+export function createDraftKeeper({ page, save, openDevice }: DraftKeeperDeps): DraftKeeper {
+  const listeners = new Set<() => void>();
+  const underWay = new Map<string, Promise<void>>();
+  const refused = new Set<string>();
+  let record = openRecord(page);
+  let device: DeviceDraft | undefined;
+  let hasFailed = false;
+  let retryMs = FIRST_RETRY_MS;
+  let isStarted = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: DraftState = describe({ refusal: undefined, isKeptOnDevice: true, isReady: false });
+
+  function describe(rest: Pick<DraftState, "refusal" | "isKeptOnDevice" | "isReady">): DraftState {
+    const { savedAt } = record;
+    const isUnsent = sendableOf(record).length > 0;
+    const resting = savedAt === null ? "idle" : "saved";
+    const status = isUnsent ? (hasFailed ? "unsaved" : "saving") : resting;
+    return { answers: answersOf(record), status, savedAt, conflicts: conflictsOf(record), ...rest };
+  }
+
+  function change(next: DraftRecord, rest: Partial<DraftState> = {}): void {
+    const { refusal, isKeptOnDevice, isReady } = { ...state, ...rest };
+    if (next.unsent !== record.unsent) device?.write(next.unsent);
+    record = next;
+    state = describe({ refusal, isKeptOnDevice, isReady });
+    for (const listener of [...listeners]) listener();
+  }
+
+  function schedule(waitMs: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void sendAll(), waitMs);
+  }
+
+  function fail(questionId: string, error: unknown): void {
+    hasFailed = true;
+    if (isFinal(error)) {
+      refused.add(questionId);
+      change(record, { refusal: error });
+      return;
+    }
+    const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    schedule(Math.max(asked, retryMs));
+    change(record);
+  }
+
+  async function send(questionId: string, value: AnswerValue | null, draftVersion: number): Promise<void> {
+    const outcome = await save({ questionId, value, draftVersion }).then(
+      (saved) => ({ saved }),
+      (error: unknown) => ({ error }),
+    );
+    underWay.delete(questionId);
+    if (isStopped) return;
+    if ("error" in outcome) return fail(questionId, outcome.error);
+    hasFailed = false;
+    retryMs = FIRST_RETRY_MS;
+    change(withOutcome(record, questionId, value, outcome.saved));
+    // What was typed meanwhile, or met an earlier answer of this page's own.
+    if (record.unsent[questionId]) await sendOne(questionId);
+  }
+
+  function sendOne(questionId: string): Promise<void> {
+    const running = underWay.get(questionId);
+    if (running) return running;
+    const answer = record.unsent[questionId];
+    if (!answer || answer.theirs !== undefined || refused.has(questionId)) return Promise.resolve();
+    change(withSent(record, questionId));
+    const done = send(questionId, answer.value, answer.base);
+    underWay.set(questionId, done);
+    return done;
+  }
+
+  async function sendAll(): Promise<void> {
+    clearTimeout(timer);
+    if (hasFailed) retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    if (!isStopped) await Promise.all(sendableOf(record).map(sendOne));
+  }
+
+  async function open(): Promise<void> {
+    device = await openDevice((earlier) => {
+      if (!page.isLocked) change(withEarlier(record, earlier));
+      schedule(0);
+      return record.unsent;
+    }).catch(() => undefined);
+    change(record, { isReady: true, isKeptOnDevice: device !== undefined });
+    device?.write(record.unsent);
+    if (isStopped) device?.release();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (!isStarted) void open();
+      isStarted = true;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      device?.release();
+    },
+    setAnswer(questionId, value) {
+      if (isStopped || page.isLocked) return;
+      refused.delete(questionId);
+      change(withTyped(record, questionId, value ?? null));
+      schedule(TYPING_PAUSE_MS);
+    },
+    resolveConflict(questionId, choice) {
+      change(withChoice(record, questionId, choice));
+      void sendAll();
+    },
+    flush: sendAll,
+    receive: (latest) => change(withPage(record, latest)),
+  };
+}

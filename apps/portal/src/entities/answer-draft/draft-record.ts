@@ -1,0 +1,139 @@
+import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { QuestionnairePage, SavedAnswer } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { UnsentAnswer, UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+
+export type DraftConflict = { questionId: string; mine: AnswerValue | undefined; theirs: AnswerValue | undefined };
+
+/** What this page knows of a draft: the server's answers, and those of its own that the server has not confirmed. */
+export type DraftRecord = {
+  known: Readonly<Record<string, AnswerValue | null>>;
+  /** The draft's version at which each of them was heard of, where a call has told. */
+  heardAt: Readonly<Record<string, number>>;
+  unsent: Readonly<UnsentDraft["answers"]>;
+  draftVersion: number;
+  savedAt: string | null;
+};
+
+export function openRecord({ answers, draftVersion, savedAt }: QuestionnairePage): DraftRecord {
+  return { known: answers, heardAt: {}, unsent: {}, draftVersion, savedAt };
+}
+
+function isSame(one: AnswerValue | null | undefined, other: AnswerValue | null | undefined): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, questionId: string): Record<string, Value> {
+  const { [questionId]: _, ...rest } = values;
+  return rest;
+}
+
+function withUnsent(record: DraftRecord, questionId: string, answer: UnsentAnswer | undefined): DraftRecord {
+  const rest = without(record.unsent, questionId);
+  return { ...record, unsent: answer ? { ...rest, [questionId]: answer } : rest };
+}
+
+/** The answers as the patient sees them: their own before the server's. */
+export function answersOf({ known, unsent }: DraftRecord): Answers {
+  const own = Object.entries(unsent).map(([questionId, { value }]) => [questionId, value] as const);
+  const all = new Map([...Object.entries(known), ...own]);
+  const given = [...all].flatMap(([questionId, value]) => (value === null ? [] : [[questionId, value] as const]));
+  return Object.fromEntries(given);
+}
+
+export function conflictsOf({ unsent }: DraftRecord): DraftConflict[] {
+  return Object.entries(unsent).flatMap(([questionId, { value, theirs }]) =>
+    theirs === undefined ? [] : [{ questionId, mine: value ?? undefined, theirs: theirs ?? undefined }],
+  );
+}
+
+/** The questions whose answers are to be sent: all that are unsent and in no conflict. */
+export function sendableOf({ unsent }: DraftRecord): string[] {
+  return Object.keys(unsent).filter((questionId) => unsent[questionId]?.theirs === undefined);
+}
+
+/** The patient has given another answer. */
+export function withTyped(record: DraftRecord, questionId: string, value: AnswerValue | null): DraftRecord {
+  const before = record.unsent[questionId];
+  if (!before && isSame(record.known[questionId], value)) return record;
+  return withUnsent(record, questionId, { base: record.draftVersion, sent: [], ...before, value });
+}
+
+/** An answer is on its way: until its outcome is known the server may have it. */
+export function withSent(record: DraftRecord, questionId: string): DraftRecord {
+  const answer = record.unsent[questionId];
+  if (!answer || answer.sent.some((value) => isSame(value, answer.value))) return record;
+  return withUnsent(record, questionId, { ...answer, sent: [...answer.sent, answer.value] });
+}
+
+/** What others have changed, question by question where this page has nothing unsent and has heard nothing newer. */
+function withOthers(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
+  let next = { ...record, draftVersion: Math.max(record.draftVersion, draftVersion) };
+  for (const [questionId, value] of Object.entries(changed)) {
+    const own = next.unsent[questionId];
+    if ((next.heardAt[questionId] ?? 0) >= draftVersion) continue;
+    if (own?.theirs !== undefined) next = withUnsent(next, questionId, { ...own, theirs: value, base: draftVersion });
+    if (own) continue;
+    next = {
+      ...next,
+      known: { ...next.known, [questionId]: value },
+      heardAt: { ...next.heardAt, [questionId]: draftVersion },
+    };
+  }
+  return next;
+}
+
+/** What remains unsent of an answer after the server has told of it at this version. */
+function remaining(answer: UnsentAnswer, onServer: AnswerValue | null, base: number, isOwn: boolean) {
+  if (isSame(answer.value, onServer)) return undefined;
+  const { value } = answer;
+  return isOwn ? { value, base, sent: [] } : { value, base, sent: [], theirs: onServer };
+}
+
+/**
+ * The server's word about one answer that was sent. Where it holds another one than it was sent before by this page, both
+ * are kept until the patient has chosen.
+ */
+export function withOutcome(
+  record: DraftRecord,
+  questionId: string,
+  sentValue: AnswerValue | null,
+  { outcome, draftVersion, savedAt, changed }: SavedAnswer,
+): DraftRecord {
+  const next = { ...withOthers(record, without(changed, questionId), draftVersion), savedAt };
+  // A later answer of this question has been confirmed meanwhile.
+  if ((record.heardAt[questionId] ?? 0) > draftVersion) return next;
+  const onServer = outcome === "saved" ? sentValue : (changed[questionId] ?? null);
+  const own = record.unsent[questionId];
+  const isOwn = outcome === "saved" || own?.sent.some((value) => isSame(value, onServer)) === true;
+  return {
+    ...withUnsent(next, questionId, own && remaining(own, onServer, draftVersion, isOwn)),
+    known: { ...next.known, [questionId]: onServer },
+    heardAt: { ...next.heardAt, [questionId]: draftVersion },
+  };
+}
+
+/** The page was read again; one that was read before the last change tells nothing. */
+export function withPage(record: DraftRecord, { answers, draftVersion, savedAt }: QuestionnairePage): DraftRecord {
+  if (draftVersion <= record.draftVersion) return record;
+  const gone = Object.keys(record.known).map((questionId) => [questionId, null] as const);
+  return { ...withOthers(record, { ...Object.fromEntries(gone), ...answers }, draftVersion), savedAt };
+}
+
+/** The patient has chosen between their own answer and the other device's. */
+export function withChoice(record: DraftRecord, questionId: string, choice: "mine" | "theirs"): DraftRecord {
+  const { theirs, ...own } = record.unsent[questionId] ?? {};
+  if (theirs === undefined || !("value" in own)) return record;
+  const known = { ...record.known, [questionId]: theirs };
+  return withUnsent({ ...record, known }, questionId, choice === "mine" ? own : undefined);
+}
+
+/** Answers that an earlier page of this device could not send; where this page has another one, both are kept. */
+export function withEarlier(record: DraftRecord, earlier: UnsentDraft["answers"]): DraftRecord {
+  let next = record;
+  for (const [questionId, answer] of Object.entries(earlier)) {
+    const own = next.unsent[questionId];
+    const isAlone = !own || isSame(own.value, answer.value);
+    next = withUnsent(next, questionId, isAlone ? answer : { ...own, theirs: own.theirs ?? answer.value });
+  }
+  return next;
+}

@@ -1,0 +1,104 @@
+import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
+import { type IDBPDatabase, openDB } from "idb";
+import { UNSENT_ANSWERS_DATABASE } from "../../storage/unsent-answers.ts";
+
+type SealedDraft = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
+
+/** Nothing but the owner, a time and random ids can be read in it. */
+type Tables = {
+  owner: { key: string; value: { uid: string; key: CryptoKey; usedAt: number } };
+  draft: { key: string; value: SealedDraft };
+};
+
+/** The unsent drafts of one patient on this device, by random ids. Its calls reject once it was deleted at logout. */
+export type SealedDrafts = {
+  readAll(): Promise<Map<string, UnsentDraft>>;
+  write(id: string, draft: UnsentDraft): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+const OWNER = "owner";
+
+/** How long unsent answers wait for their patient to sign in again, after a session that ended by itself. */
+const LONGEST_WAIT_MS = 72 * 60 * 60 * 1000;
+
+async function openTables(): Promise<IDBPDatabase<Tables>> {
+  const database = await openDB<Tables>(UNSENT_ANSWERS_DATABASE, 1, {
+    upgrade(created) {
+      created.createObjectStore("owner");
+      created.createObjectStore("draft");
+    },
+    // It is being deleted, here or in another tab, because the patient has logged out.
+    blocking: () => database.close(),
+  });
+  return database;
+}
+
+/** The patient's key; what belongs to anybody else is deleted first. */
+async function findKey(database: IDBPDatabase<Tables>, uid: string, now: Date): Promise<CryptoKey> {
+  // Made beforehand: a transaction ends while something else is waited for.
+  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const transaction = database.transaction(["owner", "draft"], "readwrite");
+  const stored = await transaction.objectStore("owner").get(OWNER);
+  const own = stored?.uid === uid ? stored : undefined;
+  if (!own) await transaction.objectStore("draft").clear();
+  const key = own?.key ?? fresh;
+  await transaction.objectStore("owner").put({ uid, key, usedAt: now.getTime() }, OWNER);
+  await transaction.done;
+  return key;
+}
+
+function boundTo(id: string, iv: SealedDraft["iv"]) {
+  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(id) };
+}
+
+async function openSealed(key: CryptoKey, id: string, { iv, sealed }: SealedDraft): Promise<UnsentDraft> {
+  const plain = await crypto.subtle.decrypt(boundTo(id, iv), key, sealed);
+  return unsentDraftSchema.parse(JSON.parse(new TextDecoder().decode(plain)));
+}
+
+/**
+ * Opens the encrypted store of what could not be sent yet (docs/decisions/0036-unsent-answers-on-the-device.md). Rejects
+ * where the browser keeps no databases or no keys, as some private windows do.
+ */
+export async function openSealedDrafts(uid: string, now: Date): Promise<SealedDrafts> {
+  const database = await openTables();
+  const key = await findKey(database, uid, now);
+  return {
+    async readAll() {
+      const ids = await database.getAllKeys("draft");
+      const drafts = new Map<string, UnsentDraft>();
+      for (const id of ids) {
+        const stored = await database.get("draft", id);
+        // What an earlier build wrote in another shape cannot be read any more.
+        const draft = stored && (await openSealed(key, id, stored).catch(() => undefined));
+        if (draft) drafts.set(id, draft);
+      }
+      return drafts;
+    },
+    async write(id, draft) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const plain = new TextEncoder().encode(JSON.stringify(draft));
+      await database.put("draft", { iv, sealed: await crypto.subtle.encrypt(boundTo(id, iv), key, plain) }, id);
+    },
+    remove: (id) => database.delete("draft", id),
+  };
+}
+
+/**
+ * Deletes what belongs to another patient than the signed-in one. While nobody is signed in, deletes what has waited too
+ * long for its patient.
+ */
+export async function forgetStrangersDrafts(uid: string | undefined, now: Date): Promise<void> {
+  const database = await openTables();
+  const transaction = database.transaction(["owner", "draft"], "readwrite");
+  const owner = await transaction.objectStore("owner").get(OWNER);
+  const isRecent = now.getTime() - (owner?.usedAt ?? 0) < LONGEST_WAIT_MS;
+  const stays = uid === undefined ? isRecent : owner?.uid === uid;
+  if (!stays) {
+    await transaction.objectStore("owner").clear();
+    await transaction.objectStore("draft").clear();
+  }
+  await transaction.done;
+  database.close();
+}
