@@ -49,6 +49,12 @@ test("a refusal is final: the same 409 with another code is not repeated", async
   expect(keys).toHaveLength(1);
 });
 
+test("a conflict that says nothing of trying again is final", async () => {
+  const keys = answerInTurn([() => refusal(409, "E005", "質問が新しくなりました。")]);
+  await expect(post().sent).rejects.toMatchObject({ status: 409 });
+  expect(keys).toHaveLength(1);
+});
+
 test("too many bookings in a short time are refused with the same code, and not repeated", async () => {
   const keys = answerInTurn([
     () => refusal(429, "E005", "しばらく経ってから再度お試しください。", { "retry-after": "60" }),

@@ -7,12 +7,13 @@ const MAXIMUM_ATTEMPTS = 4;
 
 const FIRST_WAIT_MS = 500;
 
-/** The first call with this key still runs: its answer is available a moment later. */
+/** The first call with this key still runs: its answer is available a moment later, as `Retry-After` says. */
 const STILL_RUNNING_CODE = "E005";
 
 function isWorthAnotherAttempt(error: unknown): boolean {
   if (error instanceof ApiUnreachableError) return true;
-  return error instanceof ApiError && error.status === 409 && error.code === STILL_RUNNING_CODE;
+  if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) return false;
+  return error.status === 409 && error.code === STILL_RUNNING_CODE;
 }
 
 function waitMs(error: unknown, attempt: number): number {
