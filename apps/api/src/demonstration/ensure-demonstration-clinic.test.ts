@@ -83,8 +83,8 @@ test("doing it again changes nothing, and the next day adds one more day", async
     clinical_department: 4,
     terms: 5,
     weekly_session: 30,
-    questionnaire: 3,
-    questionnaire_assignment: 3,
+    questionnaire: 4,
+    questionnaire_assignment: 4,
     doctor: 4,
     clinic_picture: 2,
     picture: 13,
@@ -131,7 +131,7 @@ test("every questionnaire could have been published by the clinic itself", () =>
     expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
   }
   const asked = demonstrationQuestionnaires.map(({ title, definition }) => `${title} ${definition.questions.length}`);
-  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 9"]);
+  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 9", "クリニックからの質問 3"]);
 });
 
 test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(

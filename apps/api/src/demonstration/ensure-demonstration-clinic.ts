@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
@@ -11,6 +12,7 @@ import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts
 import { additionalMedicine } from "./questionnaires/additional-medicine.ts";
 import { firstVisit } from "./questionnaires/first-visit.ts";
 import { followUp } from "./questionnaires/follow-up.ts";
+import { registration } from "./questionnaires/registration.ts";
 import { showBranding } from "./show-branding.ts";
 import { cancellationText } from "./terms/cancellation.ts";
 import { commerceText } from "./terms/commerce.ts";
@@ -36,13 +38,11 @@ export const demonstrationQuestionnaires = [
   { questionnaireId: "first-visit", title: "初診の問診", definition: firstVisit },
   { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
   { questionnaireId: "additional-medicine", title: "お薬の追加の問診", definition: additionalMedicine },
+  { questionnaireId: "registration", title: "クリニックからの質問", definition: registration },
 ];
 
 /** For all departments. Each questionnaire is named after the purpose that it serves. */
-const demonstrationAssignments = (["first-visit", "follow-up", "additional-medicine"] as const).map((purpose) => ({
-  purpose,
-  questionnaireId: purpose,
-}));
+const demonstrationAssignments = PURPOSES.map((purpose) => ({ purpose, questionnaireId: purpose }));
 
 /** The desk's key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
 async function ensureDeskKey(database: Database, now: Date, secret: string): Promise<void> {

@@ -9,6 +9,7 @@ import { createAddressRoutes } from "./address/address.routes.ts";
 import { createBookingRoutes } from "./booking/booking.routes.ts";
 import { createCardRoutes } from "./cards/card.routes.ts";
 import { createClinicRoutes } from "./clinic/clinic.routes.ts";
+import { createClinicFormRoutes } from "./clinic-form/clinic-form.routes.ts";
 import { createHistoryRoutes } from "./history/history.routes.ts";
 import { createHomeRoutes } from "./home/home.routes.ts";
 import { limitCustomerCalls } from "./limit-customer-calls.ts";
@@ -36,6 +37,7 @@ export function createPatientRoutes(
   routes.route("/", createSignInRoutes(deps));
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createProfileRoutes(deps));
+  routes.route("/", createClinicFormRoutes(deps));
   routes.route("/", createAccountRoutes(deps));
   routes.route("/", createEmailChangeRoutes(deps));
   routes.route("/", createEmailUndoRoutes(deps));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { profileFixture } from "./profile.fixture.ts";
 import {
-  createProfileRegistrationSchema,
   createProfileUpdateSchema,
   createRegistrationFormSchema,
   storedProfileSchema,
@@ -116,13 +115,6 @@ describe("what people type in Japanese is understood", () => {
 describe("the variants of the form", () => {
   test("the registration form has neither medical record code nor e-mail", () => {
     expect(formSchema.parse({ ...form, medicalRecordCode: "M000001", email: "hanako@example.com" })).toEqual(form);
-  });
-
-  test("the registration payload also carries the clinic", () => {
-    const schema = createProfileRegistrationSchema(now);
-    expect(schema.parse({ ...payload, clinicId: "clinic-minato" })).toEqual({ ...payload, clinicId: "clinic-minato" });
-    expect(messagesOf(schema.safeParse(payload))).toHaveProperty("clinicId");
-    expect(messagesOf(schema.safeParse({ ...payload, clinicId: "clinic\u0000" }))).toHaveProperty("clinicId");
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
 import { flagSchema } from "../validation/flag.ts";
-import { lineText, opaqueText } from "../validation/typed-text.ts";
+import { lineText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
 
 /** Spec §3 gives the values; the meaning is decided here. */
@@ -102,13 +102,7 @@ export function createProfileUpdateSchema(now: () => Date) {
   return profileSchema(birthdatePayload(now));
 }
 
-/** What `POST …/information` takes: the same, and the clinic to join (spec §3). */
-export function createProfileRegistrationSchema(now: () => Date) {
-  return createProfileUpdateSchema(now).safeExtend({ clinicId: opaqueText() });
-}
-
 export type ProfileUpdate = z.output<ReturnType<typeof createProfileUpdateSchema>>;
-export type ProfileRegistration = z.output<ReturnType<typeof createProfileRegistrationSchema>>;
 
 /** Turns a valid form into the payload (spec §4: sex coerced, a missing birthdate gets its default). */
 export function toProfilePayload(form: RegistrationForm): ProfileUpdate {

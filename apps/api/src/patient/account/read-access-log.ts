@@ -10,6 +10,7 @@ import { type LoggedEvent, type LogPosition, listAccess } from "./access-log.sto
 export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.update": "基本情報を変更しました",
+  "form.submit": "クリニックからの質問に回答しました",
   "treatment.book": "診察を予約しました",
   "treatment.cancel": "予約をキャンセルしました",
   "treatment.change-time": "予約の日時を変更しました",

@@ -3,6 +3,7 @@ import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { termsKindSchema, termsSchema } from "@madoguchi/contract/clinic/terms";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { publishedQuestionnaireSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { spotFactsSchema, spotListSchema, spotQuerySchema } from "@madoguchi/contract/spot/spot";
 import { etag } from "hono/etag";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +11,7 @@ import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import type { ClinicReaders } from "./clinic-readers.ts";
 import { listSpots } from "./list-spots.ts";
-import { readClinicPicture, readTerms } from "./read-clinic.ts";
+import { readClinicForm, readClinicPicture, readTerms } from "./read-clinic.ts";
 import { readSpot } from "./read-spot.ts";
 
 const DAY_SECONDS = 86_400;
@@ -50,6 +51,18 @@ const termsRoute = createRoute({
     200: jsonAnswer("現在の版の本文です。", termsSchema),
     304: { description: "前回から変わっていません。" },
     ...refusals("Validation", "ClinicNotFound", "ResourceNotFound"),
+  },
+});
+
+const formRoute = createRoute({
+  method: "get",
+  path: apiPaths.clinicForm,
+  summary: "登録のときのクリニックからの質問を読む",
+  request: { params: z.object({ clinicId: z.string() }) },
+  responses: {
+    200: jsonAnswer("公開中の版の質問です。", publishedQuestionnaireSchema),
+    304: { description: "前回から変わっていません。" },
+    ...refusals("ClinicNotFound", "ClinicFormNotFound"),
   },
 });
 
@@ -94,6 +107,7 @@ export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: Cl
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/v1/clinic/:clinicId", etag());
   routes.use("/api/v1/clinic/:clinicId/terms/:kind", etag());
+  routes.use("/api/v1/clinic/:clinicId/form", etag());
   routes.openapi(clinicRoute, async (context) => {
     const clinic = await readClinic(context.req.valid("param").clinicId);
     return context.json(clinic, 200, { "Cache-Control": PUBLIC_FOR_A_DAY });
@@ -111,6 +125,11 @@ export function createClinicRoutes(deps: Deps, { readClinic, readFreeTimes }: Cl
     const { clinicId, kind } = context.req.valid("param");
     // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
     return context.json(await readTerms(deps, clinicId, kind), 200, { "Cache-Control": "no-cache" });
+  });
+  routes.openapi(formRoute, async (context) => {
+    const form = await readClinicForm(deps, context.req.valid("param").clinicId);
+    // An earlier version is refused when it is answered, so it is asked for again each time.
+    return context.json(form, 200, { "Cache-Control": "no-cache" });
   });
   routes.openapi(freeTimesRoute, async (context) => {
     const { clinicId } = context.req.valid("param");

@@ -1,5 +1,6 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { TERMS_TITLES, type Terms, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -7,6 +8,7 @@ import { readPicture } from "../../platform/pictures/picture.store.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
 import { findClinicPictures } from "../../records/clinic/clinic-picture.store.ts";
 import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
+import { findClinicForm } from "../../records/clinic-form/clinic-form.store.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { findCurrentTerms, listCurrentTerms } from "../../records/terms/terms.store.ts";
 import { listHolidays } from "./list-holidays.ts";
@@ -68,6 +70,17 @@ export async function readTerms(
   if (!clinic) return fail("ClinicNotFound");
   if (!found) return fail("ResourceNotFound");
   return { kind, title: TERMS_TITLES[kind], ...found };
+}
+
+/** What the clinic asks everybody who registers. CL001 for an unknown clinic, CL002 when it asks nothing. */
+export async function readClinicForm(
+  { database }: Pick<Deps, "database">,
+  clinicId: string,
+): Promise<PublishedQuestionnaire> {
+  if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
+  const [clinic, form] = await Promise.all([findClinic(database, clinicId), findClinicForm(database, clinicId)]);
+  if (!clinic) return fail("ClinicNotFound");
+  return form ?? fail("ClinicFormNotFound");
 }
 
 const HASH = /^[0-9a-f]{32}$/;

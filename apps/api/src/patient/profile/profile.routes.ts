@@ -1,15 +1,16 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { apiPaths } from "@madoguchi/contract/http/paths";
 import {
-  createProfileRegistrationSchema,
   createProfileUpdateSchema,
   registeredProfileSchema,
   storedProfileSchema,
 } from "@madoguchi/contract/profile/profile";
+import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
+import { FORM_CHANGED } from "../../records/clinic-form/submit-form.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -52,6 +53,9 @@ function describeRegistration(now: () => Date) {
       "PhoneNumberDuplicated",
       "ChatAppUserAlreadyLinked",
       "CustomerInfoCreationFailed",
+      "ClinicFormNotFound",
+      "ClinicFormNotOfCustomerClinic",
+      FORM_CHANGED,
     ],
     isOpenToNewcomers: true,
   });

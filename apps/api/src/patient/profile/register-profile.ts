@@ -1,8 +1,9 @@
-import type { ProfileRegistration } from "@madoguchi/contract/profile/profile";
+import type { ProfileRegistration } from "@madoguchi/contract/registration/profile-registration";
 import type { IdentityClaims } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
 import { findBusinessOfClinic, insertCustomer, takeRecordNumber } from "../../records/customer/customer.store.ts";
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";
 import { insertProfile } from "../../records/profile/profile.store.ts";
@@ -18,17 +19,17 @@ function medicalRecordCode(recordNumber: number): string {
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
 
 /**
- * Makes the signed-in person a patient: customer, profile, membership of the clinic and consent to its terms, all or
- * none. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
+ * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the answers
+ * to its own questions, all or none. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
  * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used), U002 (LINE linked
- * to another patient) and C010.
+ * to another patient), C010, and for the answers as `submitForm` does.
  */
 export async function registerProfile(
   { database, now }: Pick<Deps, "database" | "now">,
   { claims, medicalBusinessId, requestId }: Registrant,
   registration: ProfileRegistration,
 ): Promise<{ medicalRecordCode: string }> {
-  const { clinicId, ...form } = registration;
+  const { clinicId, answers, ...form } = registration;
   const businessOfClinic = (await findBusinessOfClinic(database, clinicId)) ?? fail("ClinicNotFound");
   if (businessOfClinic !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
 
@@ -49,6 +50,7 @@ export async function registerProfile(
         createdAt: at,
       });
       await insertProfile(transaction, owner, form, at);
+      await submitForm(transaction, { ...owner, clinicId }, answers, respondentOf(form, at), at);
       await recordAuditEvent(transaction, {
         ...owner,
         actor: `customer:${owner.customerId}`,

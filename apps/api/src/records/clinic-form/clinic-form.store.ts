@@ -1,0 +1,88 @@
+import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { questionnaire } from "../questionnaire/questionnaire.table.ts";
+import { questionnaireAssignment } from "../questionnaire/questionnaire-assignment.table.ts";
+import { formSubmission } from "./form-submission.table.ts";
+
+/** What the clinic asks everybody who registers, in the version in force; `undefined` when it asks nothing. */
+export async function findClinicForm(
+  database: Database,
+  clinicId: string,
+): Promise<PublishedQuestionnaire | undefined> {
+  const [row] = await database
+    .select({
+      questionnaireId: questionnaire.questionnaireId,
+      version: questionnaire.version,
+      title: questionnaire.title,
+      definition: questionnaire.definition,
+    })
+    .from(questionnaireAssignment)
+    .innerJoin(
+      questionnaire,
+      and(
+        eq(questionnaire.clinicId, questionnaireAssignment.clinicId),
+        eq(questionnaire.questionnaireId, questionnaireAssignment.questionnaireId),
+        isNull(questionnaire.supersededAt),
+      ),
+    )
+    .where(and(eq(questionnaireAssignment.clinicId, clinicId), eq(questionnaireAssignment.purpose, "registration")));
+  return row && { ...row, definition: questionnaireDefinitionSchema.parse(row.definition) };
+}
+
+/** The patient's last answers to the clinic's form, with the version that they answer. */
+export async function findLastFormSubmission(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
+) {
+  const [row] = await database
+    .select({
+      submissionNumber: formSubmission.submissionNumber,
+      submittedAt: formSubmission.submittedAt,
+      answers: formSubmission.answers,
+      definition: questionnaire.definition,
+    })
+    .from(formSubmission)
+    .innerJoin(
+      questionnaire,
+      and(
+        eq(questionnaire.clinicId, formSubmission.clinicId),
+        eq(questionnaire.questionnaireId, formSubmission.questionnaireId),
+        eq(questionnaire.version, formSubmission.version),
+      ),
+    )
+    .where(
+      and(
+        eq(formSubmission.medicalBusinessId, medicalBusinessId),
+        eq(formSubmission.customerId, customerId),
+        eq(formSubmission.clinicId, clinicId),
+      ),
+    )
+    .orderBy(desc(formSubmission.submissionNumber))
+    .limit(1);
+  return (
+    row && {
+      ...row,
+      definition: questionnaireDefinitionSchema.parse(row.definition),
+      answers: answersSchema.parse(row.answers),
+    }
+  );
+}
+
+/** Adds a version of the patient's answers, and answers its number. Lock the patient's profile first. */
+export async function insertFormSubmission(
+  transaction: Database,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
+  submission: FormAnswers,
+  submittedAt: Date,
+): Promise<number> {
+  const owner = { medicalBusinessId, customerId, clinicId };
+  const last = await findLastFormSubmission(transaction, owner);
+  const submissionNumber = (last?.submissionNumber ?? 0) + 1;
+  await transaction.insert(formSubmission).values({ ...owner, ...submission, submissionNumber, submittedAt });
+  return submissionNumber;
+}

@@ -1,0 +1,66 @@
+import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { coerceSex } from "@madoguchi/contract/profile/profile";
+import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import type { SubmittedAnswers } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";
+
+/** Another version of the form is in force than the one that was answered. */
+export const FORM_CHANGED = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "クリニックからの質問が新しくなりました。ページを読み込み直して、もう一度お答えください。",
+} as const satisfies Refusal;
+
+/** Whom the clinic's form is put to: the patient as of today. */
+export function respondentOf({ sex, birthdate }: Pick<ProfileUpdate, "sex" | "birthdate">, at: Date): Respondent {
+  return { sex: coerceSex(sex), age: ageInYears(birthdate, at) };
+}
+
+/**
+ * Keeps a version of the patient's answers to the clinic's form, with a task for the clinic where they raise an alarm.
+ * Without answers it passes when the form, or the lack of one, requires none. Refuses with CL002 (answers to no form),
+ * CL004 (to another form), E005 (to an earlier version) and E001 with `answers.<questionId>`.
+ */
+export async function submitForm(
+  transaction: Database,
+  owner: ClinicCustomer,
+  sent: FormAnswers | undefined,
+  respondent: Respondent,
+  at: Date,
+): Promise<SubmittedAnswers | undefined> {
+  const form = await findClinicForm(transaction, owner.clinicId);
+  if (!form) return sent && fail("ClinicFormNotFound");
+  if (sent && sent.questionnaireId !== form.questionnaireId) return fail("ClinicFormNotOfCustomerClinic");
+  if (sent && sent.version !== form.version) return fail(FORM_CHANGED, { reason: "another version of the form" });
+  const { answers, problems } = checkAnswers(form.definition, sent?.answers ?? {}, respondent, toCalendarDay(at));
+  if (problems.length > 0) {
+    const issues = problems.map(({ questionId, message }) => ({ path: `answers.${questionId}`, message }));
+    return fail("Validation", { issues, reason: "answers to the clinic's form" });
+  }
+  if (!sent) return undefined;
+
+  const submissionNumber = await insertFormSubmission(transaction, owner, { ...sent, answers }, at);
+  const alarms = alarmsOf(form.definition.questions, answers);
+  const { medicalBusinessId, clinicId, customerId } = owner;
+  if (alarms.length > 0) {
+    await openClinicTask(transaction, {
+      medicalBusinessId,
+      clinicId,
+      kind: "questionnaire-alarm",
+      subject: `form:${clinicId}:${customerId}`,
+      customerId,
+      treatmentId: null,
+      detail: alarms.join(" "),
+      createdAt: at,
+    });
+  }
+  return { submissionNumber, submittedAt: toWireTime(at), alarms };
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { createProfileUpdateSchema } from "../profile/profile.ts";
+import { formAnswersSchema } from "../questionnaire/clinic-form.ts";
+import { opaqueText } from "../validation/typed-text.ts";
+
+/**
+ * What `POST …/information` takes: the profile, the clinic to join (spec §3), and the answers to the clinic's own
+ * questions where it has some. A file of its own, because the screens of the profile do not need it.
+ */
+export function createProfileRegistrationSchema(now: () => Date) {
+  return createProfileUpdateSchema(now).safeExtend({ clinicId: opaqueText(), answers: formAnswersSchema.optional() });
+}
+
+export type ProfileRegistration = z.output<ReturnType<typeof createProfileRegistrationSchema>>;
