@@ -13,7 +13,7 @@ const treatmentQuestionnaireSchema = z.object({
   questionnaireId: z.string(),
   /** Of the last answers; `null` while none were submitted. */
   submittedAt: instantSchema.nullable(),
-  /** Answers are kept that were not submitted. */
+  /** Something was answered since, or at all, and not submitted. */
   hasDraft: z.boolean(),
 });
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
+import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 
 let client: TestClient;
 afterEach(() => client.close());

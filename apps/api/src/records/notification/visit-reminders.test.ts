@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
-import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { bookedId, bookSpot, cancelTreatment, changeTime } from "../../testing/test-reservations.ts";
+import { askBeforeFirstVisit, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 
 // These tests run through days, a quarter of an hour at a time.
 vi.setConfig({ testTimeout: 60_000 });

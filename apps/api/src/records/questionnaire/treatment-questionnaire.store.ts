@@ -7,6 +7,7 @@ export type TreatmentQuestionnaire = {
   questionnaireId: string;
   /** Of the last submission. */
   submittedAt: Date | null;
+  /** Something was answered since. */
   hasDraft: boolean;
 };
 
@@ -15,7 +16,8 @@ export const TREATMENT_QUESTIONNAIRE = {
   columns: `asked.questionnaire_id, answered.submitted_at as questionnaire_submitted_at,
      exists (select from questionnaire_draft draft where draft.medical_business_id = treatment.medical_business_id
        and draft.treatment_id = treatment.treatment_id
-       and draft.questionnaire_id = asked.questionnaire_id) as has_questionnaire_draft`,
+       and draft.questionnaire_id = asked.questionnaire_id
+       and (answered.submitted_at is null or draft.saved_at > answered.submitted_at)) as has_questionnaire_draft`,
   joins: `left join lateral (select submission.questionnaire_id, submission.submitted_at
      from questionnaire_submission submission
      where submission.medical_business_id = treatment.medical_business_id

@@ -1,8 +1,8 @@
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-questionnaires.ts";
 import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
+import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
 
 let client: TestClient;
@@ -31,6 +31,7 @@ test("a line says which questionnaire its visit is asked, whether it was begun, 
   await submitAnswers(client, "hanako", treatmentId, 2);
   expect(await readLine()).toMatchObject({
     submittedAt: "2026-05-11T20:00:00+09:00",
+    hasDraft: false,
     step: { state: "done", at: "2026-05-11T20:00:00+09:00" },
   });
   await client.database.delete(questionnaireAssignment);
