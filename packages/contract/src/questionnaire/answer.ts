@@ -6,15 +6,14 @@ import { countCharacters } from "./count-characters.ts";
 import { LONGEST_ANSWER, MOST_IMAGES, type Question, questionIdSchema } from "./question.ts";
 
 /** Twice the longest answer: what is typed is kept even where it is too long to be sent. */
-const LONGEST_DRAFT = 2 * LONGEST_ANSWER;
+export const LONGEST_DRAFT = 2 * LONGEST_ANSWER;
 
 const MOST_CHOICES = 60;
 
 /**
  * One answer on the wire, by the type of its question: `radio` the value of the option; `checkbox` the values; texts as
- * typed; `number` a number, in a draft also the text typed so far; `date` `yyyy-MM-dd`, in a draft its three
- * parts as typed, such as `2026-5-`;
- * `image` the ids of the photos; `consent` `true`.
+ * typed; `number` a number, in a draft also the text typed so far; `date` `yyyy-MM-dd`, in a draft its three parts as typed,
+ * such as `2026-5-`; `image` the ids of the photos; `consent` `true`.
  */
 export const answerValueSchema = z.union([
   z.string().max(LONGEST_DRAFT),
@@ -49,23 +48,24 @@ function readText(text: AnswerValue, question: QuestionOf<"text" | "long-text">)
   return { value: typed.data };
 }
 
-/** `３６．５`, `36。5` and ` 36.5 ` read as 36.5, `1,200` as 1200. Two numbers are none. */
-function readTypedNumber(text: string): number | undefined {
-  const plain = text
-    .normalize("NFKC")
-    .trim()
+/** `３６．５`, `36。5` and ` 36.5℃ ` read as 36.5, `1,200` as 1200. Two numbers are none. */
+function readTypedNumber(text: string, unit: string): number | undefined {
+  const typed = text.normalize("NFKC").trim();
+  const typedUnit = unit.normalize("NFKC");
+  const plain = (typed.endsWith(typedUnit) ? typed.slice(0, -typedUnit.length).trim() : typed)
     .replace(/^[−‐―–ー]/, "-")
     .replace("。", ".")
-    .replace(/(?<=\d),(?=\d{3})/g, "");
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-function readNumber(answer: AnswerValue, { minimum, maximum, decimals }: QuestionOf<"number">): Reading {
+function readNumber(answer: AnswerValue, { unit, minimum, maximum, decimals }: QuestionOf<"number">): Reading {
   if (typeof answer === "string" && answer.trim() === "") return NOTHING;
-  const value = typeof answer === "string" ? readTypedNumber(answer) : answer;
+  const value = typeof answer === "string" ? readTypedNumber(answer, unit) : answer;
   if (typeof value !== "number" || !Number.isFinite(value)) return { problem: "数字で入力してください。" };
   if (value < minimum || value > maximum) return { problem: `${minimum}〜${maximum}の範囲で入力してください。` };
-  if (Number(value.toFixed(decimals)) === value) return { value };
+  // JSON has no negative zero.
+  if (Number(value.toFixed(decimals)) === value) return { value: value + 0 };
   return { problem: decimals === 0 ? "整数で入力してください。" : `小数点以下${decimals}桁までで入力してください。` };
 }
 

@@ -10,8 +10,8 @@ export const MOST_IMAGES = 10;
 
 const label = lineText().min(1).max(200);
 
-/** Of a question, and of an option's value. */
-export const questionIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+/** Of a question, and of an option's value. `constructor` is what every object has already, answered or not. */
+export const questionIdSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9-]{0,59}$/);
 
 const optionSchema = z.strictObject({ value: questionIdSchema, label, alarm: alarmSchema.optional() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { alarmSchema } from "./alarm.ts";
-import { answersSchema, answerValueSchema } from "./answer.ts";
+import { type AnswerValue, answersSchema, answerValueSchema } from "./answer.ts";
 import { questionIdSchema } from "./question.ts";
 import { questionnaireDefinitionSchema } from "./questionnaire.ts";
 import { respondentSchema } from "./respondent.ts";
@@ -43,10 +43,18 @@ export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
   isLocked: z.boolean(),
 });
 
+/** What PostgreSQL cannot store in JSON: pasted by accident and never visible. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+
+function withoutUnstorable(value: AnswerValue | null): AnswerValue | null {
+  if (typeof value === "string") return value.replace(UNSTORABLE, "");
+  return Array.isArray(value) ? value.map((each) => each.replace(UNSTORABLE, "")) : value;
+}
+
 /** A question's answer as the patient has it now; `null` takes it back. */
 export const saveAnswerRequestSchema = z.strictObject({
   questionId: questionIdSchema,
-  value: answerValueSchema.nullable(),
+  value: answerValueSchema.nullable().overwrite(withoutUnstorable),
   /** The `draftVersion` that this device has seen last. */
   draftVersion: z.int().min(0),
 });

@@ -62,6 +62,12 @@ test("a questionnaire has eight types of questions", () => {
   ).toEqual([]);
 });
 
+test("limits may be as narrow as one number", () => {
+  const { askedWhen, ...number } = cigarettes;
+  expect(problemsOf({ ...number, minimum: 1.1, maximum: 1.1, decimals: 3 })).toEqual([]);
+  expect(problemsOf({ ...number, minimum: 0.2, maximum: 1.8 })).toEqual([]);
+});
+
 test("an answer may raise an alarm, and a question may be for women of some age only", () => {
   const options = [
     { value: "yes", label: "はい", alarm: "emergency" },
@@ -98,6 +104,11 @@ test.each<[string, object[], string[]]>([
   ["a single option", [{ ...smoking, options: [{ value: "never", label: "吸わない" }] }], ["0.options"]],
   ["an exclusive value that is no option", [{ ...illnesses, exclusiveValue: "nothing" }], ["0.exclusiveValue"]],
   ["a smallest number above the largest", [smoking, { ...cigarettes, minimum: 201 }], ["1.maximum"]],
+  [
+    "limits between which no number lies",
+    [{ ...cigarettes, askedWhen: undefined, minimum: 0.2, maximum: 0.8 }],
+    ["0.decimals"],
+  ],
   ["ages the wrong way round", [{ ...smoking, askedOf: { minimumAge: 60, maximumAge: 12 } }], ["0.askedOf"]],
   [
     "an unknown alarm",

@@ -15,6 +15,13 @@ function valuesOf(question: Question): string[] {
     : [];
 }
 
+/** Whether a number of so many decimals lies within the limits: none does between 0.2 and 0.8 without decimals. */
+function hasAnyNumber({ minimum, maximum, decimals }: Extract<Question, { type: "number" }>): boolean {
+  return [minimum, minimum + 10 ** -decimals]
+    .map((number) => Number(number.toFixed(decimals)))
+    .some((number) => number >= minimum && number <= maximum);
+}
+
 function problemsWithin(question: Question): Problem[] {
   const values = valuesOf(question);
   const problems: Problem[] = repeated(values).map((position) => ({
@@ -28,6 +35,8 @@ function problemsWithin(question: Question): Problem[] {
   }
   if (question.type === "number" && question.minimum > question.maximum) {
     problems.push({ path: ["maximum"], message: "最大は最小以上にしてください。" });
+  } else if (question.type === "number" && !hasAnyNumber(question)) {
+    problems.push({ path: ["decimals"], message: "この小数点以下の桁数では、範囲に入る数がありません。" });
   }
   return problems;
 }
