@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   followIdentity(portal.identity, router);
   setTimeout(
-    () => import("./after-start.tsx").then((later) => later.prepareForOffline(window, configuration), ignoreFailure),
+    () => import("./after-start.tsx").then((later) => later.prepareForOffline(window, portal), ignoreFailure),
     AFTER_START_MS,
   );
   if (!configuration.monitoring && !configuration.tagManager) return;

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A keeper whose server answers as told, counting up the version, on a device that keeps nothing yet. */
-function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true } = {}) {
+function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true, deviceTakesMs = 0 } = {}) {
   const sent: SaveAnswerRequest[] = [];
   const written: UnsentDraft["answers"][] = [];
   let version = page.draftVersion;
@@ -23,6 +23,7 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
       return answer(request);
     },
     openDevice: async (takeOver) => {
+      if (deviceTakesMs > 0) await new Promise((resolve) => setTimeout(resolve, deviceTakesMs));
       if (!hasDevice) throw new TypeError("no databases");
       if (Object.keys(kept).length > 0) takeOver(kept);
       return { write: (answers) => void written.push(answers), release: () => undefined };
@@ -133,6 +134,16 @@ test("a browser that keeps nothing is said to, and the answers stay on the page"
     status: "unsaved",
     answers: { symptom: "吐き気" },
   });
+});
+
+test("a device that answers late does not keep the patient waiting, and loses nothing of what they type meanwhile", async () => {
+  const { keeper, written, answerWith } = setUp({ deviceTakesMs: 10_000 });
+  answerWith(unreachable);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(keeper.state().isReady).toBe(true);
+  keeper.setAnswer("symptom", "吐き気");
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });
 });
 
 test("a conflict is not sent until the patient has chosen, and the choice is", async () => {

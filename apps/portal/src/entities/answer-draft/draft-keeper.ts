@@ -28,6 +28,9 @@ const TYPING_PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+/** A database that another tab is still letting go of is not waited for longer. */
+const LONGEST_OPENING_MS = 2_000;
+
 export type DraftStatus = "idle" | "saving" | "saved" | "unsaved";
 
 export type DraftState = {
@@ -150,11 +153,13 @@ export function createDraftKeeper({ page, save, openDevice }: DraftKeeperDeps): 
   }
 
   async function open(): Promise<void> {
+    const isSlow = setTimeout(() => change(record, { isReady: true }), LONGEST_OPENING_MS);
     device = await openDevice((earlier) => {
       if (!page.isLocked) change(withEarlier(record, earlier));
       schedule(0);
       return record.unsent;
     }).catch(() => undefined);
+    clearTimeout(isSlow);
     change(record, { isReady: true, isKeptOnDevice: device !== undefined });
     device?.write(record.unsent);
     if (isStopped) device?.release();

@@ -1,0 +1,22 @@
+import type { Identity } from "../../identity/identity.ts";
+import { UNSENT_ANSWERS_DATABASE } from "../../storage/unsent-answers.ts";
+
+async function hasDrafts(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === UNSENT_ANSWERS_DATABASE);
+}
+
+/** Deletes another patient's unsent answers as soon as somebody signs in, and those that nobody came back for. */
+export function guardDrafts(identity: Pick<Identity, "state" | "subscribe">, now: () => Date): void {
+  async function check(): Promise<void> {
+    const { isKnown, user } = identity.state();
+    if (!isKnown || !(await hasDrafts())) return;
+    const { forgetStrangersDrafts } = await import("./sealed-drafts.ts");
+    await forgetStrangersDrafts(user?.uid, now());
+  }
+
+  // Where the browser has no databases there is nothing to delete; where the code is missing, opening the drafts deletes them.
+  const checkQuietly = () => void check().catch(() => undefined);
+  identity.subscribe(checkQuietly);
+  checkQuietly();
+}
