@@ -30,10 +30,12 @@ export function PhotoPicker({ id, onPick, describedBy }: PhotoPickerProps) {
         <Icon shape={ImagePlus} aria-hidden className="size-5 shrink-0" />
         写真を選ぶ
       </Button>
-      <Button variant="secondary" className="hidden pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
-        <Icon shape={Camera} aria-hidden className="size-5 shrink-0" />
-        カメラで撮る
-      </Button>
+      <div className="hidden pointer-coarse:block">
+        <Button variant="secondary" onClick={() => camera.current?.click()}>
+          <Icon shape={Camera} aria-hidden className="size-5 shrink-0" />
+          カメラで撮る
+        </Button>
+      </div>
     </div>
   );
 }

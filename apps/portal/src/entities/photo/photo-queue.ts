@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
 import type { Upload } from "../../api/upload-file.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -33,12 +34,16 @@ export type PhotoQueueDeps = {
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-const RETRIED_STATUSES = [408, 409, 429];
+/** The same upload is still being answered, or too many came at once; every other refusal stays one. */
+function isPassing({ code, status }: ApiError): boolean {
+  const stillRunning: ErrorCode = "E005";
+  return status >= 500 || status === 429 || (status === 409 && code === stillRunning);
+}
 
 function describeLoss(error: unknown): Pick<QueuedPhoto, "problem" | "canRetry" | "isLost"> {
   if (error instanceof ApiError) {
-    const canRetry = error.status >= 500 || RETRIED_STATUSES.includes(error.status);
-    return { problem: error.body.issues?.[0]?.message ?? error.body.message, canRetry, isLost: false };
+    const problem = error.body.issues?.[0]?.message ?? error.body.message;
+    return { problem, canRetry: isPassing(error), isLost: false };
   }
   if (!isUnreachable(error)) return { problem: describeProblem(error), canRetry: true, isLost: false };
   return { problem: "送信できていません。電波の届くところで自動的に再送します。", canRetry: true, isLost: true };

@@ -1,0 +1,134 @@
+import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { expect, test, vi } from "vitest";
+import type { Upload } from "../../api/upload-file.ts";
+import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";
+import { createPhotoQueue } from "./photo-queue.ts";
+import type { PreparedPhoto } from "./shrink-photo.ts";
+
+type Call = Omit<Upload<PatientPhoto>, "path" | "parse">;
+
+/** A queue whose uploads end when the test says so. */
+function openQueue({ prepare = async (blob: Blob): Promise<PreparedPhoto> => ({ blob }) } = {}) {
+  const calls: (Call & { arrive: (photoId: string) => void; fail: (error: Error) => void })[] = [];
+  const remove = vi.fn<(photoId: string) => Promise<unknown>>(async () => ({}));
+  const onChange = vi.fn<(photoIds: string[]) => void>();
+  let comeBack: () => void = () => undefined;
+  const queue = createPhotoQueue({
+    prepare,
+    upload: (call) =>
+      new Promise((resolve, reject) => {
+        const arrive = (photoId: string) =>
+          resolve({ photoId, width: 10, height: 10, uploadedAt: "2026-05-11T09:00:00+09:00" });
+        call.signal.addEventListener("abort", () => reject(new ApiUnreachableError("aborted")));
+        calls.push({ ...call, arrive, fail: reject });
+      }),
+    remove,
+    whenOnline: (work) => {
+      comeBack = work;
+    },
+  });
+  queue.bind("skin", { value: ["kept"], onChange });
+  return { queue, calls, remove, onChange, comeBack: () => comeBack() };
+}
+
+function files(count: number): File[] {
+  return Array.from({ length: count }, (_, index) => new File(["photo"], `${index}.jpg`, { type: "image/jpeg" }));
+}
+
+const states = (queue: ReturnType<typeof openQueue>["queue"]) => queue.items().map(({ state }) => state);
+
+test("three photos are sent at a time, the next one as soon as one has arrived, each put into the answer", async () => {
+  const { queue, calls, onChange } = openQueue();
+  queue.add("skin", files(5));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(states(queue)).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
+  calls[1]?.arrive("second");
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(onChange).toHaveBeenLastCalledWith(["kept", "second"]);
+  expect(queue.announcement("skin")).toBe("写真2を送信しました");
+  calls[0]?.arrive("first");
+  await vi.waitFor(() => expect(calls).toHaveLength(5));
+  expect(onChange).toHaveBeenLastCalledWith(["kept", "second", "first"]);
+  expect(states(queue)).toEqual(["sending", "sending", "sending"]);
+});
+
+test("a photo shows how much of it has been sent", async () => {
+  const { queue, calls } = openQueue();
+  queue.add("skin", files(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.onProgress(0.45);
+  expect(queue.items()[0]?.sent).toBe(0.45);
+});
+
+test("a photo without an answer is sent again by itself when there is a connection, as the same upload", async () => {
+  const { queue, calls, onChange, comeBack } = openQueue();
+  queue.add("skin", files(2));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[0]?.fail(new ApiUnreachableError("no network"));
+  await vi.waitFor(() => expect(states(queue)).toEqual(["failed", "sending"]));
+  expect(queue.items()[0]?.problem).toBe("送信できていません。電波の届くところで自動的に再送します。");
+  expect(queue.announcement("skin")).toContain("写真を送信できませんでした");
+  comeBack();
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+  calls[2]?.arrive("again");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(["kept", "again"]));
+  expect(states(queue)).toEqual(["sending"]);
+});
+
+test.each([
+  ["a file that is no photo", "E001", 400, "この形式のファイルは使えません。", false],
+  ["a visit that has begun", "T007", 409, "診察が始まったため、写真を変更できません。", false],
+  ["an upload that is still being answered", "E005", 409, "同じ操作を処理しています。", true],
+  ["trouble of the server", "E007", 503, "しばらく経ってから再度お試しください。", true],
+])("%s is said beside the photo, which can be sent again or not", async (_, code, status, message, canRetry) => {
+  const { queue, calls } = openQueue();
+  queue.add("skin", files(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.fail(new ApiError({ code, message }, status));
+  await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ state: "failed", problem: message, canRetry }));
+  expect(queue.items()[0]?.isLost).toBe(false);
+});
+
+test("a file that cannot be prepared is never sent", async () => {
+  const { queue, calls } = openQueue({ prepare: async () => ({ problem: "写真が大きすぎます。" }) });
+  queue.add("skin", files(1));
+  await vi.waitFor(() => expect(queue.items()[0]?.problem).toBe("写真が大きすぎます。"));
+  expect([calls.length, queue.items()[0]?.canRetry]).toEqual([0, false]);
+});
+
+test("a photo that is cancelled is not sent on, and one that had left is deleted again", async () => {
+  const { queue, calls, remove, onChange } = openQueue();
+  queue.add("skin", files(2));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const [first, second] = queue.items();
+  queue.cancel(first?.key ?? "");
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[1]?.onProgress(1);
+  queue.cancel(second?.key ?? "");
+  expect(calls[1]?.signal.aborted).toBe(false);
+  calls[1]?.arrive("late");
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith("late"));
+  expect([queue.items(), onChange.mock.calls]).toEqual([[], []]);
+});
+
+test("each question gets its own photos, also one that is no longer on the screen", async () => {
+  const { queue, calls, onChange } = openQueue();
+  const other = vi.fn<(photoIds: string[]) => void>();
+  queue.bind("tongue", { value: [], onChange: other });
+  queue.add("skin", files(1));
+  queue.add("tongue", files(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.arrive("of-the-tongue");
+  await vi.waitFor(() => expect(other).toHaveBeenCalledWith(["of-the-tongue"]));
+  expect([onChange.mock.calls, queue.announcement("skin")]).toEqual([[], ""]);
+});
+
+test("signing out forgets every photo and stops what is being sent", async () => {
+  const { queue, calls, onChange } = openQueue();
+  queue.add("skin", files(4));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  queue.clear();
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  expect([queue.items(), onChange.mock.calls]).toEqual([[], []]);
+});
