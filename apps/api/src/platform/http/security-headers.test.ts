@@ -67,7 +67,7 @@ test("the tag manager's own host may bring scripts and pictures where it is conf
   const tagManager = { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" };
   const policy = pageSecurityPolicy({ ...quiet, tagManager }, true);
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
-  expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://www.googletagmanager.com");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://www.googletagmanager.com");
   expect(directive(policy, "connect-src")).toMatch(/ https:\/\/www\.googletagmanager\.com$/);
   expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
 });

@@ -45,7 +45,7 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
     "default-src 'none'",
     ["script-src 'self'", ...tags].join(" "),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...tags].join(" "),
+    ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...called].join(" "),

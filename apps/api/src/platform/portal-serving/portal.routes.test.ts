@@ -178,7 +178,7 @@ test("a file with a hash in its name is kept for ever, any other is revalidated"
 test("a page may load and call this origin and the identity platform, and nothing else", async () => {
   const { headers } = await get("/");
   expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
       "frame-src 'none'; object-src 'none'; worker-src 'self'; " +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +

@@ -2,11 +2,11 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { useObjectUrl, usePhoto } from "./use-photo.ts";
+import { useImageUrl, usePhoto } from "./use-photo.ts";
 
 function LargePhoto({ photoId, number }: { photoId: string; number: number }) {
   const { value, hasFailed, isRetrying, retry } = usePhoto(photoId, "large");
-  const url = useObjectUrl(value);
+  const url = useImageUrl(value);
   if (hasFailed) return <LoadError onRetry={retry} isRetrying={isRetrying} />;
   if (url === undefined) return <Skeleton className="aspect-square w-full" />;
   return <img src={url} alt={`写真${number}`} className="mx-auto max-h-[70dvh] max-w-full rounded-control" />;

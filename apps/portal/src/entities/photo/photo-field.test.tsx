@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { useState } from "react";
 import { SWRConfig } from "swr";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPortal } from "../../portal-context/open-portal.ts";
 import { PortalProvider } from "../../portal-context/portal.tsx";
 import { refusal } from "../../testing/answers.ts";
@@ -70,11 +70,6 @@ function openField(photoIds: string[] = [], maximumImages = 3) {
 function photo(name = "a.jpg", type = "image/jpeg") {
   return new File(["photo"], name, { type });
 }
-
-beforeEach(() => {
-  URL.createObjectURL = () => "blob:photo";
-  URL.revokeObjectURL = () => undefined;
-});
 
 test("a chosen photo is sent at once with the patient's token, joins the answer and is announced", async () => {
   let sent: Request | undefined;

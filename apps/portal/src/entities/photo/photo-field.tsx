@@ -5,13 +5,13 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import type { QueuedPhoto } from "./photo-queue.ts";
 import { QueuedPhotoTile } from "./photo-tile.tsx";
 import { RemovePhotoDialog } from "./remove-photo-dialog.tsx";
-import { useObjectUrl } from "./use-photo.ts";
+import { useImageUrl } from "./use-photo.ts";
 import { usePhotoQueue } from "./use-photo-queue.ts";
 
 type Queue = ReturnType<typeof usePhotoQueue>;
 
 function PhotoOnItsWay({ photo, number, queue }: { photo: QueuedPhoto; number: number; queue: Queue }) {
-  const url = useObjectUrl(photo.file);
+  const url = useImageUrl(photo.preview);
   const { key } = photo;
   return (
     <QueuedPhotoTile

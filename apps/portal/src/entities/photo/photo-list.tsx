@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { PhotoGrid, PhotoTile } from "./photo-tile.tsx";
-import { useObjectUrl, usePhoto } from "./use-photo.ts";
+import { useImageUrl, usePhoto } from "./use-photo.ts";
 
 type KeptPhotoProps = {
   photoId: string;
@@ -12,7 +12,7 @@ type KeptPhotoProps = {
 
 function KeptPhoto({ photoId, ...rest }: KeptPhotoProps) {
   const { value, hasFailed, retry } = usePhoto(photoId, "small");
-  return <PhotoTile {...rest} url={useObjectUrl(value)} hasFailed={hasFailed} onReload={retry} />;
+  return <PhotoTile {...rest} url={useImageUrl(value)} hasFailed={hasFailed} onReload={retry} />;
 }
 
 export type PhotoListProps = {

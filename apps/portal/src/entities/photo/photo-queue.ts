@@ -13,6 +13,8 @@ export type QueuedPhoto = {
   /** The question that it answers. */
   name: string;
   file: File;
+  /** What is sent of it, once that is made. */
+  preview?: Blob | undefined;
   state: "waiting" | "sending" | "failed";
   /** The share of its bytes that has left, from 0 to 1. */
   sent: number;
@@ -58,7 +60,6 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   let announcement = { name: "", text: "" };
   const listeners = new Set<() => void>();
   const answers = new Map<string, PhotoAnswer>();
-  const prepared = new Map<string, Blob>();
   const running = new Map<string, AbortController>();
 
   function show(next: readonly QueuedPhoto[]) {
@@ -75,7 +76,6 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   }
 
   function drop(key: string) {
-    prepared.delete(key);
     show(items.filter((item) => item.key !== key));
   }
 
@@ -99,15 +99,14 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   }
 
   async function send(item: QueuedPhoto, signal: AbortSignal): Promise<void> {
-    const { key, file } = item;
-    const known = prepared.get(key);
-    const ready = known ? { blob: known } : await prepare(file);
+    const { key, file, preview } = item;
+    const ready = preview ? { blob: preview } : await prepare(file);
     if (signal.aborted) return;
     if ("problem" in ready) {
       lose(item, { problem: ready.problem, canRetry: false, isLost: false });
       return;
     }
-    prepared.set(key, ready.blob);
+    change(key, { preview: ready.blob });
     const onProgress = (sent: number) => change(key, { sent });
     const photo = await upload({ file: ready.blob, idempotencyKey: key, onProgress, signal });
     // Cancelled after its last byte had left: the server has it, and nobody wants it.
@@ -183,7 +182,6 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     /** Forgets everything, when the patient signs out. */
     clear() {
       for (const controller of running.values()) controller.abort();
-      prepared.clear();
       answers.clear();
       show([]);
     },

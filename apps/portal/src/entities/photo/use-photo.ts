@@ -4,19 +4,17 @@ import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchPhoto, type PhotoSize } from "./photo.requests.ts";
 
-/** An address for a file that this page alone has, for as long as it is shown. */
-export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
+/** A photo as an address that an image takes. A page may show no `blob:` address, and a photo of 2,048 px is short enough. */
+export function useImageUrl(photo: Blob | undefined): string | undefined {
+  const [read, setRead] = useState<{ photo: Blob; url: string }>();
   useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
-  return url;
+    if (!photo) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => setRead({ photo, url: String(reader.result) }));
+    reader.readAsDataURL(photo);
+    return () => reader.abort();
+  }, [photo]);
+  return read && read.photo === photo ? read.url : undefined;
 }
 
 /** A photo of the patient; it never changes, so that it is fetched once. */

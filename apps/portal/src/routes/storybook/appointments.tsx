@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PhotoSamples } from "../../entities/photo/photo-samples.tsx";
 import { HistorySamples } from "../../features/history/history-samples.tsx";
 import { HomeSamples } from "../../features/home/home-samples.tsx";
 import { PaymentSamples } from "../../features/payment/payment-samples.tsx";
@@ -19,6 +20,7 @@ function AppointmentsPage() {
       <TreatmentSamples />
       <HistorySamples />
       <PaymentSamples />
+      <PhotoSamples />
     </ShowcaseFrame>
   );
 }
