@@ -1,4 +1,9 @@
-import { readBoolean, reservationParameters } from "@madoguchi/contract/reservation/search";
+import {
+  type ReservationSearch,
+  readBoolean,
+  readId,
+  reservationParameters,
+} from "@madoguchi/contract/reservation/search";
 import { TREATMENT_KINDS } from "@madoguchi/contract/treatment/kind";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { readReturnTo } from "../identity/return-to.ts";
@@ -11,6 +16,11 @@ function readToken(value: unknown): string | undefined {
 /** Spec §5, of the history's page: an integer. What is invalid counts as not given, which is the first one. */
 function readPosition(value: unknown): number | undefined {
   return /^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+/** Spec §5: a number in the addresses of the questions, a yes or no in those of a reservation. */
+function readFirstTreatment(value: unknown): boolean | number | undefined {
+  return /^-?\d{1,9}$/.test(String(value)) ? Number(value) : readBoolean(value);
 }
 
 function readName(value: unknown): string | undefined {
@@ -28,6 +38,11 @@ function oneOf<const Word extends string>(...words: readonly Word[]) {
  */
 export const searchParameters = {
   ...reservationParameters,
+  isFirstTreatment: readFirstTreatment,
+  // The questions of a treatment (spec §5). The position is one among the questions on show: it says nothing about an answer.
+  treatmentId: readId,
+  question: readPosition,
+  isFromConfirm: readBoolean,
   returnTo: readReturnTo,
   page: readPosition,
   // A wish that no spot stands for yet (`entities/spot/use-booking-wish.ts`).
@@ -75,7 +90,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text.size === 0 ? "" : `?${text}`;
 }
 
+type RouteSearch<Name extends keyof Search> = Omit<Pick<Search, Name>, "isFirstTreatment"> &
+  Pick<ReservationSearch, Extract<Name, "isFirstTreatment">>;
+
 /** Names the parameters of one route, for its types; `parseSearch` has read them already. */
 export function searchOf<Name extends keyof Search>() {
-  return (search: Pick<Search, Name> & SearchSchemaInput): Pick<Search, Name> => search;
+  return (search: RouteSearch<Name> & SearchSchemaInput): RouteSearch<Name> =>
+    "isFirstTreatment" in search ? { ...search, isFirstTreatment: readBoolean(search.isFirstTreatment) } : search;
 }

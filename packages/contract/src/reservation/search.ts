@@ -18,7 +18,8 @@ function readText(value: unknown): string | undefined {
   return text.length <= LONGEST ? text : undefined;
 }
 
-function readId(value: unknown): string | undefined {
+/** An id as it may stand in an address. */
+export function readId(value: unknown): string | undefined {
   const text = readText(value);
   return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined;
 }
