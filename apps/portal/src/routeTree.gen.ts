@@ -43,6 +43,7 @@ import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './r
 import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from './routes/_authenticated/payment-information/payment-method'
 import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } from './routes/_authenticated/payment-information/shipping-address'
 import { Route as AuthenticatedPaymentTreatmentIdRouteRouteImport } from './routes/_authenticated/payment/$treatmentId/route'
+import { Route as AuthenticatedQuestionsQuestionnaireIdRouteRouteImport } from './routes/_authenticated/questions/$questionnaireId/route'
 import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from './routes/_authenticated/repurchase-medicines/$treatmentId'
 import { Route as AuthenticatedSettingsIndexRouteImport } from './routes/_authenticated/settings/index'
 import { Route as AuthenticatedSettingsAccessLogRouteImport } from './routes/_authenticated/settings/access-log'
@@ -63,6 +64,9 @@ import { Route as AuthenticatedPaymentTreatmentIdPaymentErrorRouteImport } from 
 import { Route as AuthenticatedPaymentTreatmentIdPaymentMethodRouteImport } from './routes/_authenticated/payment/$treatmentId/payment-method'
 import { Route as AuthenticatedPaymentTreatmentIdSecureRouteImport } from './routes/_authenticated/payment/$treatmentId/secure'
 import { Route as AuthenticatedPaymentTreatmentIdSecureCompleteRouteImport } from './routes/_authenticated/payment/$treatmentId/secure-complete'
+import { Route as AuthenticatedQuestionsQuestionnaireIdIndexRouteImport } from './routes/_authenticated/questions/$questionnaireId/index'
+import { Route as AuthenticatedQuestionsQuestionnaireIdCompleteRouteImport } from './routes/_authenticated/questions/$questionnaireId/complete'
+import { Route as AuthenticatedQuestionsQuestionnaireIdConfirmRouteImport } from './routes/_authenticated/questions/$questionnaireId/confirm'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -240,6 +244,12 @@ const AuthenticatedPaymentTreatmentIdRouteRoute =
     path: '/payment/$treatmentId',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedQuestionsQuestionnaireIdRouteRoute =
+  AuthenticatedQuestionsQuestionnaireIdRouteRouteImport.update({
+    id: '/questions/$questionnaireId',
+    path: '/questions/$questionnaireId',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedRepurchaseMedicinesTreatmentIdRoute =
   AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport.update({
     id: '/repurchase-medicines/$treatmentId',
@@ -360,6 +370,24 @@ const AuthenticatedPaymentTreatmentIdSecureCompleteRoute =
     path: '/secure-complete',
     getParentRoute: () => AuthenticatedPaymentTreatmentIdRouteRoute,
   } as any)
+const AuthenticatedQuestionsQuestionnaireIdIndexRoute =
+  AuthenticatedQuestionsQuestionnaireIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthenticatedQuestionsQuestionnaireIdRouteRoute,
+  } as any)
+const AuthenticatedQuestionsQuestionnaireIdCompleteRoute =
+  AuthenticatedQuestionsQuestionnaireIdCompleteRouteImport.update({
+    id: '/complete',
+    path: '/complete',
+    getParentRoute: () => AuthenticatedQuestionsQuestionnaireIdRouteRoute,
+  } as any)
+const AuthenticatedQuestionsQuestionnaireIdConfirmRoute =
+  AuthenticatedQuestionsQuestionnaireIdConfirmRouteImport.update({
+    id: '/confirm',
+    path: '/confirm',
+    getParentRoute: () => AuthenticatedQuestionsQuestionnaireIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -392,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
   '/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  '/questions/$questionnaireId': typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
   '/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -413,8 +442,11 @@ export interface FileRoutesByFullPath {
   '/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
   '/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
   '/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/questions/$questionnaireId/complete': typeof AuthenticatedQuestionsQuestionnaireIdCompleteRoute
+  '/questions/$questionnaireId/confirm': typeof AuthenticatedQuestionsQuestionnaireIdConfirmRoute
   '/examination/$treatmentId/': typeof AuthenticatedExaminationTreatmentIdIndexRoute
   '/payment/$treatmentId/': typeof AuthenticatedPaymentTreatmentIdIndexRoute
+  '/questions/$questionnaireId/': typeof AuthenticatedQuestionsQuestionnaireIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -466,8 +498,11 @@ export interface FileRoutesByTo {
   '/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
   '/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
   '/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/questions/$questionnaireId/complete': typeof AuthenticatedQuestionsQuestionnaireIdCompleteRoute
+  '/questions/$questionnaireId/confirm': typeof AuthenticatedQuestionsQuestionnaireIdConfirmRoute
   '/examination/$treatmentId': typeof AuthenticatedExaminationTreatmentIdIndexRoute
   '/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdIndexRoute
+  '/questions/$questionnaireId': typeof AuthenticatedQuestionsQuestionnaireIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -502,6 +537,7 @@ export interface FileRoutesById {
   '/logout/': typeof LogoutIndexRoute
   '/reservation/': typeof ReservationIndexRoute
   '/_authenticated/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  '/_authenticated/questions/$questionnaireId': typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
   '/_authenticated/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
   '/_authenticated/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/_authenticated/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -523,8 +559,11 @@ export interface FileRoutesById {
   '/_authenticated/payment/$treatmentId/payment-method': typeof AuthenticatedPaymentTreatmentIdPaymentMethodRoute
   '/_authenticated/payment/$treatmentId/secure': typeof AuthenticatedPaymentTreatmentIdSecureRoute
   '/_authenticated/payment/$treatmentId/secure-complete': typeof AuthenticatedPaymentTreatmentIdSecureCompleteRoute
+  '/_authenticated/questions/$questionnaireId/complete': typeof AuthenticatedQuestionsQuestionnaireIdCompleteRoute
+  '/_authenticated/questions/$questionnaireId/confirm': typeof AuthenticatedQuestionsQuestionnaireIdConfirmRoute
   '/_authenticated/examination/$treatmentId/': typeof AuthenticatedExaminationTreatmentIdIndexRoute
   '/_authenticated/payment/$treatmentId/': typeof AuthenticatedPaymentTreatmentIdIndexRoute
+  '/_authenticated/questions/$questionnaireId/': typeof AuthenticatedQuestionsQuestionnaireIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -559,6 +598,7 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/reservation/'
     | '/payment/$treatmentId'
+    | '/questions/$questionnaireId'
     | '/payment-information/complete'
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
@@ -580,8 +620,11 @@ export interface FileRouteTypes {
     | '/payment/$treatmentId/payment-method'
     | '/payment/$treatmentId/secure'
     | '/payment/$treatmentId/secure-complete'
+    | '/questions/$questionnaireId/complete'
+    | '/questions/$questionnaireId/confirm'
     | '/examination/$treatmentId/'
     | '/payment/$treatmentId/'
+    | '/questions/$questionnaireId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -633,8 +676,11 @@ export interface FileRouteTypes {
     | '/payment/$treatmentId/payment-method'
     | '/payment/$treatmentId/secure'
     | '/payment/$treatmentId/secure-complete'
+    | '/questions/$questionnaireId/complete'
+    | '/questions/$questionnaireId/confirm'
     | '/examination/$treatmentId'
     | '/payment/$treatmentId'
+    | '/questions/$questionnaireId'
   id:
     | '__root__'
     | '/'
@@ -668,6 +714,7 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/reservation/'
     | '/_authenticated/payment/$treatmentId'
+    | '/_authenticated/questions/$questionnaireId'
     | '/_authenticated/payment-information/complete'
     | '/_authenticated/payment-information/payment-method'
     | '/_authenticated/payment-information/shipping-address'
@@ -689,8 +736,11 @@ export interface FileRouteTypes {
     | '/_authenticated/payment/$treatmentId/payment-method'
     | '/_authenticated/payment/$treatmentId/secure'
     | '/_authenticated/payment/$treatmentId/secure-complete'
+    | '/_authenticated/questions/$questionnaireId/complete'
+    | '/_authenticated/questions/$questionnaireId/confirm'
     | '/_authenticated/examination/$treatmentId/'
     | '/_authenticated/payment/$treatmentId/'
+    | '/_authenticated/questions/$questionnaireId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -953,6 +1003,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/questions/$questionnaireId': {
+      id: '/_authenticated/questions/$questionnaireId'
+      path: '/questions/$questionnaireId'
+      fullPath: '/questions/$questionnaireId'
+      preLoaderRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/repurchase-medicines/$treatmentId': {
       id: '/_authenticated/repurchase-medicines/$treatmentId'
       path: '/repurchase-medicines/$treatmentId'
@@ -1093,6 +1150,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedPaymentTreatmentIdSecureCompleteRouteImport
       parentRoute: typeof AuthenticatedPaymentTreatmentIdRouteRoute
     }
+    '/_authenticated/questions/$questionnaireId/': {
+      id: '/_authenticated/questions/$questionnaireId/'
+      path: '/'
+      fullPath: '/questions/$questionnaireId/'
+      preLoaderRoute: typeof AuthenticatedQuestionsQuestionnaireIdIndexRouteImport
+      parentRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRoute
+    }
+    '/_authenticated/questions/$questionnaireId/complete': {
+      id: '/_authenticated/questions/$questionnaireId/complete'
+      path: '/complete'
+      fullPath: '/questions/$questionnaireId/complete'
+      preLoaderRoute: typeof AuthenticatedQuestionsQuestionnaireIdCompleteRouteImport
+      parentRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRoute
+    }
+    '/_authenticated/questions/$questionnaireId/confirm': {
+      id: '/_authenticated/questions/$questionnaireId/confirm'
+      path: '/confirm'
+      fullPath: '/questions/$questionnaireId/confirm'
+      preLoaderRoute: typeof AuthenticatedQuestionsQuestionnaireIdConfirmRouteImport
+      parentRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRoute
+    }
   }
 }
 
@@ -1158,11 +1236,33 @@ const AuthenticatedPaymentTreatmentIdRouteRouteWithChildren =
     AuthenticatedPaymentTreatmentIdRouteRouteChildren,
   )
 
+interface AuthenticatedQuestionsQuestionnaireIdRouteRouteChildren {
+  AuthenticatedQuestionsQuestionnaireIdCompleteRoute: typeof AuthenticatedQuestionsQuestionnaireIdCompleteRoute
+  AuthenticatedQuestionsQuestionnaireIdConfirmRoute: typeof AuthenticatedQuestionsQuestionnaireIdConfirmRoute
+  AuthenticatedQuestionsQuestionnaireIdIndexRoute: typeof AuthenticatedQuestionsQuestionnaireIdIndexRoute
+}
+
+const AuthenticatedQuestionsQuestionnaireIdRouteRouteChildren: AuthenticatedQuestionsQuestionnaireIdRouteRouteChildren =
+  {
+    AuthenticatedQuestionsQuestionnaireIdCompleteRoute:
+      AuthenticatedQuestionsQuestionnaireIdCompleteRoute,
+    AuthenticatedQuestionsQuestionnaireIdConfirmRoute:
+      AuthenticatedQuestionsQuestionnaireIdConfirmRoute,
+    AuthenticatedQuestionsQuestionnaireIdIndexRoute:
+      AuthenticatedQuestionsQuestionnaireIdIndexRoute,
+  }
+
+const AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren =
+  AuthenticatedQuestionsQuestionnaireIdRouteRoute._addFileChildren(
+    AuthenticatedQuestionsQuestionnaireIdRouteRouteChildren,
+  )
+
 interface AuthenticatedRouteChildren {
   AuthenticatedHistoryRoute: typeof AuthenticatedHistoryRoute
   AuthenticatedMypageRoute: typeof AuthenticatedMypageRoute
   AuthenticatedTermsRoute: typeof AuthenticatedTermsRoute
   AuthenticatedPaymentTreatmentIdRouteRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
+  AuthenticatedQuestionsQuestionnaireIdRouteRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
   AuthenticatedPaymentInformationCompleteRoute: typeof AuthenticatedPaymentInformationCompleteRoute
   AuthenticatedPaymentInformationPaymentMethodRoute: typeof AuthenticatedPaymentInformationPaymentMethodRoute
   AuthenticatedPaymentInformationShippingAddressRoute: typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -1187,6 +1287,8 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedTermsRoute: AuthenticatedTermsRoute,
   AuthenticatedPaymentTreatmentIdRouteRoute:
     AuthenticatedPaymentTreatmentIdRouteRouteWithChildren,
+  AuthenticatedQuestionsQuestionnaireIdRouteRoute:
+    AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren,
   AuthenticatedPaymentInformationCompleteRoute:
     AuthenticatedPaymentInformationCompleteRoute,
   AuthenticatedPaymentInformationPaymentMethodRoute:

@@ -62,6 +62,10 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The sign-in mail that the page waits for: stored with the history entry, so that it survives a reload. */
     signInAttempt?: SignInAttempt;
+    /** What is one back in the history is the question, or the page, that led here. */
+    isOneBack?: boolean;
+    /** The patient was led to a question whose answer is missing or wrong. */
+    isMissing?: boolean;
     /** The patient was led back to choose another time, because the chosen one was taken. */
     hasLostTime?: boolean;
   }

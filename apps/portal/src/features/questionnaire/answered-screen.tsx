@@ -1,0 +1,108 @@
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
+import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
+import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
+import { useTreatment } from "../../entities/treatment/use-treatments.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { useQuestionnaire } from "./questionnaire-flow.tsx";
+import { QuestionnaireRedirect, QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
+
+/** What is still to be done before the visit, where there is anything. */
+function NextTodo() {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const { data } = useSWR(["next-action", clinicId], () => fetchNextAction(api, clinicId));
+  if (data?.kind === "register-address") {
+    return (
+      <>
+        <p>次に、お薬をお送りする住所をご登録ください。</p>
+        <Link to="/payment-information/shipping-address" className={buttonClass()}>
+          お届け先を登録する
+        </Link>
+      </>
+    );
+  }
+  if (data?.kind === "register-card") {
+    return (
+      <>
+        <p>次に、診察のあとのお支払いに使うカードをご登録ください。</p>
+        <Link to="/payment-information/payment-method" className={buttonClass()}>
+          お支払い方法を登録する
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>診察の日までにしていただくことは、マイページでご確認いただけます。</p>
+      <Link to="/mypage" className={buttonClass()}>
+        マイページへ
+      </Link>
+    </>
+  );
+}
+
+/** The steps of the treatment, of which the questionnaire is done. */
+function NextSteps({ treatmentId }: { treatmentId: string }) {
+  const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
+  return (
+    <Section heading="このあとの流れ" className="min-h-60">
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {!value && !hasFailed && <SkeletonLines lines={4} />}
+      {value && <TreatmentPath steps={value.steps} />}
+      {value?.startsAt && (
+        <p>
+          診察は<strong>{formatDateTime(new Date(value.startsAt))}</strong>からです。
+        </p>
+      )}
+      <div className="flex flex-col gap-3">
+        <NextTodo />
+      </div>
+    </Section>
+  );
+}
+
+/** `/questions/{id}/complete`. All of it comes from the server, so that it can be reloaded. */
+export function AnsweredScreen() {
+  const { page, asked } = useQuestionnaire();
+  const { submission, respondent } = page;
+  if (!submission) return <QuestionnaireRedirect to="questions" />;
+  const { definition, answers, submittedAt } = submission;
+  const alarms = alarmsOf(visibleQuestions(definition, answers, respondent), answers);
+  return (
+    <>
+      <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
+        <DonePicture className="w-24 shrink-0" />
+        <div className="min-w-0">
+          <PageHeading lead={`${formatDateTime(new Date(submittedAt))}に受け付けました。医師が診察の前に確認します。`}>
+            回答を送信しました
+          </PageHeading>
+        </div>
+      </div>
+      <AlarmHelp alarms={alarms} />
+      <NextSteps treatmentId={asked.treatmentId} />
+      <div className="flex flex-col items-start">
+        {!page.isLocked && (
+          <QuestionnaireScreenLink to="questions" className={STANDALONE_LINK_CLASS}>
+            回答を見る・修正する
+          </QuestionnaireScreenLink>
+        )}
+        <TreatmentLink treatmentId={asked.treatmentId} className={STANDALONE_LINK_CLASS}>
+          診察の詳細を見る
+        </TreatmentLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
+import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
+import { DraftConflict } from "./draft-conflict.tsx";
+import { useQuestionnaire } from "./questionnaire-flow.tsx";
+
+export type AskedQuestionProps = {
+  question: Question;
+  problem: string | undefined;
+  size: "screen" | "list";
+};
+
+/** One question with its answer in the draft, the help that the answer calls for, and another device's answer to it. */
+export function AskedQuestion({ question, problem, size }: AskedQuestionProps) {
+  const { page, asked, draft } = useQuestionnaire();
+  const { questionId } = question;
+  return (
+    <div className="flex flex-col gap-4">
+      <QuestionField
+        question={question}
+        value={draft.answers[questionId]}
+        onChange={(value) => draft.setAnswer(questionId, value)}
+        problem={problem}
+        previous={page.previousAnswers[questionId]}
+        treatmentId={asked.treatmentId}
+        size={size}
+      />
+      <AlarmHelp alarms={alarmsOf([question], draft.answers)} />
+      <DraftConflict question={question} />
+    </div>
+  );
+}

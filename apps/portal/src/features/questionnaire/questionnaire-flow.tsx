@@ -1,0 +1,57 @@
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type AnswerDraft, useAnswerDraft } from "../../entities/answer-draft/use-answer-draft.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import type { AskedTreatment } from "./questions-search.ts";
+
+/** What the screens of a questionnaire share. */
+export type QuestionnaireFlow = {
+  page: QuestionnairePage;
+  asked: AskedTreatment & { questionnaireId: string };
+  draft: AnswerDraft;
+  /** Those that are put to the patient, given the answers so far. */
+  questions: readonly Question[];
+  today: CalendarDay;
+  /** The question at which the patient came in, counted from 1; there stands what is to be said beforehand. */
+  entry: number | undefined;
+  setEntry: (position: number | undefined) => void;
+  /** Reads it again; `undefined` when it cannot be read. */
+  reload: () => Promise<QuestionnairePage | undefined>;
+  /** The questions have changed while they were answered. */
+  hasNewVersion: boolean;
+};
+
+const QuestionnaireContext = createContext<QuestionnaireFlow | undefined>(undefined);
+
+type QuestionnaireFlowProviderProps = Pick<QuestionnaireFlow, "page" | "asked" | "reload" | "hasNewVersion"> & {
+  children: ReactNode;
+};
+
+export function QuestionnaireFlowProvider(props: QuestionnaireFlowProviderProps) {
+  const { page, asked, reload, hasNewVersion, children } = props;
+  const { now } = usePortal();
+  const draft = useAnswerDraft({ page, treatmentId: asked.treatmentId });
+  const [entry, setEntry] = useState<number>();
+  // An answer was refused: the visit may have begun, or the questions may have changed.
+  const readAgain = useEffectEvent(() => void reload());
+  const { refusal } = draft;
+  useEffect(() => {
+    if (refusal) readAgain();
+  }, [refusal]);
+  const { definition, respondent } = page;
+  const { answers } = draft;
+  const questions = useMemo(() => visibleQuestions(definition, answers, respondent), [definition, answers, respondent]);
+  const today = toCalendarDay(now());
+  const flow = { page, asked, draft, questions, today, entry, setEntry, reload, hasNewVersion };
+  return <QuestionnaireContext value={flow}>{children}</QuestionnaireContext>;
+}
+
+/** Throws outside of `QuestionnaireFlowProvider`. */
+export function useQuestionnaire(): QuestionnaireFlow {
+  const flow = use(QuestionnaireContext);
+  if (!flow) throw new Error("useQuestionnaire is called outside of QuestionnaireFlowProvider.");
+  return flow;
+}

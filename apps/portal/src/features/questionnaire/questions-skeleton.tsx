@@ -1,0 +1,15 @@
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+
+/** In place of the questions until they are there. */
+export function QuestionsSkeleton() {
+  return (
+    <>
+      <PageHeading>問診</PageHeading>
+      <Section className="min-h-96">
+        <SkeletonLines lines={7} />
+      </Section>
+    </>
+  );
+}

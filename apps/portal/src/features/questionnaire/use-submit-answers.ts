@@ -1,0 +1,74 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { useState } from "react";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { submitAnswers } from "./questionnaire.requests.ts";
+import { useQuestionnaire } from "./questionnaire-flow.tsx";
+import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
+
+/** What is wrong, and with which answers where the server says so. */
+export type SubmitProblem = { message: string; issues: { questionId: string; message: string }[] };
+
+function problemOf(error: unknown): SubmitProblem {
+  const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+  return {
+    message: describeProblem(error),
+    issues: issues.map(({ path, message }) => ({ questionId: path.replace(/^answers\./, ""), message })),
+  };
+}
+
+/** The autosave is waited for this long before the answers are sent without it. */
+const LONGEST_FLUSH_MS = 5000;
+
+/**
+ * Sends all answers once, however often the button is pressed: after a lost answer the same key is sent again. A newer
+ * version of the questions (E005) and a visit that has begun (T007) are read again and shown.
+ */
+export function useSubmitAnswers() {
+  const { api, configuration } = usePortal();
+  const { asked, page, draft, reload } = useQuestionnaire();
+  const goTo = useGoToQuestionnaire();
+  const forgetTreatments = useForgetTreatments();
+  const { report, dismiss } = useReportError();
+  const keyOf = useAttemptKey();
+  const [problem, setProblem] = useState<SubmitProblem>();
+
+  async function refuse(error: unknown): Promise<void> {
+    setProblem(problemOf(error));
+    const isRefused = error instanceof ApiError;
+    const isChanged =
+      isRefused && (isErrorCode(error.code, "Forbidden") || isErrorCode(error.code, "TreatmentUpdateFailed"));
+    const latest = isChanged ? await reload() : undefined;
+    if (latest?.isLocked) return;
+    if (latest && latest.version !== page.version) goTo("questions", { replace: true });
+    else await report(error);
+  }
+
+  async function submit(answers: Answers): Promise<void> {
+    setProblem(undefined);
+    dismiss();
+    const request = { version: page.version, answers, isTrue: true } as const;
+    // An answer that arrived after the submission would begin a correction.
+    await Promise.race([draft.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))]);
+    try {
+      await submitAnswers(
+        api,
+        { clinicId: configuration.clinicId, ...asked },
+        { key: keyOf([request, page.submission?.submissionNumber]), request },
+      );
+    } catch (error) {
+      await refuse(error);
+      return;
+    }
+    void forgetTreatments();
+    await reload();
+    goTo("complete", { replace: true });
+  }
+
+  return { submit, problem };
+}
