@@ -1,5 +1,5 @@
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { type QuestionnaireTarget, questionnairePath } from "@madoguchi/contract/questionnaire/questionnaire-link";
+import { type QuestionnaireTarget, questionnaireSearch } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
@@ -44,9 +44,14 @@ type QuestionnaireLinkProps = { target: QuestionnaireTarget; className?: string;
 /** Leads to the questionnaire of a treatment, and to what was answered of it. */
 export function QuestionnaireLink({ target, className = buttonClass(), children }: QuestionnaireLinkProps) {
   return (
-    <a href={questionnairePath(target)} className={className}>
+    <Link
+      to="/questions/$questionnaireId/"
+      params={{ questionnaireId: target.questionnaireId }}
+      search={questionnaireSearch(target)}
+      className={className}
+    >
       {children}
-    </a>
+    </Link>
   );
 }
 

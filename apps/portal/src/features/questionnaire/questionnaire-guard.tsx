@@ -10,11 +10,11 @@ import { type ReactNode, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { fetchQuestionnaire } from "./questionnaire.requests.ts";
 import { type QuestionnaireFlow, QuestionnaireFlowProvider } from "./questionnaire-flow.tsx";
 
 type Asked = QuestionnaireFlow["asked"];

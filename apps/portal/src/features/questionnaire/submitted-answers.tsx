@@ -1,29 +1,20 @@
 import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
 import type { Submission } from "@madoguchi/contract/questionnaire/questionnaire-page";
-import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { AnswerList } from "../../entities/questionnaire/answer-list.tsx";
+import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { hasCorrection } from "./has-correction.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
 
-/** The answers as they were sent, in the words of the version that was answered. */
-function AnswersAsSent({ submission }: { submission: Submission }) {
+function SentSection({ submission }: { submission: Submission }) {
   const { page, asked } = useQuestionnaire();
-  const { definition, answers, submittedAt } = submission;
   return (
     <Section heading="送信した回答">
-      <p className="text-text-secondary">{formatDateTime(new Date(submittedAt))} 送信</p>
-      <AnswerList
-        questions={visibleQuestions(definition, answers, page.respondent)}
-        answers={answers}
-        treatmentId={asked.treatmentId}
-      />
+      <SentAnswers submission={submission} respondent={page.respondent} treatmentId={asked.treatmentId} />
     </Section>
   );
 }
@@ -41,7 +32,7 @@ export function SubmittedAnswers({ submission }: { submission: Submission }) {
           修正の内容は保存されています。「修正を続ける」から、ご確認のうえ送信してください。
         </Notice>
       )}
-      <AnswersAsSent submission={submission} />
+      <SentSection submission={submission} />
       <div className="flex flex-col gap-3 md:flex-row">
         <QuestionnaireScreenLink to="confirm" className={buttonClass(isCorrected ? "primary" : "secondary")}>
           {isCorrected ? "修正を続ける" : "回答を修正する"}
@@ -66,7 +57,7 @@ export function LockedAnswers() {
           ? "診察が始まったか、終了したため、回答は変更できません。お伝えしたいことは、診察で医師へお話しください。"
           : "回答が送信される前に、診察が始まったか終了しました。お伝えしたいことは、診察で医師へお話しください。"}
       </Notice>
-      {submission && <AnswersAsSent submission={submission} />}
+      {submission && <SentSection submission={submission} />}
       <div className="flex">
         <TreatmentLink treatmentId={asked.treatmentId}>診察の詳細を見る</TreatmentLink>
       </div>

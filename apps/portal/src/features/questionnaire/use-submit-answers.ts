@@ -2,12 +2,12 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { submitAnswers } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { submitAnswers } from "./questionnaire.requests.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
 

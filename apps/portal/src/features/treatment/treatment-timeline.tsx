@@ -13,6 +13,7 @@ import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { describeKind, describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { CarePlanCard, MedicineCard } from "./care-parts.tsx";
+import { QuestionnaireStep } from "./questionnaire-step.tsx";
 
 type StepProps = { treatment: TreatmentDetail; step: TreatmentStep };
 
@@ -92,11 +93,13 @@ function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
 
 /** What unfolds under a step; nothing where its line says it all. */
 function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNode {
-  const { charge, delivery, paymentProgress } = treatment;
+  const { charge, delivery, paymentProgress, questionnaire } = treatment;
   switch (step) {
     case "reservation":
     case "application":
       return <BookingFacts treatment={treatment} />;
+    case "questionnaire":
+      return questionnaire && <QuestionnaireStep treatment={treatment} questionnaire={questionnaire} />;
     case "examination":
     case "review":
       return hasCare(treatment) ? <Care treatment={treatment} /> : null;

@@ -1,0 +1,22 @@
+import type { Submission } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { AnswerList } from "./answer-list.tsx";
+
+export type SentAnswersProps = { submission: Submission; respondent: Respondent; treatmentId: string };
+
+/** Answers as they were sent, in the words of the version that was answered, with the time of their sending. */
+export function SentAnswers({ submission, respondent, treatmentId }: SentAnswersProps) {
+  const { definition, answers, submittedAt } = submission;
+  return (
+    <>
+      <p className="text-text-secondary">{formatDateTime(new Date(submittedAt))} 送信</p>
+      <AnswerList
+        questions={visibleQuestions(definition, answers, respondent)}
+        answers={answers}
+        treatmentId={treatmentId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
+import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
+import { QuestionnaireLink } from "../../entities/treatment/treatment-links.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+type Asked = NonNullable<TreatmentDetail["questionnaire"]>;
+type StepProps = { treatment: TreatmentDetail; questionnaire: Asked };
+
+function NotAnswered({ treatment, questionnaire }: StepProps) {
+  const { treatmentId, isFirstTreatment, statusId } = treatment;
+  const { questionnaireId, hasDraft } = questionnaire;
+  if (statusId !== TreatmentStatus.Reserved) return <p>回答は送信されませんでした。</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{hasDraft ? "途中までの回答は保存されています。" : "まだ回答されていません。医師が診察の前に確認します。"}</p>
+      <QuestionnaireLink target={{ questionnaireId, treatmentId, isFirstTreatment }}>
+        {hasDraft ? "問診の続きに回答する" : "問診に回答する"}
+      </QuestionnaireLink>
+    </div>
+  );
+}
+
+/** What was answered, to be read; until the visit begins with the way to correct it. */
+function Answered({ treatment, questionnaire }: StepProps) {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const { treatmentId, isFirstTreatment } = treatment;
+  const { questionnaireId, submittedAt } = questionnaire;
+  const { data, error, isValidating, mutate } = useSWR(["sent-answers", clinicId, treatmentId, submittedAt], () =>
+    fetchQuestionnaire(api, { clinicId, questionnaireId, treatmentId }),
+  );
+  if (!data && error) return <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  if (!data?.submission) return <SkeletonLines lines={4} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <SentAnswers submission={data.submission} respondent={data.respondent} treatmentId={treatmentId} />
+      {data.isLocked ? (
+        <p className="text-text-secondary">診察が始まったあとは、回答を変更できません。</p>
+      ) : (
+        <QuestionnaireLink
+          target={{ questionnaireId, treatmentId, isFirstTreatment }}
+          className={STANDALONE_LINK_CLASS}
+        >
+          回答を修正する
+        </QuestionnaireLink>
+      )}
+    </div>
+  );
+}
+
+/** 問診 on the page of a treatment: the answers, or the way to give them. */
+export function QuestionnaireStep(props: StepProps) {
+  return props.questionnaire.submittedAt === null ? <NotAnswered {...props} /> : <Answered {...props} />;
+}
