@@ -28,7 +28,7 @@ export function openQuestionnaireServer(first: QuestionnairePage) {
     saved: [] as SaveAnswerRequest[],
     submitted: [] as { key: string | null; request: SubmitAnswersRequest }[],
     /** In place of the next answers to a submission. */
-    refuse: undefined as (() => Response) | undefined,
+    refuse: undefined as (() => Response | Promise<Response>) | undefined,
   };
   network.use(
     ...frameAnswers,

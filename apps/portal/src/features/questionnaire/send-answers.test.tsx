@@ -1,0 +1,122 @@
+import { waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refusal } from "../../testing/answers.ts";
+import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../testing/questionnaire-answers.ts";
+import {
+  answeredQuestionnaire,
+  askedQuestionnaire,
+  begunQuestionnaire,
+  sentQuestionnaire,
+} from "./questionnaire-fixtures.ts";
+
+beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
+afterEach(() => resizeWindow(1024));
+
+const tick = { name: /事実と相違ありません/ };
+const send = { name: "回答を送信する" };
+
+test("修正 leads to the question, and from there back to the answers", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("link", { name: "「たばこ」を修正" }));
+  await page.actor.click(await page.findByRole("radio", { name: "吸う" }));
+  await page.actor.click(page.getByRole("button", { name: "確認に戻る" }));
+  // The new answer asks for another one.
+  const cigarettes = await page.findByRole("textbox", { name: /1日に何本/ });
+  expect(cigarettes).toHaveAccessibleDescription(/入力してください。/);
+  await page.actor.type(cigarettes, "10{Enter}");
+  expect(await page.findByRole("heading", { name: "回答の確認" })).toBeInTheDocument();
+  expect(page.getByText("10本")).toBeVisible();
+});
+
+test("who has not answered everything is led to the first missing answer", async () => {
+  const server = openQuestionnaireServer(begunQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  const field = await page.findByRole("textbox", { name: /1日に何本/ });
+  expect(field).toHaveAccessibleDescription(/入力してください。/);
+});
+
+test("the answers are not sent before they are said to be true", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("button", send));
+  expect(page.getByRole("checkbox", tick)).toHaveFocus();
+  expect(page.getByRole("checkbox", tick)).toHaveAccessibleDescription("内容をご確認のうえ、チェックしてください。");
+  expect(server.submitted).toEqual([]);
+});
+
+test("pressed twice the answers are sent once; after a failure they are sent with the same key", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("checkbox", tick));
+  let answer: (response: Response) => void = () => undefined;
+  server.refuse = () => new Promise((resolve) => (answer = resolve));
+  await page.actor.dblClick(page.getByRole("button", send));
+  expect(page.getByRole("button", { name: "送信中…" })).toBeVisible();
+  await waitFor(() => expect(server.submitted).toHaveLength(1));
+  answer(refusal(503, "E007", "ただいま情報を読み書きできません。"));
+  expect(await page.findByText("回答を送信できませんでした")).toBeVisible();
+  expect(server.submitted).toHaveLength(1);
+  server.refuse = undefined;
+  await page.actor.click(page.getByRole("button", send));
+  expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
+  expect(new Set(server.submitted.map(({ key }) => key)).size).toBe(1);
+});
+
+test("questions that the clinic has changed meanwhile are read again and explained", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("checkbox", tick));
+  const [first, ...others] = askedQuestionnaire.definition.questions;
+  server.page = {
+    ...server.page,
+    version: 2,
+    definition: { questions: [{ ...others[0], questionId: "drinking", label: "お酒" }, ...(first ? [first] : []), ...others] },
+    unfitting: [{ label: "身長", answer: "1670cm" }],
+  } as typeof server.page;
+  server.refuse = () => refusal(403, "E005", "質問が新しくなりました。もう一度ご確認ください。");
+  await page.actor.click(page.getByRole("button", send));
+  expect(await page.findByText("質問が新しくなりました")).toBeVisible();
+  expect(page.getByRole("heading", { name: "お酒" })).toBeInTheDocument();
+  expect(page.getByText("1670cm")).toBeVisible();
+});
+
+test("a visit that has begun meanwhile closes the answers, and says so", async () => {
+  const server = openQuestionnaireServer(answeredQuestionnaire);
+  const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("checkbox", tick));
+  server.page = { ...server.page, isLocked: true };
+  server.refuse = () => refusal(409, "T007", "診察が始まったため、回答を変更できません。");
+  await page.actor.click(page.getByRole("button", send));
+  expect(await page.findByText("回答を変更できる期間が終わりました")).toBeVisible();
+  expect(page.queryByRole("button", send)).not.toBeInTheDocument();
+});
+
+test("what was sent is shown with the way to correct it, and a correction that was not sent is pointed out", async () => {
+  const server = openQuestionnaireServer(sentQuestionnaire);
+  const page = await openQuestions("", server.search);
+  const sent = await page.findByRole("region", { name: "送信した回答" });
+  expect(within(sent).getByText("2026.05.10（日）14:05 送信")).toBeVisible();
+  expect(within(sent).getByText("吸わない")).toBeVisible();
+  await page.actor.click(page.getByRole("link", { name: "回答を修正する" }));
+  await page.actor.click(await page.findByRole("link", { name: "「希望する薬、避けたい薬」を修正" }));
+  await page.actor.type(await page.findByRole("textbox"), "よろしくお願いします。");
+  await page.actor.click(page.getByRole("button", { name: "確認に戻る" }));
+  await page.findByRole("heading", { name: "回答の確認" });
+  page.router.history.back();
+  expect(await page.findByText("修正した回答は、まだ送信されていません")).toBeVisible();
+  await page.actor.click(page.getByRole("link", { name: "修正を続ける" }));
+  await page.actor.click(await page.findByRole("checkbox", tick));
+  await page.actor.click(page.getByRole("button", { name: "修正した回答を送信する" }));
+  expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
+});
+
+test("the end can be reloaded, and without anything sent it leads to the questions", async () => {
+  const server = openQuestionnaireServer(sentQuestionnaire);
+  const page = await openQuestions("complete", server.search);
+  expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
+  page.unmount();
+  const other = openQuestionnaireServer(askedQuestionnaire);
+  const nothingSent = await openQuestions("complete", other.search);
+  expect(await nothingSent.findByRole("textbox", { name: /いちばん困っている症状/ })).toBeInTheDocument();
+});
