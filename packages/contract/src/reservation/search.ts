@@ -18,7 +18,7 @@ function readText(value: unknown): string | undefined {
   return text.length <= LONGEST ? text : undefined;
 }
 
-/** An id as it may stand in an address. */
+/** An id in an address. */
 export function readId(value: unknown): string | undefined {
   const text = readText(value);
   return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined;

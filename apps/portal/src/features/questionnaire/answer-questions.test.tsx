@@ -102,7 +102,7 @@ test("an answer that calls for help shows it at once", async () => {
   expect(page.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
 });
 
-test("on a wide screen all questions stand in one list; what is wrong is summed up and led to", async () => {
+test("on a wide screen all questions are in one list; what is wrong is summed up and led to", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search, true);
   const { actor } = page;

@@ -45,7 +45,7 @@ export function QuestionList({ position, isFromConfirm }: { position: number; is
     return message === undefined ? [] : [{ fieldId, message: `${question.label}：${message}` }];
   });
 
-  function goOn(): void {
+  function proceed(): void {
     void draft.flush();
     if (questions.every((question) => answerProblem(question, answers, today) === undefined)) goTo("confirm");
     else setAttempts((count) => count + 1);
@@ -53,7 +53,7 @@ export function QuestionList({ position, isFromConfirm }: { position: number; is
 
   const first = questions[0];
   return (
-    <Form onSubmit={goOn} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
       <PageHeading lead="回答は自動的に保存されます。途中で閉じても、続きから再開できます。">{page.title}</PageHeading>
       {hasNewVersion && <NewVersionNotice />}
       <UnfittingAnswers unfitting={page.unfitting} />

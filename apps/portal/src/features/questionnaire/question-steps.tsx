@@ -48,7 +48,7 @@ function useSteps({ question, position, isFromConfirm }: Steps) {
     if (attempts > 0) leadToProblem();
   }, [attempts]);
 
-  function goOn(): void {
+  function proceed(): void {
     if (answerProblem(question, draft.answers, today) !== undefined) {
       setRefused(question.questionId);
       setAttempts((count) => count + 1);
@@ -67,7 +67,7 @@ function useSteps({ question, position, isFromConfirm }: Steps) {
     else goTo("questions", { question: position - 1, replace: true });
   }
 
-  return { problem, isLast, goOn, goBack };
+  return { problem, isLast, proceed, goBack };
 }
 
 /** Phones: one question a screen. */
@@ -81,7 +81,7 @@ export function QuestionSteps({ position, isFromConfirm }: { position: number; i
 function Step({ question, position, isFromConfirm }: Steps) {
   const { page, draft, questions, entry, setEntry, hasNewVersion } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
-  const { problem, isLast, goOn, goBack } = useSteps({ question, position, isFromConfirm });
+  const { problem, isLast, proceed, goBack } = useSteps({ question, position, isFromConfirm });
   useHeadingFocus(question);
 
   function begin(): void {
@@ -90,7 +90,7 @@ function Step({ question, position, isFromConfirm }: Steps) {
   }
 
   return (
-    <Form onSubmit={goOn} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
       <div className="flex flex-col gap-2">
         <PageHeading>{page.title}</PageHeading>
         <AnswerProgress value={position} total={questions.length} words={`${questions.length}問中${position}問目`} />

@@ -67,7 +67,7 @@ function NoPage({ error, isRetrying, onRetry, treatmentId }: NoPageProps) {
   );
 }
 
-/** Read anew with every opening: what an earlier one has kept would be older than the draft. */
+/** Read again with every opening: what an earlier one has kept would be older than the draft. */
 function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;

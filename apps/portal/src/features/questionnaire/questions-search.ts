@@ -7,7 +7,7 @@ export type AskedTreatment = { treatmentId: string; isFirstTreatment: number };
 type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question" | "isFromConfirm">;
 
 /** Names the parameters of the questions' addresses, for their types; whether they are complete is said on the page. */
-export function keepQuestionsSearch(search: QuestionsSearch & SearchSchemaInput): QuestionsSearch {
+export function questionsSearch(search: QuestionsSearch & SearchSchemaInput): QuestionsSearch {
   return search;
 }
 

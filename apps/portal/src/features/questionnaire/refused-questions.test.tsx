@@ -18,20 +18,26 @@ afterEach(() => resizeWindow(1024));
 
 const SEARCH = "treatmentId=treatment-1&isFirstTreatment=0";
 
-test.each(["T001", "T002"])("another patient's treatment (%s) reads like an address that leads nowhere", async (code) => {
-  network.use(
-    ...frameAnswers,
-    http.get(QUESTIONNAIRE, () => refusal(404, code, "診察が見つかりませんでした。")),
-  );
-  const page = await openQuestions("", SEARCH);
-  expect(await page.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
-});
+test.each(["T001", "T002"])(
+  "another patient's treatment (%s) reads like an address that leads nowhere",
+  async (code) => {
+    network.use(
+      ...frameAnswers,
+      http.get(QUESTIONNAIRE, () => refusal(404, code, "診察が見つかりませんでした。")),
+    );
+    const page = await openQuestions("", SEARCH);
+    expect(await page.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
+  },
+);
 
 test.each([
   ["CL002", 404, "問診が見つかりませんでした。マイページからもう一度お進みください。"],
   ["CL004", 403, "この問診はご利用のクリニックのものではありません。マイページからもう一度お進みください。"],
 ])("a questionnaire that is not asked (%s) says so and leads on", async (code, status, message) => {
-  network.use(...frameAnswers, http.get(QUESTIONNAIRE, () => refusal(status, code, message)));
+  network.use(
+    ...frameAnswers,
+    http.get(QUESTIONNAIRE, () => refusal(status, code, message)),
+  );
   const page = await openQuestions("", SEARCH);
   expect(await page.findByText(`${code}: ${message}`)).toBeVisible();
   const main = within(page.getByRole("main"));

@@ -71,7 +71,9 @@ test("questions that the clinic has changed meanwhile are read again and explain
   server.page = {
     ...server.page,
     version: 2,
-    definition: { questions: [{ ...others[0], questionId: "drinking", label: "お酒" }, ...(first ? [first] : []), ...others] },
+    definition: {
+      questions: [{ ...others[0], questionId: "drinking", label: "お酒" }, ...(first ? [first] : []), ...others],
+    },
     unfitting: [{ label: "身長", answer: "1670cm" }],
   } as typeof server.page;
   server.refuse = () => refusal(403, "E005", "質問が新しくなりました。もう一度ご確認ください。");

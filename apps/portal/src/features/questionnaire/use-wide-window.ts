@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on all questions stand in one list (`docs/design/screens.md` 3). */
+/** From here on all questions are in one list (`docs/design/screens.md` 3). */
 const WIDE = "(min-width: 48rem)";
 
 function subscribe(onChange: () => void): () => void {

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { AddressProblem } from "../../../../features/questionnaire/address-problem.tsx";
 import { QuestionnaireGuard } from "../../../../features/questionnaire/questionnaire-guard.tsx";
-import { keepQuestionsSearch, readAskedTreatment } from "../../../../features/questionnaire/questions-search.ts";
+import { questionsSearch, readAskedTreatment } from "../../../../features/questionnaire/questions-search.ts";
 
 export const Route = createFileRoute("/_authenticated/questions/$questionnaireId")({
   staticData: { title: "問診" },
-  validateSearch: keepQuestionsSearch,
+  validateSearch: questionsSearch,
   component: Questionnaire,
 });
 
