@@ -131,7 +131,7 @@ test("a mail that asks for the questionnaire leads to it, and nothing of the que
   const mail = mails["visit.tomorrow with a questionnaire to answer"];
   expect(mail?.subject).toContain("明日の診察までに、問診にご回答ください");
   expect(mail?.text).toContain(
-    "問診に回答する\nhttps://portal.example/questions/first-visit/?treatmentId=11111111-1111-4111-8111-111111111111&isFirstTreatment=1\n",
+    "問診に答える\nhttps://portal.example/questions/first-visit/?treatmentId=11111111-1111-4111-8111-111111111111&isFirstTreatment=1\n",
   );
   expect(mail?.text).toContain(`ご予約の内容を見る\n${VISIT_LINK}\n`);
   expect(mail?.text).not.toMatch(/泌尿器科|佐藤/);

@@ -41,7 +41,7 @@ export function answerSpots(spots: readonly Spot[]) {
 }
 
 /** Shared with the showcase of whole screens. */
-export const { bookedTreatment, heldSpot } = fixtures;
+export const { bookedTreatment, askedTreatment, answeredTreatment, heldSpot } = fixtures;
 
 /** Every time asked for is held. */
 export function answerHold(hold: Hold = heldSpot) {

@@ -70,7 +70,7 @@ test.each([
       `【${clinic.name}】${title}`,
       "日時：2026.05.12（火）10:00〜10:15",
       "",
-      "問診に回答する",
+      "問診に答える",
       `https://portal.example/questions/first-visit/?treatmentId=${treatmentId}&isFirstTreatment=1`,
       "",
       "ご予約の内容を見る",

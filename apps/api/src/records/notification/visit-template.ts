@@ -45,7 +45,7 @@ function questionnaireFirst({ visit }: VisitSubject): MessageContent["first"] {
     ? undefined
     : {
         details: ["診察の前に、問診へのご回答をお願いします。途中でやめても、続きから回答できます。"],
-        action: { label: "問診に回答する", path: questionnairePath({ ...visit, questionnaireId }) },
+        action: { label: "問診に答える", path: questionnairePath({ ...visit, questionnaireId }) },
       };
 }
 

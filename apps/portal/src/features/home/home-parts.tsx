@@ -39,7 +39,13 @@ function NextStep({ action, isRegistered }: Pick<HomePartsProps, "action" | "isR
 function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay" | "action" | "isRegistered">) {
   const nextStep = <NextStep action={action} isRegistered={isRegistered} />;
   if (underWay.value === null) return nextStep;
-  if (underWay.value) return <VisitPanel treatment={underWay.value}>{nextStep}</VisitPanel>;
+  if (underWay.value) {
+    return (
+      <VisitPanel treatment={underWay.value} isAskedForAnswers={action.value?.kind === "answer-questionnaire"}>
+        {nextStep}
+      </VisitPanel>
+    );
+  }
   return (
     <>
       {nextStep}

@@ -1,8 +1,10 @@
 import type { Notice } from "@madoguchi/contract/notice/notice";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Sample } from "@madoguchi/ui/showcase/sample";
 import { SAMPLE_FINISHED, SAMPLE_UNPAID, SAMPLE_VISIT, sampleIn } from "../../entities/treatment/sample-treatments.ts";
+import { answeredTreatment, askedTreatment } from "../../entities/treatment/treatment-fixtures.ts";
 import { HomeParts, type HomePartsProps } from "./home-parts.tsx";
 
 const REST = { hasFailed: false, error: undefined, isRetrying: false, retry: () => undefined };
@@ -42,6 +44,16 @@ const PAY: NextAction = {
   progress: null,
 };
 
+const ASKED: TreatmentDetail = {
+  ...SAMPLE_VISIT,
+  questionnaire: askedTreatment.questionnaire,
+  steps: askedTreatment.steps,
+};
+const ANSWER: NextAction = {
+  kind: "answer-questionnaire",
+  ...{ treatmentId, startsAt, roomOpensAt, questionnaireId: "first-visit", isFirstTreatment: true, hasDraft: false },
+};
+
 const LIST = { history: [SAMPLE_FINISHED], unpaid: [], page: 1, pageCount: 1, total: 1 };
 const BOOKED: HomePartsProps = {
   action: { ...REST, value: AHEAD },
@@ -63,8 +75,38 @@ const NOTHING: HomePartsProps = {
 const STATES: { name: string; parts: HomePartsProps }[] = [
   { name: "予約があるとき", parts: BOOKED },
   {
+    name: "問診に答えていただくとき",
+    parts: { ...BOOKED, action: { ...REST, value: ANSWER }, underWay: { ...REST, value: ASKED } },
+  },
+  {
+    name: "問診の途中のとき",
+    parts: {
+      ...BOOKED,
+      action: { ...REST, value: { ...ANSWER, hasDraft: true } },
+      underWay: { ...REST, value: ASKED },
+    },
+  },
+  {
     name: "診察室が開いたとき",
     parts: { ...BOOKED, action: { ...REST, value: { kind: "room-open", treatmentId, startsAt } } },
+  },
+  {
+    name: "診察室が開いて、問診がまだのとき",
+    parts: {
+      ...BOOKED,
+      action: { ...REST, value: { kind: "room-open", treatmentId, startsAt } },
+      underWay: { ...REST, value: ASKED },
+    },
+  },
+  {
+    name: "問診に答えたとき",
+    parts: {
+      ...BOOKED,
+      underWay: {
+        ...REST,
+        value: { ...ASKED, questionnaire: answeredTreatment.questionnaire, steps: answeredTreatment.steps },
+      },
+    },
   },
   {
     name: "お支払いが残っているとき",

@@ -5,6 +5,7 @@ import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import type { ReactNode } from "react";
+import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
@@ -13,6 +14,8 @@ import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 type VisitPanelProps = {
   /** The booked visit in full, or another treatment that is under way. */
   treatment: TreatmentDetail | TreatmentLine;
+  /** The next action leads to the questionnaire already. */
+  isAskedForAnswers: boolean;
   /** The next action, within the card. */
   children: ReactNode;
 };
@@ -29,7 +32,7 @@ function linkTextOf({ statusId, kind }: TreatmentLine): string {
 }
 
 /** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
-export function VisitPanel({ treatment, children }: VisitPanelProps) {
+export function VisitPanel({ treatment, isAskedForAnswers, children }: VisitPanelProps) {
   return (
     <Section heading={headingOf(treatment)}>
       <TreatmentHead treatment={treatment} />
@@ -41,6 +44,7 @@ export function VisitPanel({ treatment, children }: VisitPanelProps) {
             {linkTextOf(treatment)}
           </TreatmentLink>
         </p>
+        {!isAskedForAnswers && <AnswerLink treatment={treatment} />}
         {"canCancel" in treatment && <VisitChange treatment={treatment} />}
       </div>
     </Section>

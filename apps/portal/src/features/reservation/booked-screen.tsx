@@ -7,6 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
+import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { CalendarButton } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
 import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
@@ -74,7 +75,7 @@ export function BookedScreen() {
       </Section>
       {visit.value && (
         <>
-          <TodoSection />
+          <TodoSection treatment={visit.value} />
           <HowItWorks />
           <Section heading="変更・キャンセル">
             <VisitActions
@@ -85,7 +86,10 @@ export function BookedScreen() {
         </>
       )}
       {isSettled(visit) && (
-        <Link to="/mypage" className={buttonClass(isBooked ? "primary" : "secondary")}>
+        <Link
+          to="/mypage"
+          className={buttonClass(visit.value && !isAnswerAwaited(visit.value) ? "primary" : "secondary")}
+        >
           マイページへ
         </Link>
       )}

@@ -1,3 +1,5 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
@@ -6,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { useAddress } from "../../entities/address/address.requests.ts";
 import { useCards } from "../../entities/card/card.requests.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
+import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type Todo = Omit<StepListItem, "action"> & {
@@ -55,26 +58,47 @@ function useTodos(): readonly Todo[] | undefined {
   return todos;
 }
 
+/** The questionnaire, before all else: the doctor needs it. Nothing where none is asked. */
+function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
+  if (!treatment.questionnaire) return [];
+  return [
+    {
+      name: "問診",
+      isDone: treatment.questionnaire.submittedAt !== null,
+      note: "診察の前に、医師が拝見します。途中でやめても、続きから回答できます。",
+      action: <AnswerLink treatment={treatment} awaitedClassName={buttonClass()} />,
+    },
+  ];
+}
+
 /** 診察までにしていただくこと, as a list that knows what is done. Its height is kept while it loads. */
-export function TodoSection() {
+export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
   const todos = useTodos();
-  const isAllDone = todos?.every(({ isDone }) => isDone) ?? false;
+  const questionnaire = questionnaireItem(treatment);
+  const isAnswered = treatment.questionnaire?.submittedAt !== null;
+  const isAllDone = isAnswered && (todos?.every(({ isDone }) => isDone) ?? false);
   return (
     <Section heading="診察までにしていただくこと" className="min-h-72">
       {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
       {todos ? (
         <StepList
-          items={todos.map(({ to, link, ...item }) => ({
-            ...item,
-            action: (
-              <Link to={to} className={STANDALONE_LINK_CLASS}>
-                {link}
-              </Link>
-            ),
-          }))}
+          items={[
+            ...questionnaire,
+            ...todos.map(({ to, link, ...item }) => ({
+              ...item,
+              action: (
+                <Link to={to} className={STANDALONE_LINK_CLASS}>
+                  {link}
+                </Link>
+              ),
+            })),
+          ]}
         />
       ) : (
-        <SkeletonLines lines={6} />
+        <>
+          {questionnaire.length > 0 && <StepList items={questionnaire} />}
+          <SkeletonLines lines={6} />
+        </>
       )}
     </Section>
   );

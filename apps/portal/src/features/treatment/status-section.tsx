@@ -12,6 +12,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { AddMedicineLink } from "../../entities/medicine/add-medicine-link.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
+import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
@@ -171,6 +172,7 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
     return (
       <Card heading="ご予約を承りました">
         <p>医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
+        {isAnswerAwaited(treatment) && <p>つぎは、問診です。診察がはじまるまでにお答えください。</p>}
         <RoomEntry treatment={treatment} />
       </Card>
     );

@@ -21,7 +21,7 @@ function whenOf({ step, state, at }: TreatmentStep): string | undefined {
   if (at === undefined) return undefined;
   const time = formatDateTime(new Date(at));
   if (state === "skipped" || state === "done") return time;
-  if (step === "payment") return `${time}まで`;
+  if (step === "payment" || step === "questionnaire") return `${time}まで`;
   return step === "delivery" ? `${formatDateWithWeekday(new Date(at))} 発送` : time;
 }
 
