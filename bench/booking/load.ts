@@ -1,6 +1,13 @@
 import { connect } from "node:net";
 
-export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> };
+export type LoadResult = {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  statuses: Record<string, number>;
+  /** On the wire, heads included, of all requests. */
+  bytes: { sent: number; received: number };
+};
 
 const HEAD_END = "\r\n\r\n";
 
@@ -24,6 +31,7 @@ function readAnswer(received: string): { status: string; length: number } | unde
 export async function sendAll(port: number, requests: readonly string[], connections: number): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
+  const bytes = { sent: 0, received: 0 };
   let next = 0;
 
   function runConnection(): Promise<void> {
@@ -40,6 +48,7 @@ export async function sendAll(port: number, requests: readonly string[], connect
           return;
         }
         sentAt = performance.now();
+        bytes.sent += request.length;
         socket.write(request, "latin1");
       };
       socket.on("connect", send);
@@ -49,6 +58,7 @@ export async function sendAll(port: number, requests: readonly string[], connect
         const answer = readAnswer(received);
         if (!answer) return;
         received = received.slice(answer.length);
+        bytes.received += answer.length;
         latencies.push(performance.now() - sentAt);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         send();
@@ -61,5 +71,5 @@ export async function sendAll(port: number, requests: readonly string[], connect
   const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((one, other) => one - other);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses, bytes };
 }

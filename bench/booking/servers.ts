@@ -38,10 +38,13 @@ async function startProgram(path: string, environment: Record<string, string>): 
 }
 
 /**
- * Starts the API as `npm start` does (embedded PostgreSQL, every check and log line) and the thin server on the same
+ * Starts the API as `npm start` does (embedded PostgreSQL, every check and log line) and a thin server on the same
  * database. `stop` ends both and removes the data.
  */
-export async function startServers(signer: TokenSigner): Promise<{
+export async function startServers(
+  signer: TokenSigner,
+  thinServer = "bench/booking/thin-server.ts",
+): Promise<{
   databaseUrl: string;
   pids: { api: number; thin: number };
   stop: Stop;
@@ -76,7 +79,7 @@ export async function startServers(signer: TokenSigner): Promise<{
   });
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
-  const thin = await startProgram("bench/booking/thin-server.ts", {
+  const thin = await startProgram(thinServer, {
     PORT: String(THIN_PORT),
     DATABASE_URL: databaseUrl,
   });
