@@ -19,6 +19,7 @@ import { createPaymentRoutes } from "./paying/payment.routes.ts";
 import { createPhotoRoutes } from "./photos/photo.routes.ts";
 import { createPostcodeRoutes } from "./postcode/postcode.routes.ts";
 import { createProfileRoutes } from "./profile/profile.routes.ts";
+import { createQuestionnaireRoutes } from "./questionnaire/questionnaire.routes.ts";
 import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
 import { requireCustomer } from "./require-customer.ts";
 import { createSessionRoutes } from "./session/session.routes.ts";
@@ -47,6 +48,7 @@ export function createPatientRoutes(
   routes.route("/", createBookingRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
+  routes.route("/", createQuestionnaireRoutes(deps));
   routes.route("/", createHomeRoutes(deps));
   routes.route("/", createNoticeRoutes(deps));
   routes.route("/", createPaymentRoutes(deps));

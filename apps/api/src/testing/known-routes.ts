@@ -30,6 +30,7 @@ export function callRoute(
   if (method === "GET") return requests.get(path);
   if (method === "DELETE") return requests.delete(path);
   if (method === "PUT") return requests.put(path, body);
+  if (method === "PATCH") return requests.patch(path, body);
   if (method === "POST") return requests.post(path, body);
   throw new Error(`no route is called by ${method}`);
 }

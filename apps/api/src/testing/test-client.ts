@@ -40,6 +40,7 @@ export type TestRequests = {
   get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
+  patch: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
   delete: (path: string, options?: CallOptions) => Promise<TestAnswer>;
 };
 
@@ -124,6 +125,7 @@ function createRequests(
     get: (path, options) => call("GET", path, undefined, options),
     post: (path, body = {}, options = {}) => call("POST", path, body, options),
     put: (path, body = {}, options = {}) => call("PUT", path, body, options),
+    patch: (path, body = {}, options = {}) => call("PATCH", path, body, options),
     delete: (path, options) => call("DELETE", path, undefined, options),
   };
 }

@@ -14,6 +14,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "treatment.book": "診察を予約しました",
   "treatment.cancel": "予約をキャンセルしました",
   "treatment.change-time": "予約の日時を変更しました",
+  "questionnaire.submit": "問診の回答を送信しました",
   "address.register": "お届け先の住所を登録しました",
   "address.update": "お届け先の住所を変更しました",
   "address.confirm-postcode": "郵便番号と住所の違いを確認しました",

@@ -39,6 +39,7 @@ function deviceOf(name: string, { signedInAt, userAgent = IPHONE, ...claims }: D
     get: async (path) => client.get(path, await bearer()),
     post: async (path, body) => client.post(path, body, await bearer()),
     put: async (path, body) => client.put(path, body, await bearer()),
+    patch: async (path, body) => client.patch(path, body, await bearer()),
     delete: async (path) => client.delete(path, await bearer()),
   };
 }

@@ -106,3 +106,22 @@ export async function openClinicTask(database: Database, task: NewClinicTask): P
       setWhere: isNotNull(clinicTask.resolvedAt),
     });
 }
+
+/** Says more about a task while it is open; `false` when it is not. */
+export async function updateOpenTaskDetail(
+  transaction: Database,
+  { medicalBusinessId, kind, subject }: Pick<NewClinicTask, "medicalBusinessId" | "kind" | "subject">,
+  change: (detail: string) => string,
+): Promise<boolean> {
+  const isOpen = and(
+    eq(clinicTask.medicalBusinessId, medicalBusinessId),
+    eq(clinicTask.kind, kind),
+    eq(clinicTask.subject, subject),
+    isNull(clinicTask.resolvedAt),
+  );
+  const [task] = await transaction.select({ detail: clinicTask.detail }).from(clinicTask).where(isOpen).for("update");
+  if (!task) return false;
+  const detail = change(task.detail);
+  if (detail !== task.detail) await transaction.update(clinicTask).set({ detail }).where(isOpen);
+  return true;
+}

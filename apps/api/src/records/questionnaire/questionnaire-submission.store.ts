@@ -1,13 +1,18 @@
-import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
+import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
-import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
 
-export type SubmissionRecord = Awaited<ReturnType<typeof listSubmissions>>[number];
+function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
+  return and(
+    eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
+    eq(questionnaireSubmission.treatmentId, treatmentId),
+  );
+}
 
 const isAnsweredVersion = and(
   eq(questionnaire.clinicId, questionnaireSubmission.clinicId),
@@ -15,27 +20,20 @@ const isAnsweredVersion = and(
   eq(questionnaire.version, questionnaireSubmission.version),
 );
 
-function selectSubmissions(database: Database, condition: SQL | undefined) {
+const isAnsweredTreatment = and(
+  eq(treatment.medicalBusinessId, questionnaireSubmission.medicalBusinessId),
+  eq(treatment.treatmentId, questionnaireSubmission.treatmentId),
+);
+
+/** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
+export async function listSubmissions(database: Database, key: TreatmentKey) {
   const { title, definition } = getTableColumns(questionnaire);
-  return database
+  const rows = await database
     .select({ ...getTableColumns(questionnaireSubmission), title, definition })
     .from(questionnaireSubmission)
     .innerJoin(questionnaire, isAnsweredVersion)
-    .where(condition);
-}
-
-function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey): SQL | undefined {
-  return and(
-    eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-    eq(questionnaireSubmission.treatmentId, treatmentId),
-  );
-}
-
-/** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
-export async function listSubmissions(database: Database, treatment: TreatmentKey) {
-  const rows = await selectSubmissions(database, isOfTreatment(treatment)).orderBy(
-    desc(questionnaireSubmission.submissionNumber),
-  );
+    .where(isOfTreatment(key))
+    .orderBy(desc(questionnaireSubmission.submissionNumber));
   return rows.map((row) => ({
     ...row,
     definition: questionnaireDefinitionSchema.parse(row.definition),
@@ -43,7 +41,44 @@ export async function listSubmissions(database: Database, treatment: TreatmentKe
   }));
 }
 
+/** Adds a submission to those of its treatment, and answers its number, from 1. Lock the treatment first. */
+export async function insertSubmission(
+  transaction: Database,
+  submission: Omit<typeof questionnaireSubmission.$inferInsert, "submissionNumber">,
+): Promise<number> {
+  const [last] = await transaction
+    .select({ number: max(questionnaireSubmission.submissionNumber) })
+    .from(questionnaireSubmission)
+    .where(isOfTreatment(submission));
+  const submissionNumber = (last?.number ?? 0) + 1;
+  await transaction.insert(questionnaireSubmission).values({ ...submission, submissionNumber });
+  return submissionNumber;
+}
+
 type Patient = { medicalBusinessId: string; clinicId: string; customerId: string };
+
+/** The answers that a patient submitted last for an earlier treatment in the same clinic; none when there are none. */
+export async function findEarlierAnswers(
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: Patient,
+  historyNumber: number,
+): Promise<Answers> {
+  const [row] = await database
+    .select({ answers: questionnaireSubmission.answers })
+    .from(questionnaireSubmission)
+    .innerJoin(treatment, isAnsweredTreatment)
+    .where(
+      and(
+        eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
+        eq(questionnaireSubmission.customerId, customerId),
+        eq(questionnaireSubmission.clinicId, clinicId),
+        lt(treatment.historyNumber, historyNumber),
+      ),
+    )
+    .orderBy(desc(questionnaireSubmission.submittedAt))
+    .limit(1);
+  return row ? answersSchema.parse(row.answers) : {};
+}
 
 /** The last submission of each of a patient's treatments in a clinic, the newest first, without the answers. */
 export async function listAnsweredTreatments(database: Database, { medicalBusinessId, clinicId, customerId }: Patient) {
@@ -56,13 +91,7 @@ export async function listAnsweredTreatments(database: Database, { medicalBusine
     })
     .from(questionnaireSubmission)
     .innerJoin(questionnaire, isAnsweredVersion)
-    .innerJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, questionnaireSubmission.medicalBusinessId),
-        eq(treatment.treatmentId, questionnaireSubmission.treatmentId),
-      ),
-    )
+    .innerJoin(treatment, isAnsweredTreatment)
     .where(
       and(
         eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),

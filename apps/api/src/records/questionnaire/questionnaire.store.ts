@@ -7,12 +7,13 @@ import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 
-/** Every version of a clinic's questionnaires, the newest of each first. */
-export async function listPublishedQuestionnaires(database: Database, clinicId: string) {
+/** Every version of a clinic's questionnaires, or of one of them, the newest of each first. */
+export async function listPublishedQuestionnaires(database: Database, clinicId: string, questionnaireId?: string) {
+  const ofId = questionnaireId === undefined ? undefined : eq(questionnaire.questionnaireId, questionnaireId);
   const rows = await database
     .select()
     .from(questionnaire)
-    .where(eq(questionnaire.clinicId, clinicId))
+    .where(and(eq(questionnaire.clinicId, clinicId), ofId))
     .orderBy(asc(questionnaire.questionnaireId), desc(questionnaire.version));
   return rows.map((row) => ({ ...row, definition: questionnaireDefinitionSchema.parse(row.definition) }));
 }

@@ -1,0 +1,107 @@
+import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { type Respondent, respondentSchema } from "@madoguchi/contract/questionnaire/respondent";
+import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
+import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
+import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnaire-assignment.store.ts";
+import { readStatus } from "../../records/treatment/read-status.ts";
+
+/** A treatment of the patient, with what it is asked. */
+export type AskedTreatment = {
+  statusId: TreatmentStatusId;
+  historyNumber: number;
+  /** `null` for a patient without a profile. */
+  respondent: Respondent | null;
+  /** The version in force; `null` when nothing is asked. */
+  asked: PublishedQuestionnaire | null;
+};
+
+type OwnTreatment = ClinicCustomer & { treatmentId: string };
+
+type AskedRow = {
+  status_id: number;
+  starts_at: string | null;
+  history_number: number;
+  sex: number | null;
+  birthdate: string | null;
+  questionnaire_id: string | null;
+  version: number | null;
+  title: string | null;
+  definition: unknown;
+};
+
+const SELECT = `select treatment.status_id, treatment.starts_at, treatment.history_number, profile.sex, profile.birthdate,
+     asked.questionnaire_id, asked.version, asked.title, asked.definition
+   from treatment
+   left join profile on profile.medical_business_id = treatment.medical_business_id
+     and profile.customer_id = treatment.customer_id
+   left join questionnaire asked on asked.clinic_id = treatment.clinic_id and asked.superseded_at is null
+     and asked.questionnaire_id = ${ASKED_QUESTIONNAIRE_SQL}
+   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
+     and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`;
+
+const select = prepareStatement<OwnTreatment, AskedRow>("asked_treatment", SELECT);
+
+const selectForUpdate = prepareStatement<OwnTreatment, AskedRow>(
+  "asked_treatment_for_update",
+  `${SELECT} for no key update of treatment`,
+);
+
+async function find(
+  statement: typeof select,
+  database: Database,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
+  treatmentId: string,
+  now: Date,
+): Promise<AskedTreatment | undefined> {
+  const [row] = await statement(database, { medicalBusinessId, customerId, clinicId, treatmentId });
+  if (!row) return undefined;
+  const { questionnaire_id: questionnaireId, version, title, definition, sex, birthdate } = row;
+  const visit = row.starts_at === null ? now : readInstant(row.starts_at);
+  return {
+    statusId: readStatus(row.status_id),
+    historyNumber: row.history_number,
+    respondent: birthdate === null ? null : respondentSchema.parse({ sex, age: ageInYears(birthdate, visit) }),
+    asked:
+      questionnaireId === null || version === null || title === null
+        ? null
+        : { questionnaireId, version, title, definition: questionnaireDefinitionSchema.parse(definition) },
+  };
+}
+
+/**
+ * A treatment of the patient in this clinic and what it is asked; another's is not found. The age is that of the day of
+ * the visit in Japan, of `now` for a treatment without a time.
+ */
+export function findAskedTreatment(
+  database: Database,
+  customer: ClinicCustomer,
+  treatmentId: string,
+  now: Date,
+): Promise<AskedTreatment | undefined> {
+  return find(select, database, customer, treatmentId, now);
+}
+
+/** The same, locked until the transaction ends: one answer of a treatment after another, none while its visit begins. */
+export function lockAskedTreatment(
+  transaction: Database,
+  customer: ClinicCustomer,
+  treatmentId: string,
+  now: Date,
+): Promise<AskedTreatment | undefined> {
+  return find(selectForUpdate, transaction, customer, treatmentId, now);
+}
+
+const selectAnywhere = prepareStatement<{ questionnaireId: string }, { is_there: boolean }>(
+  "any_questionnaire",
+  "select exists (select from questionnaire where questionnaire_id = :questionnaireId) as is_there",
+);
+
+/** Whether any clinic has such a questionnaire. */
+export async function isQuestionnaire(database: Database, questionnaireId: string): Promise<boolean> {
+  const [row] = await selectAnywhere(database, { questionnaireId });
+  return row?.is_there === true;
+}

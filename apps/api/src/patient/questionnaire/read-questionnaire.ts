@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { takeOverAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { PublishedQuestionnaire, QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
+import { type DraftAnswer, findDraft } from "../../records/questionnaire/questionnaire-draft.store.ts";
+import { findEarlierAnswers, listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { requireAsked } from "./require-asked.ts";
+
+function questionOf({ definition }: PublishedQuestionnaire, questionId: string): Question | undefined {
+  return definition.questions.find((question) => question.questionId === questionId);
+}
+
+/**
+ * The answers of a draft that are answers to the questionnaire in force, and the others in words. An answer to a question
+ * that has not changed since is one, even half typed.
+ */
+function takeOverDraft(
+  asked: PublishedQuestionnaire,
+  versions: readonly PublishedQuestionnaire[],
+  given: readonly DraftAnswer[],
+  today: CalendarDay,
+): Pick<QuestionnairePage, "answers" | "unfitting"> {
+  const answers: Answers = {};
+  const unfitting: QuestionnairePage["unfitting"] = [];
+  for (const { questionId, value, version } of given) {
+    if (value === null) continue;
+    const answered = versions.find((each) => each.version === version) ?? asked;
+    const question = questionOf(answered, questionId);
+    const isUnchanged = version === asked.version || isDeepStrictEqual(question, questionOf(asked, questionId));
+    const { fitting } = takeOverAnswers(asked.definition, { [questionId]: value }, today);
+    if (isUnchanged || questionId in fitting) answers[questionId] = value;
+    else if (question) unfitting.push({ label: question.label, answer: describeAnswer(question, value) });
+  }
+  return { answers, unfitting };
+}
+
+/** What the patient answered before another treatment, as far as it may be said again: no photo and no consent. */
+function offerAgain({ definition }: PublishedQuestionnaire, earlier: Answers, today: CalendarDay): Answers {
+  const questions = definition.questions.filter(({ type }) => type !== "image" && type !== "consent");
+  return takeOverAnswers({ questions }, earlier, today).fitting;
+}
+
+/**
+ * The questionnaire of a treatment with the draft, what was answered before an earlier treatment, and the last submission.
+ * Refuses as `requireAsked` does.
+ */
+export async function readQuestionnaire(
+  deps: Pick<Deps, "database" | "now">,
+  customer: CustomerContext,
+  key: { treatmentId: string; questionnaireId?: string },
+): Promise<QuestionnairePage> {
+  const { asked, respondent, historyNumber, isLocked } = await requireAsked(deps, customer, key);
+  const { database, now } = deps;
+  const { treatmentId } = key;
+  const { medicalBusinessId, clinicId } = customer;
+  const [draft, submissions, earlier] = await Promise.all([
+    findDraft(database, { medicalBusinessId, treatmentId, questionnaireId: asked.questionnaireId }),
+    listSubmissions(database, { medicalBusinessId, treatmentId }),
+    findEarlierAnswers(database, customer, historyNumber),
+  ]);
+  const given = draft?.answers ?? [];
+  const isOfOne = given.every(({ version }) => version === asked.version);
+  const versions = isOfOne ? [asked] : await listPublishedQuestionnaires(database, clinicId, asked.questionnaireId);
+  const today = toCalendarDay(now());
+  const { answers, unfitting } = takeOverDraft(asked, versions, given, today);
+  const [last] = submissions;
+  return {
+    ...asked,
+    respondent,
+    draftVersion: draft?.draftVersion ?? 0,
+    answers,
+    savedAt: draft ? toWireTime(draft.savedAt) : null,
+    // Who has answered the version in force needs no reminder of what they said to another one.
+    unfitting: last?.version === asked.version ? [] : unfitting,
+    previousAnswers: offerAgain(asked, earlier, today),
+    submission: last
+      ? {
+          questionnaireId: last.questionnaireId,
+          version: last.version,
+          title: last.title,
+          definition: last.definition,
+          submissionNumber: last.submissionNumber,
+          submittedAt: toWireTime(last.submittedAt),
+          answers: last.answers,
+        }
+      : null,
+    isLocked,
+  };
+}

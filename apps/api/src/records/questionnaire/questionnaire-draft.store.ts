@@ -1,0 +1,80 @@
+import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
+import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
+
+export type DraftKey = TreatmentKey & { questionnaireId: string };
+
+/** One answer with the version of the definition that it answers; a value of `null` was taken back. */
+export type DraftAnswer = { questionId: string; value: AnswerValue | null; version: number };
+
+export type DraftAnswerRecord = DraftAnswer & { draftVersion: number; savedAt: Date };
+
+export type DraftRecord = { draftVersion: number; savedAt: Date; answers: DraftAnswerRecord[] };
+
+/** All that was answered of a questionnaire of a treatment so far; `undefined` before the first answer. */
+export async function findDraft(
+  database: Database,
+  { medicalBusinessId, treatmentId, questionnaireId }: DraftKey,
+): Promise<DraftRecord | undefined> {
+  const { questionId, value, version, draftVersion, savedAt } = questionnaireDraftAnswer;
+  const rows = await database
+    .select({ draft: questionnaireDraft, answer: { questionId, value, version, draftVersion, savedAt } })
+    .from(questionnaireDraft)
+    .innerJoin(
+      questionnaireDraftAnswer,
+      and(
+        eq(questionnaireDraftAnswer.medicalBusinessId, questionnaireDraft.medicalBusinessId),
+        eq(questionnaireDraftAnswer.treatmentId, questionnaireDraft.treatmentId),
+        eq(questionnaireDraftAnswer.questionnaireId, questionnaireDraft.questionnaireId),
+      ),
+    )
+    .where(
+      and(
+        eq(questionnaireDraft.medicalBusinessId, medicalBusinessId),
+        eq(questionnaireDraft.treatmentId, treatmentId),
+        eq(questionnaireDraft.questionnaireId, questionnaireId),
+      ),
+    );
+  const draft = rows[0]?.draft;
+  if (!draft) return undefined;
+  return { draftVersion: draft.draftVersion, savedAt: draft.savedAt, answers: rows.map(({ answer }) => answer) };
+}
+
+const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date }, { draft_version: number }>(
+  "save_draft_answers",
+  `with draft as (
+     insert into questionnaire_draft as kept (medical_business_id, treatment_id, questionnaire_id, draft_version, saved_at)
+     values (:medicalBusinessId, :treatmentId, :questionnaireId, 1, :at)
+     on conflict (medical_business_id, treatment_id, questionnaire_id)
+       do update set draft_version = kept.draft_version + 1, saved_at = excluded.saved_at
+     returning *
+   )
+   insert into questionnaire_draft_answer
+     (medical_business_id, treatment_id, questionnaire_id, question_id, value, version, draft_version, saved_at)
+   select draft.medical_business_id, draft.treatment_id, draft.questionnaire_id, answer."questionId", answer.value,
+     answer.version, draft.draft_version, draft.saved_at
+   from draft, jsonb_to_recordset(:answers) as answer("questionId" text, value jsonb, version integer)
+   on conflict (medical_business_id, treatment_id, questionnaire_id, question_id)
+     do update set value = excluded.value, version = excluded.version, draft_version = excluded.draft_version,
+       saved_at = excluded.saved_at
+   returning draft_version`,
+);
+
+/**
+ * Keeps answers, one at least and each of another question, in place of those that the draft had of these questions, and
+ * answers the draft's new version. Lock the treatment first.
+ */
+export async function storeDraftAnswers(
+  transaction: Database,
+  { medicalBusinessId, treatmentId, questionnaireId }: DraftKey,
+  answers: readonly DraftAnswer[],
+  at: Date,
+): Promise<number> {
+  const key = { medicalBusinessId, treatmentId, questionnaireId };
+  const [row] = await upsertAnswers(transaction, { ...key, answers: JSON.stringify(answers), at });
+  if (!row) throw new Error("a draft was kept without an answer");
+  return row.draft_version;
+}
