@@ -35,14 +35,21 @@ const unreadable = fc.constantFrom(
   "\u{e0041}",
 );
 
+/** A draft keeps what is typed; its submission refuses it. */
+function isKeptAsTyped({ path }: SampleCall, name: string): boolean {
+  return path.endsWith("/questionnaire/{questionnaireId}/draft") && /^value\b/.test(name);
+}
+
 async function send({ method, path }: SampleCall, body: unknown): Promise<TestAnswer> {
-  const address = fillRoute(
+  const route = fillRoute(
     path.replaceAll(/\{(\w+)\}/g, ":$1"),
     { clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
     "internal",
   );
+  const address = `${route}?treatmentId=00000000-0000-4000-8000-000000000000`;
   client.advance({ seconds: 1 });
   const headers = await authorize(client, path);
+  if (method === "PATCH") return client.patch(address, body, { headers });
   return method === "PUT" ? client.put(address, body, { headers }) : client.post(address, body, { headers });
 }
 
@@ -60,6 +67,7 @@ test("no text of any call takes a character that nobody can read", async () => {
     const harmless = await send(call, call.value);
     for (const place of call.texts) {
       const name = place.join(".");
+      if (isKeptAsTyped(call, name)) continue;
       const where = `${call.method} ${call.path} ${name}`;
       const known = refusalsOf(harmless, name);
       const property = fc.asyncProperty(unreadable, fc.nat(), async (character, seed) => {

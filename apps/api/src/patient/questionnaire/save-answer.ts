@@ -18,6 +18,7 @@ import {
   findDraft,
   storeDraftAnswers,
 } from "../../records/questionnaire/questionnaire-draft.store.ts";
+import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { raiseAlarms } from "./raise-alarm.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
@@ -73,7 +74,8 @@ export async function saveAnswer(
     const { asked } = await requireOpen({ database: transaction, now }, customer, key);
     const at = now();
     const { question, version } = await findAnswered(transaction, customer.clinicId, asked, request, at);
-    const { questionId, value } = request;
+    const { questionId } = request;
+    const value = storableValue(request.value);
     const draftKey = { ...key, medicalBusinessId: customer.medicalBusinessId };
     const draft = await findDraft(transaction, draftKey);
     const known = draft?.answers.find((answer) => answer.questionId === questionId);

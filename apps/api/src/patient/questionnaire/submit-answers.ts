@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
-import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import { type AnswerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import type {
   PublishedQuestionnaire,
   SubmitAnswersRequest,
@@ -12,11 +13,31 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
+import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { type DraftKey, findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { raiseAlarms } from "./raise-alarm.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
+
+/** The questions whose photos are not of this treatment, or were removed meanwhile. */
+async function findStrangePhotos(
+  database: Database,
+  treatment: TreatmentKey,
+  { questions }: QuestionnaireDefinition,
+  answers: Answers,
+): Promise<AnswerProblem[]> {
+  const problems: AnswerProblem[] = [];
+  for (const { type, questionId } of questions) {
+    const photoIds = answers[questionId];
+    if (type !== "image" || !Array.isArray(photoIds)) continue;
+    if (await arePhotosOfTreatment(database, treatment, photoIds)) continue;
+    problems.push({ questionId, message: "見つからない写真があります。選び直してください。" });
+  }
+  return problems;
+}
 
 /** Lets the draft say what was submitted, so that a correction begins there. What another device has added stays. */
 async function bringDraftUpToDate(
@@ -28,9 +49,9 @@ async function bringDraftUpToDate(
 ): Promise<void> {
   const draft = await findDraft(transaction, key);
   const news = definition.questions.flatMap(({ questionId }) => {
-    const value = submitted[questionId];
+    const value = storableValue(submitted[questionId] ?? null);
     const known = draft?.answers.find((answer) => answer.questionId === questionId);
-    const isNews = value !== undefined && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
+    const isNews = value !== null && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
     return isNews ? [{ questionId, value, version }] : [];
   });
   if (news.length > 0) await storeDraftAnswers(transaction, key, news, at);
@@ -56,12 +77,14 @@ export async function submitAnswers(
     });
   }
   const at = now();
+  const { medicalBusinessId, clinicId, customerId, requestId } = customer;
   const { answers, problems } = checkAnswers(definition, request.answers, respondent, toCalendarDay(at));
+  const treatment = { medicalBusinessId, treatmentId: key.treatmentId };
+  problems.push(...(await findStrangePhotos(database, treatment, definition, answers)));
   if (problems.length > 0) {
     const issues = problems.map(({ questionId, message }) => ({ path: `answers.${questionId}`, message }));
     return fail("Validation", { issues });
   }
-  const { medicalBusinessId, clinicId, customerId, requestId } = customer;
   const submissionNumber = await insertSubmission(database, {
     ...key,
     medicalBusinessId,

@@ -1,7 +1,23 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
+
+/** The ORM's own column reads a text that looks like JSON once more: the answer "3" would come back as a number. */
+const answerValue = customType<{ data: AnswerValue }>({
+  dataType: () => "jsonb",
+  toDriver: (value) => JSON.stringify(value),
+});
 
 /** What a patient has answered of a questionnaire of one treatment so far. */
 export const questionnaireDraft = pgTable(
@@ -37,7 +53,7 @@ export const questionnaireDraftAnswer = pgTable(
     questionnaireId: text("questionnaire_id").notNull(),
     questionId: text("question_id").notNull(),
     /** `null` was taken back. */
-    value: jsonb("value").$type<AnswerValue>(),
+    value: answerValue("value"),
     /** The version of the definition that it answers. */
     version: integer("version").notNull(),
     /** The draft's version that it came with. */

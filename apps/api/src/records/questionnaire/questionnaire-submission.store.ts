@@ -25,6 +25,8 @@ const isAnsweredTreatment = and(
   eq(treatment.treatmentId, questionnaireSubmission.treatmentId),
 );
 
+export type SubmissionRecord = Awaited<ReturnType<typeof listSubmissions>>[number];
+
 /** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
 export async function listSubmissions(database: Database, key: TreatmentKey) {
   const { title, definition } = getTableColumns(questionnaire);
