@@ -186,7 +186,7 @@ const renamed = TEST_QUESTIONS.flatMap((question): Question[] => {
   return [{ ...question, label: "受診のきっかけ", options: question.options.filter(({ value }) => value !== "cold") }];
 });
 
-test("published anew while a draft is open: what fits is taken over, the rest is told in words", async () => {
+test("published again while a draft is open: what fits is taken over, the rest is told in words", async () => {
   await saveAnswer(client, "reason", "cold");
   await saveAnswer(client, "signs", ["fever"], { draftVersion: 1 });
   await saveAnswer(client, "story", "きのうから", { draftVersion: 2 });

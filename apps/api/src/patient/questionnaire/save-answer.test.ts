@@ -169,7 +169,7 @@ test("an alarm is the clinic's task as soon as it is answered, once while it is 
   expect(await listTasks()).toEqual([{ detail: "emergency,life-crisis,see-in-person", resolvedAt: null }]);
 });
 
-test("what the clinic has dealt with is a task again only when it is answered anew", async () => {
+test("what the clinic has dealt with is a task again only when it is answered again", async () => {
   await saveAnswer(client, "signs", ["wish-to-die"]);
   await client.database.update(clinicTask).set({ resolvedAt: client.now(), resolvedBy: "田中" });
   await saveAnswer(client, "story", "眠れない", { draftVersion: 1 });

@@ -48,13 +48,13 @@ async function bringDraftUpToDate(
   at: Date,
 ): Promise<void> {
   const draft = await findDraft(transaction, key);
-  const news = definition.questions.flatMap(({ questionId }) => {
+  const changed = definition.questions.flatMap(({ questionId }) => {
     const value = storableValue(submitted[questionId] ?? null);
     const known = draft?.answers.find((answer) => answer.questionId === questionId);
-    const isNews = value !== null && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
-    return isNews ? [{ questionId, value, version }] : [];
+    const isChanged = value !== null && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
+    return isChanged ? [{ questionId, value, version }] : [];
   });
-  if (news.length > 0) await storeDraftAnswers(transaction, key, news, at);
+  if (changed.length > 0) await storeDraftAnswers(transaction, key, changed, at);
 }
 
 /**
