@@ -13,6 +13,8 @@ afterEach(() => void vi.useRealTimers());
 /** A keeper whose server answers as told, counting up the version, on a device that keeps nothing yet. */
 function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true, deviceTakesMs = 0 } = {}) {
   const sent: SaveAnswerRequest[] = [];
+  const told: SavedAnswer[] = [];
+  let hear: (saved: SavedAnswer) => void = () => undefined;
   const written: UnsentDraft["answers"][] = [];
   let version = page.draftVersion;
   let answer: Answer = () => sampleSaved(++version);
@@ -21,6 +23,10 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
     save: async (request) => {
       sent.push(request);
       return answer(request);
+    },
+    openTabs: (hearing) => {
+      hear = hearing;
+      return { tell: (saved) => void told.push(saved), close: () => undefined };
     },
     openDevice: async (takeOver) => {
       if (deviceTakesMs > 0) await new Promise((resolve) => setTimeout(resolve, deviceTakesMs));
@@ -33,7 +39,7 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
   const answerWith = (next: Answer) => {
     answer = next;
   };
-  return { keeper, sent, written, answerWith };
+  return { keeper, sent, written, told, hear, answerWith };
 }
 
 const unreachable: Answer = () => Promise.reject(new ApiUnreachableError("offline"));
@@ -121,6 +127,23 @@ test("what an earlier page could not send is among the answers, and is sent", as
   await vi.advanceTimersByTimeAsync(0);
   expect(keeper.state()).toMatchObject({ isReady: true, answers: { symptom: "頭痛", medicine: "A錠" } });
   expect(sent).toEqual([{ questionId: "medicine", value: "A錠", draftVersion: 2 }]);
+});
+
+test("what one tab has saved is shown in the other, which goes on from there", async () => {
+  const { keeper, sent, told, hear } = setUp();
+  hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
+  expect(keeper.state().answers).toEqual({ symptom: "発熱" });
+  keeper.setAnswer("symptom", "発熱と咳");
+  await keeper.flush();
+  expect(sent).toEqual([{ questionId: "symptom", value: "発熱と咳", draftVersion: 4 }]);
+  expect(told.map(({ changed }) => changed)).toEqual([{ symptom: "発熱と咳" }]);
+});
+
+test("what another tab has saved does not replace what is typed here", () => {
+  const { keeper, hear } = setUp();
+  keeper.setAnswer("symptom", "吐き気");
+  hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
+  expect(keeper.state().answers).toEqual({ symptom: "吐き気" });
 });
 
 test("a browser that keeps nothing is said to, and the answers stay on the page", async () => {

@@ -18,9 +18,11 @@ import {
   withEarlier,
   withOutcome,
   withPage,
+  withSavedElsewhere,
   withSent,
   withTyped,
 } from "./draft-record.ts";
+import type { DraftTabs } from "./draft-tabs.ts";
 
 /** `docs/design/questionnaire.md`, Drafts: an answer is sent so long after the last key. */
 const TYPING_PAUSE_MS = 800;
@@ -49,6 +51,8 @@ export type DraftState = {
 export type DraftKeeperDeps = {
   page: QuestionnairePage;
   save: (request: SaveAnswerRequest) => Promise<SavedAnswer>;
+  /** Calls `hear` with each answer that another tab has saved. */
+  openTabs: (hear: (saved: SavedAnswer) => void) => DraftTabs;
   /** Rejects where the browser keeps nothing. */
   openDevice: (takeOver: (earlier: UnsentDraft["answers"]) => UnsentDraft["answers"]) => Promise<DeviceDraft>;
 };
@@ -74,12 +78,13 @@ function isFinal(error: unknown): error is ApiError {
 }
 
 /** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
-export function createDraftKeeper({ page, save, openDevice }: DraftKeeperDeps): DraftKeeper {
+export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKeeperDeps): DraftKeeper {
   const listeners = new Set<() => void>();
   const underWay = new Map<string, Promise<void>>();
   const refused = new Set<string>();
   let record = openRecord(page);
   let device: DeviceDraft | undefined;
+  let tabs: DraftTabs | undefined;
   let hasFailed = false;
   let retryMs = FIRST_RETRY_MS;
   let isStarted = false;
@@ -131,6 +136,7 @@ export function createDraftKeeper({ page, save, openDevice }: DraftKeeperDeps): 
     hasFailed = false;
     retryMs = FIRST_RETRY_MS;
     change(withOutcome(record, questionId, value, outcome.saved));
+    if (outcome.saved.outcome === "saved") tabs?.tell({ ...outcome.saved, changed: { [questionId]: value } });
     // What was typed meanwhile, or met an earlier answer of this page's own.
     if (record.unsent[questionId]) await sendOne(questionId);
   }
@@ -172,13 +178,16 @@ export function createDraftKeeper({ page, save, openDevice }: DraftKeeperDeps): 
       return () => listeners.delete(listener);
     },
     start() {
-      if (!isStarted) void open();
+      if (isStarted) return;
       isStarted = true;
+      tabs = openTabs((saved) => change(withSavedElsewhere(record, saved)));
+      void open();
     },
     stop() {
       isStopped = true;
       clearTimeout(timer);
       device?.release();
+      tabs?.close();
     },
     setAnswer(questionId, value) {
       if (isStopped || page.isLocked) return;

@@ -55,7 +55,8 @@ export function sendableOf({ unsent }: DraftRecord): string[] {
 export function withTyped(record: DraftRecord, questionId: string, value: AnswerValue | null): DraftRecord {
   const before = record.unsent[questionId];
   if (!before && isSame(record.known[questionId], value)) return record;
-  return withUnsent(record, questionId, { base: record.draftVersion, sent: [], ...before, value });
+  const base = Math.max(record.draftVersion, record.heardAt[questionId] ?? 0);
+  return withUnsent(record, questionId, { base, sent: [], ...before, value });
 }
 
 /** An answer is on its way: until its outcome is known the server may have it. */
@@ -65,9 +66,9 @@ export function withSent(record: DraftRecord, questionId: string): DraftRecord {
   return withUnsent(record, questionId, { ...answer, sent: [...answer.sent, answer.value] });
 }
 
-/** What others have changed, question by question where this page has nothing unsent and has heard nothing newer. */
-function withOthers(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
-  let next = { ...record, draftVersion: Math.max(record.draftVersion, draftVersion) };
+/** Some of what others have changed, question by question where this page has nothing unsent and has heard nothing newer. */
+function withSome(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
+  let next = record;
   for (const [questionId, value] of Object.entries(changed)) {
     const own = next.unsent[questionId];
     if ((next.heardAt[questionId] ?? 0) >= draftVersion) continue;
@@ -80,6 +81,17 @@ function withOthers(record: DraftRecord, changed: SavedAnswer["changed"], draftV
     };
   }
   return next;
+}
+
+/** All that others have changed up to this version. */
+function withAll(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
+  const next = withSome(record, changed, draftVersion);
+  return { ...next, draftVersion: Math.max(record.draftVersion, draftVersion) };
+}
+
+/** Another tab has saved an answer. What other devices have changed before it is not known by that. */
+export function withSavedElsewhere(record: DraftRecord, { changed, draftVersion, savedAt }: SavedAnswer): DraftRecord {
+  return { ...withSome(record, changed, draftVersion), savedAt };
 }
 
 /** What remains unsent of an answer after the server has told of it at this version. */
@@ -99,7 +111,7 @@ export function withOutcome(
   sentValue: AnswerValue | null,
   { outcome, draftVersion, savedAt, changed }: SavedAnswer,
 ): DraftRecord {
-  const next = { ...withOthers(record, without(changed, questionId), draftVersion), savedAt };
+  const next = { ...withAll(record, without(changed, questionId), draftVersion), savedAt };
   // A later answer of this question has been confirmed meanwhile.
   if ((record.heardAt[questionId] ?? 0) > draftVersion) return next;
   const onServer = outcome === "saved" ? sentValue : (changed[questionId] ?? null);
@@ -116,7 +128,7 @@ export function withOutcome(
 export function withPage(record: DraftRecord, { answers, draftVersion, savedAt }: QuestionnairePage): DraftRecord {
   if (draftVersion <= record.draftVersion) return record;
   const gone = Object.keys(record.known).map((questionId) => [questionId, null] as const);
-  return { ...withOthers(record, { ...Object.fromEntries(gone), ...answers }, draftVersion), savedAt };
+  return { ...withAll(record, { ...Object.fromEntries(gone), ...answers }, draftVersion), savedAt };
 }
 
 /** The patient has chosen between their own answer and the other device's. */

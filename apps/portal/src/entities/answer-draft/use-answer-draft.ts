@@ -4,6 +4,7 @@ import { type Portal, useAuthentication, usePortal } from "../../portal-context/
 import { saveAnswer } from "./answer-draft.requests.ts";
 import { openDeviceDraft } from "./device-draft.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import { openDraftTabs } from "./draft-tabs.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
 
 type KeptDraft = { page: QuestionnairePage; treatmentId: string };
@@ -23,12 +24,13 @@ function followPage({ flush }: DraftKeeper): () => void {
   return () => leaving.abort();
 }
 
-function openKeeper(portal: Portal, uid: string, { page, treatmentId }: KeptDraft): DraftKeeper {
+function openKeeper(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftKeeper {
   const { api, configuration, now } = portal;
   const address = { questionnaireId: page.questionnaireId, treatmentId };
   return createDraftKeeper({
     page,
     save: (request) => saveAnswer(api, { ...address, clinicId: configuration.clinicId }, request),
+    openTabs: (hear) => openDraftTabs(name, hear),
     openDevice: async (takeOver) => openDeviceDraft(await openSealedDrafts(uid, now()), address, takeOver),
   });
 }
@@ -39,7 +41,7 @@ function findKeeper(portal: Portal, uid: string, draft: KeptDraft): DraftKeeper 
   const name = [uid, draft.treatmentId, draft.page.questionnaireId].join(" ");
   const found = keepers.get(name);
   if (found) return found;
-  const keeper = openKeeper(portal, uid, draft);
+  const keeper = openKeeper(portal, uid, name, draft);
   keepers.set(name, keeper);
   const { identity } = portal;
   const leave = identity.subscribe(() => {

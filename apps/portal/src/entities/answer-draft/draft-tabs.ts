@@ -1,0 +1,20 @@
+import { type SavedAnswer, savedAnswerSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
+
+/** The other tabs of this browser in which the same draft is open. */
+export type DraftTabs = {
+  /** Passes on an answer that this tab has saved. */
+  tell(saved: SavedAnswer): void;
+  close(): void;
+};
+
+/** Does nothing where the browser has no channel between tabs: there the server tells with the next answer. */
+export function openDraftTabs(draftName: string, hear: (saved: SavedAnswer) => void): DraftTabs {
+  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(`madoguchi-answers ${draftName}`);
+  channel.addEventListener("message", ({ data }) => {
+    // A tab of another build may say it otherwise.
+    const saved = savedAnswerSchema.safeParse(data);
+    if (saved.success) hear(saved.data);
+  });
+  return { tell: (saved) => channel.postMessage(saved), close: () => channel.close() };
+}
