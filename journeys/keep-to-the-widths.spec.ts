@@ -44,6 +44,7 @@ const SETTINGS = [
   "",
   "user-profile",
   "address",
+  "clinic-form",
   "payment-method",
   "receipts",
   "sign-in",

@@ -48,6 +48,7 @@ import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from 
 import { Route as AuthenticatedSettingsIndexRouteImport } from './routes/_authenticated/settings/index'
 import { Route as AuthenticatedSettingsAccessLogRouteImport } from './routes/_authenticated/settings/access-log'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
+import { Route as AuthenticatedSettingsClinicFormRouteImport } from './routes/_authenticated/settings/clinic-form'
 import { Route as AuthenticatedSettingsDataRouteImport } from './routes/_authenticated/settings/data'
 import { Route as AuthenticatedSettingsDevicesRouteImport } from './routes/_authenticated/settings/devices'
 import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
@@ -274,6 +275,12 @@ const AuthenticatedSettingsAddressRoute =
     path: '/settings/address',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsClinicFormRoute =
+  AuthenticatedSettingsClinicFormRouteImport.update({
+    id: '/settings/clinic-form',
+    path: '/settings/clinic-form',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsDataRoute =
   AuthenticatedSettingsDataRouteImport.update({
     id: '/settings/data',
@@ -427,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
@@ -483,6 +491,7 @@ export interface FileRoutesByTo {
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
@@ -544,6 +553,7 @@ export interface FileRoutesById {
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
+  '/_authenticated/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/_authenticated/settings/data': typeof AuthenticatedSettingsDataRoute
   '/_authenticated/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/repurchase-medicines/$treatmentId'
     | '/settings/access-log'
     | '/settings/address'
+    | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/notifications'
@@ -661,6 +672,7 @@ export interface FileRouteTypes {
     | '/repurchase-medicines/$treatmentId'
     | '/settings/access-log'
     | '/settings/address'
+    | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/notifications'
@@ -721,6 +733,7 @@ export interface FileRouteTypes {
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/settings/access-log'
     | '/_authenticated/settings/address'
+    | '/_authenticated/settings/clinic-form'
     | '/_authenticated/settings/data'
     | '/_authenticated/settings/devices'
     | '/_authenticated/settings/notifications'
@@ -1038,6 +1051,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsAddressRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/clinic-form': {
+      id: '/_authenticated/settings/clinic-form'
+      path: '/settings/clinic-form'
+      fullPath: '/settings/clinic-form'
+      preLoaderRoute: typeof AuthenticatedSettingsClinicFormRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/data': {
       id: '/_authenticated/settings/data'
       path: '/settings/data'
@@ -1269,6 +1289,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   AuthenticatedSettingsAccessLogRoute: typeof AuthenticatedSettingsAccessLogRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
+  AuthenticatedSettingsClinicFormRoute: typeof AuthenticatedSettingsClinicFormRoute
   AuthenticatedSettingsDataRoute: typeof AuthenticatedSettingsDataRoute
   AuthenticatedSettingsDevicesRoute: typeof AuthenticatedSettingsDevicesRoute
   AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
@@ -1299,6 +1320,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
     AuthenticatedRepurchaseMedicinesTreatmentIdRoute,
   AuthenticatedSettingsAccessLogRoute: AuthenticatedSettingsAccessLogRoute,
   AuthenticatedSettingsAddressRoute: AuthenticatedSettingsAddressRoute,
+  AuthenticatedSettingsClinicFormRoute: AuthenticatedSettingsClinicFormRoute,
   AuthenticatedSettingsDataRoute: AuthenticatedSettingsDataRoute,
   AuthenticatedSettingsDevicesRoute: AuthenticatedSettingsDevicesRoute,
   AuthenticatedSettingsNotificationsRoute:

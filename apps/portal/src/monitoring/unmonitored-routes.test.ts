@@ -16,6 +16,8 @@ test.each([
   "/payment-information/payment-method",
   "/settings/payment-method",
   "/reservation/payment-remaining",
+  "/reservation/user-profile",
+  "/settings/clinic-form",
   "/finish-magic-link-login?oobCode=1",
   "/line-login",
   "/line-link",

@@ -1,4 +1,4 @@
-/** Unmonitored screens: they show health or card data, or their address is a secret. */
+/** Unmonitored screens: they show health or card data, answers to the clinic, or their address is a secret. */
 const SILENT = [
   "/questions",
   "/treatment",
@@ -9,9 +9,11 @@ const SILENT = [
   "/payment",
   "/payment-information",
   "/settings/payment-method",
+  "/settings/clinic-form",
   "/settings/receipts",
   "/settings/access-log",
   "/reservation/payment-remaining",
+  "/reservation/user-profile",
   "/finish-magic-link-login",
   "/line-login",
   "/line-link",

@@ -12,5 +12,10 @@ const answerSpotFacts = http.get("*/api/v1/clinic/:clinicId/spot/:spotId", ({ pa
   }),
 );
 
+/** The clinic asks nothing of its own at registration. */
+const answerNoForm = ["*/api/v1/clinic/:clinicId/form", "*/api/v1/customer/clinic/:clinicId/form"].map((path) =>
+  http.get(path, () => HttpResponse.json({ code: "CL002", message: "-" }, { status: 404 })),
+);
+
 /** The network of the tests, answered at the HTTP layer. Any other call that no test has foreseen fails. */
-export const network = setupServer(answerSpotFacts);
+export const network = setupServer(answerSpotFacts, ...answerNoForm);

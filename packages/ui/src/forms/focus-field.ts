@@ -1,6 +1,8 @@
-/** Moves the focus into a field, to the middle of the screen. */
+/** Moves the focus into a field, to the middle of the screen. A folded part that the field stands in is opened. */
 export function focusField(fieldId: string): void {
   const field = document.getElementById(fieldId);
+  const folded = field?.closest("details");
+  if (folded) folded.open = true;
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });
 }

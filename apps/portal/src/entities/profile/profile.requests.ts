@@ -5,6 +5,7 @@ import {
   type StoredProfile,
   storedProfileSchema,
 } from "@madoguchi/contract/profile/profile";
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import type { ApiClient } from "../../api/client.ts";
 import { postIdempotently } from "../../api/idempotent-post.ts";
 
@@ -27,12 +28,12 @@ export function fetchProfile(api: ApiClient, medicalBusinessId: string): Promise
 
 /**
  * Registers the profile and links the customer to the clinic. One `key` stands for one attempt and is reused for every
- * repetition. Refused with C002, C004, C009, C010.
+ * repetition. Refused with C002, C004, C009, C010, and for the answers to the clinic's questions as `isFormRefusal` says.
  */
 export function registerProfile(
   api: ApiClient,
   medicalBusinessId: string,
-  { key, ...registration }: ProfileUpdate & { clinicId: string; key: string },
+  { key, ...registration }: ProfileUpdate & { clinicId: string; answers?: FormAnswers; key: string },
 ): Promise<{ medicalRecordCode: string }> {
   return postIdempotently(api, informationPath(medicalBusinessId), {
     key,

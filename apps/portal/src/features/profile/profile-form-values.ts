@@ -1,6 +1,13 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { parseBirthdate } from "@madoguchi/contract/profile/birthdate";
-import { type ProfileField, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
+import { birthdateProblem, formatBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
+import {
+  coerceSex,
+  type ProfileField,
+  type StoredProfile,
+  storedProfileSchema,
+} from "@madoguchi/contract/profile/profile";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { ageInYears } from "@madoguchi/contract/time/tokyo";
 
 /** The registration form's values: text throughout, and no sex until one is chosen. */
 export type ProfileFormValues = Record<Exclude<ProfileField, "sex" | "birthdate">, string> & {
@@ -41,4 +48,17 @@ export function readFormValues({ sex, birthdate, ...text }: ProfileFormValues) {
       day: readDatePart(birthdate.day),
     },
   };
+}
+
+/** Fits no limit of sex or age, so that a question with limits is not put to anybody who may be outside of them. */
+const UNKNOWN: Respondent = { sex: 0, age: -1 };
+
+/** Whom the clinic's own questions are put to, as far as the form is filled in. */
+export function readRespondent(
+  { sex, birthdate }: Pick<ProfileFormValues, "sex" | "birthdate">,
+  now: Date,
+): Respondent {
+  const { birthdate: parts } = readFormValues({ ...EMPTY_FORM_VALUES, birthdate });
+  if (sex === "" || birthdateProblem(parts, now) !== undefined) return UNKNOWN;
+  return { sex: coerceSex(sex), age: ageInYears(formatBirthdate(parts), now) };
 }

@@ -1,7 +1,11 @@
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { createContext, type ReactNode, use, useRef } from "react";
 import type { ProfileFormValues } from "./profile-form-values.ts";
 
-type RegistrationDraft = { read: () => ProfileFormValues | undefined; write: (typed: ProfileFormValues) => void };
+/** The profile, and the answers to the clinic's own questions. */
+type Typed = { profile?: ProfileFormValues; answers?: Answers };
+
+type RegistrationDraft = { read: () => Typed; write: (typed: Typed) => void };
 
 const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
 
@@ -10,11 +14,11 @@ const DraftContext = createContext<RegistrationDraft | undefined>(undefined);
  * time. In memory only: personal input is stored nowhere but at the clinic.
  */
 export function RegistrationDraftProvider({ children }: { children: ReactNode }) {
-  const typed = useRef<ProfileFormValues>(undefined);
+  const typed = useRef<Typed>({});
   const draft = useRef<RegistrationDraft>({
     read: () => typed.current,
     write: (next) => {
-      typed.current = next;
+      typed.current = { ...typed.current, ...next };
     },
   });
   return <DraftContext value={draft.current}>{children}</DraftContext>;

@@ -12,11 +12,16 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useClinicForm } from "../../entities/clinic-form/use-clinic-form.ts";
+import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
+import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { ClinicQuestions } from "./clinic-questions.tsx";
 import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
-import { EMPTY_FORM_VALUES, toFormValues } from "./profile-form-values.ts";
+import { EMPTY_FORM_VALUES, readRespondent, toFormValues } from "./profile-form-values.ts";
 import { useRegistrationDraft } from "./registration-draft.tsx";
 import { findUnusualProfile } from "./unusual-profile.ts";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -24,6 +29,7 @@ import { useRegistration } from "./use-registration.ts";
 
 type RegistrationFormProps = {
   stored: StoredProfile | undefined;
+  clinicForm: ReturnType<typeof useClinicForm>;
   email: string;
   onDone: () => void;
   onSignInAgain: () => Promise<void>;
@@ -35,16 +41,33 @@ function isWithinReservation(pathname: string): boolean {
 }
 
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
-function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: RegistrationFormProps) {
+function RegistrationProfileForm({ stored, clinicForm, email, onDone, onSignInAgain }: RegistrationFormProps) {
   const { now } = usePortal();
   const draft = useRegistrationDraft();
   const [isRedirecting, setIsRedirecting] = useState(false);
-  const form = useProfileForm(draft.read() ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES), now, draft.write);
-  const registration = useRegistration(stored !== undefined, onDone);
+  const form = useProfileForm(
+    draft.read().profile ?? (stored ? toFormValues(stored) : EMPTY_FORM_VALUES),
+    now,
+    (profile) => draft.write({ profile }),
+  );
+  const [sex, birthdate] = useWatch({ control: form.control, name: ["sex", "birthdate"] });
+  // A patient who is registered answers in the settings.
+  const questions = useFormAnswers(
+    stored ? null : clinicForm.value,
+    readRespondent({ sex, birthdate }, now()),
+    draft.read().answers ?? {},
+    (answers) => draft.write({ answers }),
+  );
+  const registration = useRegistration(stored !== undefined, { onDone, onFormChanged: clinicForm.reload });
+  const isChecked = form.attempts > 0;
   const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
 
   async function send(valid: RegistrationForm) {
-    if (unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) await registration.send(valid);
+    const answers = questions.read();
+    if (questions.summary.length > 0) return;
+    if (!unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) return;
+    const isAnswered = answers && Object.keys(answers.answers).length > 0;
+    await registration.send(valid, isAnswered ? answers : undefined);
   }
 
   async function signInAgain() {
@@ -54,7 +77,7 @@ function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: Regis
 
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
-      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <ErrorSummary errors={[...form.summary, ...(isChecked ? questions.summary : [])]} attempt={form.attempts} />
       <Section>
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
@@ -62,6 +85,7 @@ function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: Regis
         <ProfileFields register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
       <UnderageNotice problem={form.messageOf("birthdate")} />
+      {!stored && <ClinicQuestions form={clinicForm} questions={questions} isChecked={isChecked} />}
       {registration.refusal && (
         <Notice
           kind="error"
@@ -82,7 +106,10 @@ function RegistrationProfileForm({ stored, email, onDone, onSignInAgain }: Regis
         確認へ進む
       </Button>
       <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isWithinReservation} />
+      <UnsavedChangesDialog
+        hasChanges={(form.isDirty || questions.isDirty) && !form.isSubmitting}
+        isKeptAt={isWithinReservation}
+      />
     </Form>
   );
 }
@@ -125,23 +152,27 @@ type RegistrationScreenProps = {
 /** The profile during a reservation: requested once, and shown to a patient who has one. */
 export function RegistrationScreen({ chosenTime, email, onDone, onSignInAgain }: RegistrationScreenProps) {
   const { state } = useProfile();
+  const clinicForm = useClinicForm();
   // The form's initial values are fixed when it first appears: a refetch never overwrites the input.
   const [shown, setShown] = useState(state);
   if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
+  // The form appears as a whole, so that nothing moves under the first taps.
+  const isLoading = shown.kind === "loading" || (shown.kind === "none" && !isSettled(clinicForm));
 
   return (
     <>
       <PageHeading lead="診察に必要な情報です。ご本人確認書類と同じお名前をご入力ください。">お客様情報</PageHeading>
       {chosenTime}
       {shown.kind === "failed" && <ProfileLoadFailure error={shown.error} />}
-      {shown.kind === "loading" && (
+      {isLoading && (
         <Section className="min-h-[46rem]">
           <SkeletonLines lines={8} />
         </Section>
       )}
-      {(shown.kind === "none" || shown.kind === "stored") && (
+      {!isLoading && (shown.kind === "none" || shown.kind === "stored") && (
         <RegistrationProfileForm
           stored={shown.kind === "stored" ? shown.profile : undefined}
+          clinicForm={clinicForm}
           email={email}
           onDone={onDone}
           onSignInAgain={onSignInAgain}

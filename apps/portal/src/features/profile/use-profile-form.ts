@@ -65,6 +65,7 @@ export function useProfileForm(
 
   return {
     kana: { lastName, firstName },
+    control: form.control,
     register: form.register,
     handleSubmit: form.handleSubmit,
     /** Replaces the form's values; it then counts as unchanged. */

@@ -1,7 +1,9 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { useState } from "react";
 import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { isFormRefusal } from "../../entities/clinic-form/clinic-form.requests.ts";
 import { registerProfile, updateProfile } from "../../entities/profile/profile.requests.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -21,6 +23,13 @@ function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
     return {
       title: "登録できませんでした",
       text: "通信環境をご確認のうえ、もう一度お試しください。入力した内容は残っています。",
+      offersSignIn: false,
+    };
+  }
+  if (isFormRefusal(error)) {
+    return {
+      title: "クリニックからの質問をご確認ください",
+      text: "質問が新しくなったか、お答えの必要な質問があります。ご確認のうえ、もう一度お進みください。入力した内容は残っています。",
       offersSignIn: false,
     };
   }
@@ -48,25 +57,33 @@ function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
   return { title: "登録できませんでした", text: error.body.message, offersSignIn: false };
 }
 
+type Outcomes = {
+  onDone: () => void;
+  /** The clinic asks something else than what was answered. */
+  onFormChanged: () => Promise<unknown>;
+};
+
 /** Registers the profile, or changes the stored one; returns the message of a refusal. */
-export function useRegistration(isStored: boolean, onDone: () => void) {
+export function useRegistration(isStored: boolean, { onDone, onFormChanged }: Outcomes) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
   const refreshProfile = useRefreshProfile();
   const [refusal, setRefusal] = useState<RegistrationRefusal>();
   const keyFor = useAttemptKey();
 
-  async function send(form: RegistrationForm): Promise<void> {
+  async function send(form: RegistrationForm, answers: FormAnswers | undefined): Promise<void> {
     const { clinicId, medicalBusinessId } = configuration;
     const profile = toProfilePayload(form);
+    const registration = { ...profile, clinicId, ...(answers && { answers }) };
     setRefusal(undefined);
     dismiss();
     try {
       if (isStored) await updateProfile(api, medicalBusinessId, profile);
-      else await registerProfile(api, medicalBusinessId, { ...profile, clinicId, key: keyFor(profile) });
+      else await registerProfile(api, medicalBusinessId, { ...registration, key: keyFor(registration) });
       await refreshProfile();
       onDone();
     } catch (error) {
+      if (isFormRefusal(error)) await onFormChanged().catch(() => undefined);
       setRefusal(describeRegistrationRefusal(error));
       await report(error);
     }

@@ -5,6 +5,7 @@ import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   Bell,
+  ClipboardList,
   CreditCard,
   FileDown,
   KeyRound,
@@ -22,6 +23,12 @@ function settingsOf(hasLine: boolean): Setting[] {
   return [
     { to: "/settings/user-profile", icon: UserRound, name: "基本情報変更", about: "お名前、生年月日、電話番号" },
     { to: "/settings/address", icon: MapPin, name: "お客様住所変更", about: "お薬などのお届け先" },
+    {
+      to: "/settings/clinic-form",
+      icon: ClipboardList,
+      name: "クリニックからの質問",
+      about: "登録のときの質問への回答",
+    },
     { to: "/settings/payment-method", icon: CreditCard, name: "支払い情報変更", about: "登録済みのカード" },
     { to: "/settings/receipts", icon: ReceiptText, name: "領収書", about: "1年間の医療費と領収書" },
     {

@@ -18,6 +18,7 @@ test("every page of the settings has a row in their list and leads back to it", 
   expect(targets).toEqual([
     "/settings/user-profile",
     "/settings/address",
+    "/settings/clinic-form",
     "/settings/payment-method",
     "/settings/receipts",
     "/settings/sign-in",

@@ -1,0 +1,25 @@
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { AlarmHelp } from "../questionnaire/alarm-help.tsx";
+import { QuestionField } from "../questionnaire/question-field.tsx";
+import type { FormQuestions } from "./use-form-answers.ts";
+
+type FormQuestionListProps = Pick<FormQuestions, "questions" | "answers" | "setAnswer" | "problems"> & {
+  /** Whether the form was sent once: only then it says what is wrong. */
+  isChecked: boolean;
+};
+
+/** The clinic's own questions, each with the help that its answer calls for. */
+export function FormQuestionList({ questions, answers, setAnswer, problems, isChecked }: FormQuestionListProps) {
+  return questions.map((question) => (
+    <div key={question.questionId} className="flex flex-col gap-4">
+      <QuestionField
+        question={question}
+        value={answers[question.questionId]}
+        onChange={(value) => setAnswer(question.questionId, value)}
+        problem={isChecked ? problems.get(question.questionId) : undefined}
+        size="list"
+      />
+      <AlarmHelp alarms={alarmsOf([question], answers)} />
+    </div>
+  ));
+}

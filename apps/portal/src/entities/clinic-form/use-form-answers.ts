@@ -1,0 +1,75 @@
+import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
+import { useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { questionFieldId } from "../questionnaire/question-field-id.ts";
+
+type FormToAnswer = Pick<PublishedQuestionnaire, "questionnaireId" | "version" | "definition">;
+
+export type FormQuestions = {
+  /** Those that are put to this patient, in their order. */
+  questions: readonly Question[];
+  answers: Answers;
+  setAnswer: (questionId: string, value: AnswerValue | undefined) => void;
+  /** What is wrong, by question id. */
+  problems: ReadonlyMap<string, string>;
+  summary: SummaryError[];
+  /** What may be sent; `undefined` while something is wrong. */
+  read: () => FormAnswers | undefined;
+  isDirty: boolean;
+  /** The answers as they are saved. */
+  reset: (saved: Answers) => void;
+};
+
+function labelOf(questions: readonly Question[], questionId: string): string {
+  return questions.find((question) => question.questionId === questionId)?.label ?? "";
+}
+
+/** The answers to the clinic's form while they are typed, by the contract's rule. Nothing is asked without a form. */
+export function useFormAnswers(
+  form: FormToAnswer | null | undefined,
+  respondent: Respondent,
+  initial: Answers,
+  onChange: (answers: Answers) => void = () => undefined,
+): FormQuestions {
+  const { now } = usePortal();
+  const [answers, setAnswers] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const questions = form ? visibleQuestions(form.definition, answers, respondent) : [];
+  const checked = form ? checkAnswers(form.definition, answers, respondent, toCalendarDay(now())) : undefined;
+  const problems = checked?.problems ?? [];
+
+  function setAnswer(questionId: string, value: AnswerValue | undefined) {
+    const { [questionId]: _, ...others } = answers;
+    const next = value === undefined ? others : { ...others, [questionId]: value };
+    setAnswers(next);
+    onChange(next);
+  }
+
+  return {
+    questions,
+    answers,
+    setAnswer,
+    problems: new Map(problems.map(({ questionId, message }) => [questionId, message])),
+    summary: problems.map(({ questionId, message }) => ({
+      fieldId: questionFieldId(questionId),
+      message: `${labelOf(questions, questionId)}：${message}`,
+    })),
+    read: () => {
+      if (!form || !checked || problems.length > 0) return undefined;
+      return { questionnaireId: form.questionnaireId, version: form.version, answers: checked.answers };
+    },
+    isDirty: JSON.stringify(answers) !== JSON.stringify(saved),
+    reset: (kept) => {
+      setAnswers(kept);
+      setSaved(kept);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { ClipboardList } from "lucide";
+import { useState } from "react";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
+import { FormQuestionList } from "../../entities/clinic-form/form-question-list.tsx";
+import { useFormAnswersPage } from "../../entities/clinic-form/use-clinic-form.ts";
+import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { NotRegistered } from "../../entities/profile/not-registered.tsx";
+import { useSaveFormAnswers } from "./use-save-form-answers.ts";
+
+const NOTHING_ASKED = "いまは、お答えいただく質問はありません。";
+
+/** What was answered to an earlier version and fits no question any more. */
+function UnfittingAnswers({ unfitting }: Pick<FormAnswersPage, "unfitting">) {
+  if (unfitting.length === 0) return null;
+  return (
+    <Notice kind="warning" title="質問が新しくなりました">
+      <div className="flex flex-col gap-4">
+        <p>次の回答は、いまの質問に合わなくなりました。必要なことは、もう一度お答えください。</p>
+        <DescriptionList items={unfitting.map(({ label, answer }) => ({ term: label, description: answer }))} />
+      </div>
+    </Notice>
+  );
+}
+
+type AnswersFormProps = { page: FormAnswersPage; reload: ReturnType<typeof useFormAnswersPage>["reload"] };
+
+function AnswersForm({ page, reload }: AnswersFormProps) {
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const questions = useFormAnswers(page, page.respondent, page.answers);
+  const { save, outcome } = useSaveFormAnswers(reload);
+  const isChecked = attempts > 0;
+
+  async function send() {
+    const answers = questions.read();
+    setAttempts((earlier) => earlier + 1);
+    if (!answers) return;
+    setIsSaving(true);
+    const isSaved = await save(answers);
+    if (isSaved) {
+      questions.reset(answers.answers);
+      setAttempts(0);
+    }
+    setIsSaving(false);
+  }
+
+  if (questions.questions.length === 0) {
+    return (
+      <Section>
+        <EmptyState icon={ClipboardList} title={NOTHING_ASKED} />
+      </Section>
+    );
+  }
+  return (
+    <Form onSubmit={send} className="flex flex-col gap-6">
+      <ErrorSummary errors={isChecked ? questions.summary : []} attempt={attempts} />
+      <UnfittingAnswers unfitting={page.unfitting} />
+      <Section>
+        {page.submission && (
+          <p className="text-text-secondary">最後の回答：{formatDateTime(new Date(page.submission.submittedAt))}</p>
+        )}
+        <FormQuestionList {...questions} isChecked={isChecked} />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title={outcome.title} isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "saved" && !questions.isDirty && (
+          <Notice kind="success" title="回答を保存しました" isAnnounced />
+        )}
+        <Button type="submit" busy={isSaving} busyLabel="保存中…">
+          {page.submission ? "変更を保存する" : "回答を保存する"}
+        </Button>
+      </Section>
+      <UnsavedChangesDialog hasChanges={questions.isDirty && !isSaving} />
+    </Form>
+  );
+}
+
+/** クリニックからの質問: the patient's own answers, to be changed. */
+export function ClinicFormSettings() {
+  const { value, error, hasFailed, isRetrying, retry, reload } = useFormAnswersPage();
+  if (value) return <AnswersForm page={value} reload={reload} />;
+  if (hasFailed && isNotRegistered(error)) return <NotRegistered />;
+  return (
+    <Section>
+      {value === null && <EmptyState icon={ClipboardList} title={NOTHING_ASKED} />}
+      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {value === undefined && !hasFailed && <SkeletonLines lines={8} />}
+    </Section>
+  );
+}

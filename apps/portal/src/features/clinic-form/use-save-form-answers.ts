@@ -1,0 +1,47 @@
+import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { useState } from "react";
+import { useAttemptKey } from "../../api/use-attempt-key.ts";
+import { isFormRefusal, submitFormAnswers } from "../../entities/clinic-form/clinic-form.requests.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** The result of the last submission; `undefined` before the first. */
+type SaveOutcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
+
+function describeRefusal(error: unknown): SaveOutcome {
+  return isFormRefusal(error)
+    ? {
+        kind: "refused",
+        title: "クリニックからの質問が新しくなりました",
+        text: "質問をご確認のうえ、もう一度保存してください。入力した内容は残っています。",
+      }
+    : { kind: "refused", title: "回答を保存できませんでした", text: describeProblem(error) };
+}
+
+/** Saves a version of the answers, and reads the form again after that or when the clinic asks something else by now. */
+export function useSaveFormAnswers(reload: () => Promise<unknown>) {
+  const { api, configuration } = usePortal();
+  const { report, dismiss } = useReportError();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const keyFor = useAttemptKey();
+  const { clinicId } = configuration;
+
+  async function save(answers: FormAnswers): Promise<boolean> {
+    setOutcome(undefined);
+    dismiss();
+    try {
+      await submitFormAnswers(api, clinicId, { ...answers, key: keyFor(answers) });
+      setOutcome({ kind: "saved" });
+      return true;
+    } catch (error) {
+      setOutcome(describeRefusal(error));
+      await report(error);
+      return false;
+    } finally {
+      await reload().catch(() => undefined);
+    }
+  }
+
+  return { save, outcome };
+}
