@@ -37,7 +37,6 @@ function TilePicture({ number, url, hasFailed = false, onReload, onEnlarge }: Ph
         <p className="text-dns-14N-130">表示できません</p>
         {onReload && (
           <Chip onClick={onReload}>
-            <Icon shape={RotateCw} aria-hidden className="size-4 shrink-0" />
             再読み込み<span className="sr-only">：写真{number}</span>
           </Chip>
         )}
@@ -97,7 +96,10 @@ export function QueuedPhotoTile(props: QueuedPhotoTileProps) {
   const hasFailed = photo.state === "failed";
   return (
     <li className="flex min-w-0 flex-col items-stretch gap-2">
-      <div className={FRAME}>{url && <img src={url} alt="" className="size-full object-cover opacity-60" />}</div>
+      <div className={`${FRAME} flex items-center justify-center text-text-secondary`}>
+        {url !== undefined && <img src={url} alt="" className="size-full object-cover opacity-60" />}
+        {url === undefined && hasFailed && <Icon shape={ImageOff} aria-hidden className="size-6" />}
+      </div>
       {hasFailed ? <FieldError id={problemId}>{photo.problem}</FieldError> : <Progress {...props} />}
       {hasFailed && photo.canRetry && (
         <Chip onClick={onRetry} aria-describedby={problemId}>
