@@ -10,6 +10,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useId, useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
+import { usePhotosUnderWay } from "../../entities/photo/use-photo-queue.ts";
 import { AnswerList } from "../../entities/questionnaire/answer-list.tsx";
 import { UnfittingAnswers } from "./before-questions.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -57,14 +58,15 @@ const NOT_TICKED = "内容をご確認のうえ、チェックしてください
 
 /** The checkbox 「事実と相違ありません」 and the button that sends. */
 function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; hasConflict: boolean }) {
-  const { page, draft } = useQuestionnaire();
+  const { page, asked, draft } = useQuestionnaire();
+  const photosUnderWay = usePhotosUnderWay(asked.treatmentId);
   const tickId = useId();
   const [isTrue, setIsTrue] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   async function send(): Promise<void> {
-    if (!isTrue || hasConflict) {
+    if (!isTrue || hasConflict || photosUnderWay > 0) {
       setIsRefused(true);
       if (!isTrue) focusField(tickId);
       return;
@@ -89,6 +91,11 @@ function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; 
           error={isRefused && !isTrue ? NOT_TICKED : undefined}
         />
       </Section>
+      {photosUnderWay > 0 && (
+        <Notice kind="warning" title={`写真を送信しています（あと${photosUnderWay}枚）`} isAnnounced>
+          写真の送信が終わってから、回答を送信してください。送れない写真は、質問に戻って再送するか取り消してください。
+        </Notice>
+      )}
       {isRefused && hasConflict && (
         <Notice kind="error" title="回答が2つある質問があります" isAnnounced>
           残す回答を選んでから、送信してください。
