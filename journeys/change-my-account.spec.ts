@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
@@ -158,8 +159,9 @@ test("the choice of notices, the access log and the download are the patient's o
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "データをダウンロードする" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^madoguchi-\d{4}-\d{2}-\d{2}\.json$/);
-  const text = await readFile(await file.path(), "utf8");
+  expect(file.suggestedFilename()).toMatch(/^madoguchi-\d{4}-\d{2}-\d{2}\.zip$/);
+  const { "data.json": data } = unzipSync(new Uint8Array(await readFile(await file.path())));
+  const text = new TextDecoder().decode(data);
   expect(text).toContain(patient.phoneNumber);
   expect(text).toContain("勅使河原");
 });

@@ -77,7 +77,8 @@ export function openApi(deps: ApiClientDeps): CallApi {
         ...(query && { searchParams: query }),
         ...(signal && { signal }),
       });
-      const body: unknown = as === "file" ? await answer.blob() : await answer.json();
+      // A file has as long as it needs once it has begun to arrive.
+      const body: unknown = as === "file" ? await (await answer).blob() : await answer.json();
       return parse(body, (await answer).headers);
     } catch (error) {
       const failure = toApiFailure(error);

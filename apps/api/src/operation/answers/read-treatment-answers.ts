@@ -16,7 +16,7 @@ import {
   listSubmissions,
   type SubmissionRecord,
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
-import { listUnsentDrafts } from "../../records/questionnaire/unsent-draft.store.ts";
+import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -58,7 +58,7 @@ export async function readTreatmentAnswers(
     if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
     const at = now();
     const respondent = respondentOf(owner.patient, startsAt ?? at);
-    const [draft] = await listUnsentDrafts(transaction, treatment);
+    const draft = (await listDrafts(transaction, treatment)).find(({ isSent }) => !isSent);
     const versions = draft ? await listVersions(transaction, draft) : [];
     const submissions = await listSubmissions(transaction, treatment);
     const formSubmissions: SubmissionRecord[] = [];

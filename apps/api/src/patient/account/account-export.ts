@@ -4,6 +4,7 @@ import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
+import { exportedAnswersSchema } from "./export-answers.ts";
 
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
@@ -166,6 +167,7 @@ export const accountExportSchema = z.object({
       finishedAt: instantSchema.nullable(),
       closedAt: instantSchema.nullable(),
       ...exportedCareSchema.shape,
+      ...exportedAnswersSchema.shape,
     }),
   ),
   ...exportedDealingsSchema.shape,

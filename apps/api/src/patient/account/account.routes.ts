@@ -5,13 +5,14 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import { readPhotoContent } from "../../records/photo/photo.store.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
-import { accountExportSchema } from "./account-export.ts";
 import { closeAccount } from "./close-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { changeNotificationChoices, readNotificationChoices } from "./notification-choices.ts";
 import { readAccessLog } from "./read-access-log.ts";
+import { zipExport } from "./zip-export.ts";
 
 const nothing = z.object({});
 
@@ -49,7 +50,12 @@ const exportRoute = customerRoute({
   method: "get",
   path: apiPaths.accountExport,
   summary: "登録されているデータをすべてダウンロードする",
-  answers: { 200: jsonAnswer("ご本人のすべてのデータです。", accountExportSchema) },
+  answers: {
+    200: {
+      description: "ご本人のすべてのデータです。data.jsonと、お送りいただいた写真が入っています。",
+      content: { "application/zip": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+  },
 });
 
 const closeRoute = customerRoute({
@@ -84,8 +90,13 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
   routes.openapi(exportRoute, async (context) => {
     const { customer, requestId } = context.var;
     const exported = await exportAccount(deps, { ...customer, requestId });
-    const name = `madoguchi-${toCalendarDay(deps.now())}.json`;
-    return context.json(exported, 200, { "Content-Disposition": `attachment; filename="${name}"` });
+    const archive = zipExport(exported, async (photo) => {
+      const found = await readPhotoContent(deps.database, { ...customer, ...photo }, "large");
+      return found?.content;
+    });
+    const name = `madoguchi-${toCalendarDay(deps.now())}.zip`;
+    const headers = { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}"` };
+    return context.body(archive, 200, headers);
   });
 
   routes.openapi(closeRoute, async (context) => {

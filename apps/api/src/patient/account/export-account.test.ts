@@ -6,9 +6,9 @@ import { z } from "zod";
 import { customer } from "../../records/customer/customer.table.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertDealings } from "../../testing/test-dealings.ts";
+import { downloadExport } from "../../testing/test-export.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const path = fillPath(apiPaths.accountExport, business);
 
 const both = { mail: true, line: true };
 const choices = { visit: both, payment: both, delivery: both, clinic: { mail: false, line: false } };
@@ -67,10 +67,10 @@ test("everything of the patient is in it", async () => {
     .set({ lineUserId: `U${"1".repeat(32)}`, isLineFriend: true })
     .where(eq(customer.customerId, customerId));
   await live("hanako", "morning", "2026-05-12T10:00:00+09:00", addressFixture);
-  const answer = await client.as("hanako").get(path);
+  const answer = await downloadExport(client, "hanako");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toContain("no-store");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="madoguchi-2026-05-11.json"');
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="madoguchi-2026-05-11.zip"');
   expect(answer.body).toEqual({
     exportedAt: "2026-05-11T09:00:00+09:00",
     account: {
@@ -127,6 +127,9 @@ test("everything of the patient is in it", async () => {
         prescription: [],
         charges: [],
         delivery: null,
+        questionnaireDrafts: [],
+        questionnaireSubmissions: [],
+        photos: [],
       }),
     ]),
     payments: [],
@@ -165,7 +168,7 @@ test("the consents given at booking are in it", async () => {
   const booking = fillPath(apiPaths.treatments, { clinicId: client.clinicId });
   const booked = await client.as("hanako").post(booking, { ...wish, isNewReservation: true, consents });
   const { treatmentId } = z.object({ treatmentId: z.string() }).parse(booked.body);
-  expect((await client.as("hanako").get(path)).body).toMatchObject({
+  expect((await downloadExport(client, "hanako")).body).toMatchObject({
     consents: expect.arrayContaining([
       {
         clinicId: "clinic-test",
@@ -189,7 +192,7 @@ test("nothing of another patient is in it", async () => {
     phoneNumber: "09033334444",
   };
   await live("taro", "morning", "2026-05-12T10:00:00+09:00", their);
-  const text = JSON.stringify((await client.as("hanako").get(path)).body);
+  const text = JSON.stringify((await downloadExport(client, "hanako")).body);
   const { customerId, uid, medicalRecordCode } = client.customer("taro");
   const treatmentId = client.treatmentId("theirs");
   await insertDealings(client, "taro", "theirPast");
@@ -211,7 +214,7 @@ test("nothing of another patient is in it", async () => {
 
 test("no hash and no id of the platform is in it", async () => {
   await live("hanako", "morning", "2026-05-12T10:00:00+09:00", addressFixture);
-  const text = JSON.stringify((await client.as("hanako").get(path)).body);
+  const text = JSON.stringify((await downloadExport(client, "hanako")).body);
   expect(text).not.toContain("uid-hanako");
   expect(text).not.toMatch(/hash/i);
 });

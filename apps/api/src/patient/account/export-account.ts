@@ -22,6 +22,7 @@ import {
   readProfileRow,
 } from "./account-export.store.ts";
 import type { AccountExport, ExportedCare } from "./account-export.ts";
+import { type ExportedAnswers, readAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
@@ -56,6 +57,7 @@ export function exportAccount(
 async function readEverything(database: Database, owner: Customer, at: Date): Promise<AccountExport> {
   const account = (await readAccountRow(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
   const careOf = await readCare(database, owner);
+  const answersOf = await readAnswers(database, owner);
   return {
     exportedAt: toWireTime(at),
     account: {
@@ -92,6 +94,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
     treatments: (await listAllTreatments(database, owner)).map((row) => ({
       ...readTreatment(row),
       ...careOf(row.treatment.treatmentId),
+      ...answersOf(row.treatment.treatmentId),
     })),
     ...(await readDealings(database, owner)),
     sessions: (await listSessions(database, owner)).map((session) => ({
@@ -128,7 +131,7 @@ function readTreatment({
   clinicalDepartment,
 }: Awaited<ReturnType<typeof listAllTreatments>>[number]): Omit<
   AccountExport["treatments"][number],
-  keyof ExportedCare
+  keyof ExportedCare | keyof ExportedAnswers
 > {
   return {
     treatmentId: treatment.treatmentId,

@@ -1,10 +1,8 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { insertDealings } from "../../testing/test-dealings.ts";
-
-const path = fillPath(apiPaths.accountExport, { medicalBusinessId: "business-test" });
+import { downloadExport } from "../../testing/test-export.ts";
 
 /** What the test's data wrote of the doctor's plan and the charge of the past treatment. */
 const PAST_CARE = {
@@ -61,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 test("the doctor's plan, the prescription and the charge of each treatment are in the download", async () => {
-  expect((await client.as("hanako").get(path)).body).toMatchObject({
+  expect((await downloadExport(client, "hanako")).body).toMatchObject({
     treatments: [{ treatmentId: client.treatmentId("past"), ...PAST_CARE }],
   });
 });
@@ -70,7 +68,7 @@ test("payments, cards, parcels and notifications are in it, without the provider
   await insertDealings(client, "hanako", "past");
   const treatmentId = client.treatmentId("past");
   const at = "2026-05-11T09:00:00+09:00";
-  const { body } = await client.as("hanako").get(path);
+  const { body } = await downloadExport(client, "hanako");
   expect(body).toMatchObject({
     payments: [{ orderId: "order-of-hanako", treatmentId, chargeVersion: 1, amount: 3300, state: "paid", paidAt: at }],
     cards: [{ brand: "Visa", last4: "1111", expiry: "12/30", isDefault: true, registeredAt: at, removedAt: null }],

@@ -101,14 +101,8 @@ const TABLES: Record<string, Exported> = {
   },
   notification_choices: { withheld: { choices: "downloaded as a whole, kind by kind", updated_at: INTERNAL } },
   patient_photo: {
-    withheld: {
-      ...ofTreatment,
-      photo_id: INTERNAL,
-      hash: INTERNAL,
-      width: "of the photo",
-      height: "of the photo",
-      uploaded_at: "shown beside the photo",
-    },
+    section: treatments.shape.photos.element,
+    withheld: { ...ofTreatment, hash: INTERNAL },
   },
   payment: {
     section: whole.payments.element,
@@ -134,6 +128,18 @@ const TABLES: Record<string, Exported> = {
     withheld: { ...ofTreatment, position: "the order of the list", medicine_id: INTERNAL },
   },
   profile: { section: whole.profile.unwrap(), withheld: { closed_at: ACCOUNT } },
+  questionnaire_draft: {
+    section: treatments.shape.questionnaireDrafts.element,
+    withheld: { ...ofTreatment, draft_version: INTERNAL },
+  },
+  questionnaire_draft_answer: {
+    section: treatments.shape.questionnaireDrafts.element.shape.answers.element,
+    withheld: { ...ofTreatment, questionnaire_id: "the draft's", draft_version: INTERNAL },
+  },
+  questionnaire_submission: {
+    section: treatments.shape.questionnaireSubmissions.element,
+    withheld: { ...ofTreatment, clinic_id: "the treatment's" },
+  },
   seat: {
     section: whole.heldSeats.element,
     withheld: {

@@ -42,6 +42,26 @@ export async function listPhotos(database: Database, of: PhotoTreatment): Promis
   return rows.map(describePhoto);
 }
 
+/** The photos of all treatments of a patient, oldest first. */
+export async function listPhotosOfCustomer(
+  database: Database,
+  { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },
+): Promise<(PatientPhoto & { treatmentId: string })[]> {
+  const rows = await database
+    .select({ photo: patientPhoto })
+    .from(patientPhoto)
+    .innerJoin(
+      treatment,
+      and(
+        eq(treatment.medicalBusinessId, patientPhoto.medicalBusinessId),
+        eq(treatment.treatmentId, patientPhoto.treatmentId),
+      ),
+    )
+    .where(and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)))
+    .orderBy(asc(patientPhoto.uploadedAt), asc(patientPhoto.photoId));
+  return rows.map(({ photo }) => ({ treatmentId: photo.treatmentId, ...describePhoto(photo) }));
+}
+
 export async function countPhotos(database: Database, of: PhotoTreatment): Promise<number> {
   const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfTreatment(of));
   return row?.photos ?? 0;

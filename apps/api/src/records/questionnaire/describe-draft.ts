@@ -7,7 +7,7 @@ import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLine } from "./answer-lines.ts";
-import type { UnsentDraft } from "./unsent-draft.store.ts";
+import type { KeptDraft } from "./kept-draft.store.ts";
 
 /** The questions to show of a draft: those put to the patient, or all that they answered where nobody knows who they are. */
 function shownQuestions(
@@ -27,7 +27,7 @@ function shownQuestions(
  * @param versions all of this questionnaire, the newest first.
  */
 export function describeDraft(
-  draft: Pick<UnsentDraft, "answers" | "savedAt">,
+  draft: Pick<KeptDraft, "answers" | "savedAt">,
   versions: readonly PublishedQuestionnaire[],
   respondent: Respondent | undefined,
   today: CalendarDay,

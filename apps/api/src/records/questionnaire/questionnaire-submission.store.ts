@@ -1,6 +1,6 @@
 import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
-import { and, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, max, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaire } from "./questionnaire.table.ts";
@@ -27,20 +27,45 @@ const isAnsweredTreatment = and(
 
 export type SubmissionRecord = Awaited<ReturnType<typeof listSubmissions>>[number];
 
-/** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
-export async function listSubmissions(database: Database, key: TreatmentKey) {
+function selectSubmissions(database: Database, condition: SQL | undefined) {
   const { title, definition } = getTableColumns(questionnaire);
-  const rows = await database
+  return database
     .select({ ...getTableColumns(questionnaireSubmission), title, definition })
     .from(questionnaireSubmission)
     .innerJoin(questionnaire, isAnsweredVersion)
-    .where(isOfTreatment(key))
-    .orderBy(desc(questionnaireSubmission.submissionNumber));
-  return rows.map((row) => ({
+    .where(condition);
+}
+
+function readSubmission(row: Awaited<ReturnType<typeof selectSubmissions>>[number]) {
+  return {
     ...row,
     definition: questionnaireDefinitionSchema.parse(row.definition),
     answers: answersSchema.parse(row.answers),
-  }));
+  };
+}
+
+/** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
+export async function listSubmissions(database: Database, key: TreatmentKey) {
+  const rows = await selectSubmissions(database, isOfTreatment(key)).orderBy(
+    desc(questionnaireSubmission.submissionNumber),
+  );
+  return rows.map(readSubmission);
+}
+
+/** The same for all treatments of a patient, the oldest first. */
+export async function listSubmissionsOfCustomer(
+  database: Database,
+  { medicalBusinessId, customerId }: Omit<Patient, "clinicId">,
+): Promise<SubmissionRecord[]> {
+  const isOfCustomer = and(
+    eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
+    eq(questionnaireSubmission.customerId, customerId),
+  );
+  const rows = await selectSubmissions(database, isOfCustomer).orderBy(
+    asc(questionnaireSubmission.submittedAt),
+    asc(questionnaireSubmission.submissionNumber),
+  );
+  return rows.map(readSubmission);
 }
 
 /** Adds a submission to those of its treatment, and answers its number, from 1. Lock the treatment first. */

@@ -172,8 +172,13 @@ test("an empty access log says so, and one that cannot be read is asked for agai
   expect(await page.findByText("記録はまだありません。")).toBeVisible();
 });
 
-test("the data is handed over as a JSON file named by the day", async () => {
-  network.use(http.get(`${BUSINESS}/export`, () => HttpResponse.json({ profile: { lastName: "山田" } })));
+test("the data is handed over as a ZIP file named by the day", async () => {
+  network.use(
+    http.get(
+      `${BUSINESS}/export`,
+      () => new HttpResponse("archive", { headers: { "content-type": "application/zip" } }),
+    ),
+  );
   const files: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -186,8 +191,8 @@ test("the data is handed over as a JSON file named by the day", async () => {
   const page = await openSettings("data");
   await page.actor.click(await page.findByRole("button", { name: "データをダウンロードする" }));
   expect(await page.findByText("データをダウンロードしました")).toBeVisible();
-  expect(names).toEqual(["madoguchi-2026-05-11.json"]);
-  expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ profile: { lastName: "山田" } });
+  expect(names).toEqual(["madoguchi-2026-05-11.zip"]);
+  expect([files[0]?.type, await files[0]?.text()]).toEqual(["application/zip", "archive"]);
 });
 
 test("leaving says what stays and why, asks, and ends the session", async () => {

@@ -4,6 +4,7 @@ import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/
 import { type Sessions, sessionsSchema } from "@madoguchi/contract/account/session";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import type { ApiClient } from "../../api/client.ts";
+import { parseFile } from "../../files/file-button.tsx";
 
 type AccountPath = {
   [Name in keyof typeof apiPaths]: (typeof apiPaths)[Name] extends `${string}{medicalBusinessId}${infer Rest}`
@@ -82,9 +83,9 @@ export function fetchAccessLog(
   });
 }
 
-/** Everything that the clinic's portal stores about this patient. */
-export function fetchExport(api: ApiClient, medicalBusinessId: string): Promise<unknown> {
-  return api.get(pathOf("accountExport", medicalBusinessId), { parse: (body) => body });
+/** Everything that the clinic's portal stores about this patient, as a ZIP of this name. */
+export function fetchExport(api: ApiClient, medicalBusinessId: string, fileName: string): Promise<File> {
+  return api.get(pathOf("accountExport", medicalBusinessId), { as: "file", parse: parseFile(fileName) });
 }
 
 /** Closes the account. Refused with E005 while a visit is open or a charge unpaid. */

@@ -8,21 +8,21 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { fetchExport } from "./account.requests.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-const INDENTATION = 2;
-
-/** データのダウンロード: everything stored about the patient, as one JSON file. */
+/** データのダウンロード: everything stored about the patient, as one ZIP file. */
 export function ExportSection() {
   const { now } = usePortal();
   const [isSaved, setIsSaved] = useState(false);
-  const exporting = useAccountAction(fetchExport, (data) => {
-    const text = JSON.stringify(data, undefined, INDENTATION);
-    void saveFile(new File([text], `madoguchi-${toCalendarDay(now())}.json`, { type: "application/json" }));
-    setIsSaved(true);
-  });
+  const exporting = useAccountAction(
+    (api, medicalBusinessId) => fetchExport(api, medicalBusinessId, `madoguchi-${toCalendarDay(now())}.zip`),
+    (archive) => {
+      void saveFile(archive);
+      setIsSaved(true);
+    },
+  );
   return (
     <Section heading="データのダウンロード">
       <p>
-        ご登録内容や診察のご予約など、お預かりしているご自身のデータをファイル（JSON形式）でダウンロードできます。共用の端末では、ダウンロードしたファイルの取り扱いにご注意ください。
+        ご登録内容、診察のご予約、問診の回答と写真など、お預かりしているご自身のデータをまとめてダウンロードできます（ZIP形式）。共用の端末では、ダウンロードしたファイルの取り扱いにご注意ください。
       </p>
       {exporting.problem && (
         <Notice kind="error" title="データをダウンロードできませんでした" isAnnounced>

@@ -1,5 +1,5 @@
 import { answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
-import { and, asc, desc, eq, exists, gte, isNotNull, not } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
@@ -10,18 +10,20 @@ export type KeptAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "que
   value: NonNullable<(typeof questionnaireDraftAnswer.$inferSelect)["value"]>;
 };
 
-export type UnsentDraft = {
+export type KeptDraft = {
   treatmentId: string;
   clinicId: string;
   questionnaireId: string;
   savedAt: Date;
+  /** Nothing was answered since the last submission. */
+  isSent: boolean;
   answers: KeptAnswer[];
 };
 
 type Of = { medicalBusinessId: string } & ({ treatmentId: string } | { customerId: string });
 
-/** What was answered for a treatment, or by a patient, since the last submission, the draft saved last first. */
-export async function listUnsentDrafts(database: Database, of: Of): Promise<UnsentDraft[]> {
+/** What was answered for a treatment, or by a patient, one question at a time; the draft saved last first. */
+export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[]> {
   const submittedSince = database
     .select({ submissionNumber: questionnaireSubmission.submissionNumber })
     .from(questionnaireSubmission)
@@ -33,7 +35,12 @@ export async function listUnsentDrafts(database: Database, of: Of): Promise<Unse
       ),
     );
   const rows = await database
-    .select({ draft: questionnaireDraft, clinicId: treatment.clinicId, answer: questionnaireDraftAnswer })
+    .select({
+      draft: questionnaireDraft,
+      clinicId: treatment.clinicId,
+      answer: questionnaireDraftAnswer,
+      isSent: sql<boolean>`${exists(submittedSince)}`,
+    })
     .from(questionnaireDraft)
     .innerJoin(
       treatment,
@@ -55,7 +62,6 @@ export async function listUnsentDrafts(database: Database, of: Of): Promise<Unse
       and(
         eq(questionnaireDraft.medicalBusinessId, of.medicalBusinessId),
         "treatmentId" in of ? eq(treatment.treatmentId, of.treatmentId) : eq(treatment.customerId, of.customerId),
-        not(exists(submittedSince)),
       ),
     )
     .orderBy(desc(questionnaireDraft.savedAt), asc(questionnaireDraftAnswer.questionId));
@@ -64,6 +70,6 @@ export async function listUnsentDrafts(database: Database, of: Of): Promise<Unse
     if (!first) return [];
     const { treatmentId, questionnaireId, savedAt } = first.draft;
     const answers = [first, ...rest].map(({ answer }) => ({ ...answer, value: answerValueSchema.parse(answer.value) }));
-    return [{ treatmentId, clinicId: first.clinicId, questionnaireId, savedAt, answers }];
+    return [{ treatmentId, clinicId: first.clinicId, questionnaireId, savedAt, isSent: first.isSent, answers }];
   });
 }

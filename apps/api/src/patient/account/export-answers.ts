@@ -1,0 +1,104 @@
+import { answersSchema, answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
+import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { instantSchema } from "@madoguchi/contract/time/instant";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
+import { answerLine, answerLines } from "../../records/questionnaire/answer-lines.ts";
+import { type KeptDraft, listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
+import { listVersions } from "../../records/questionnaire/questionnaire.store.ts";
+import {
+  listSubmissionsOfCustomer,
+  type SubmissionRecord,
+} from "../../records/questionnaire/questionnaire-submission.store.ts";
+
+/** An answer under the label that the patient saw, in words. */
+const exportedLineSchema = z.object({ label: z.string(), answer: z.string() });
+
+const exportedSubmissionSchema = z.object({
+  submissionNumber: z.number(),
+  questionnaireId: z.string(),
+  version: z.number(),
+  title: z.string(),
+  submittedAt: instantSchema,
+  lines: z.array(exportedLineSchema),
+  /** As they are stored. */
+  answers: answersSchema,
+});
+
+/** What the patient has answered and photographed for one treatment. */
+export const exportedAnswersSchema = z.object({
+  questionnaireDrafts: z.array(
+    z.object({
+      questionnaireId: z.string(),
+      savedAt: instantSchema,
+      answers: z.array(
+        exportedLineSchema.extend({
+          questionId: z.string(),
+          version: z.number(),
+          value: answerValueSchema,
+          savedAt: instantSchema,
+        }),
+      ),
+    }),
+  ),
+  questionnaireSubmissions: z.array(exportedSubmissionSchema),
+  /** Each is a file of the archive. */
+  photos: z.array(patientPhotoSchema.extend({ file: z.string() })),
+});
+
+export type ExportedAnswers = z.infer<typeof exportedAnswersSchema>;
+
+function exportSubmission({ title, definition, ...row }: SubmissionRecord) {
+  const { submissionNumber, questionnaireId, version, submittedAt, answers } = row;
+  return {
+    ...{ submissionNumber, questionnaireId, version, title },
+    submittedAt: toWireTime(submittedAt),
+    lines: answerLines(definition, answers, undefined, toCalendarDay(submittedAt)).map(({ label, answer }) => ({
+      label,
+      answer,
+    })),
+    answers,
+  };
+}
+
+/** Every answer of a draft under the label of the version that it answers. */
+async function exportDraft(
+  database: Database,
+  draft: KeptDraft,
+): Promise<ExportedAnswers["questionnaireDrafts"][number]> {
+  const versions = await listVersions(database, draft);
+  const answers = draft.answers.map(({ questionId, version, value, savedAt }) => {
+    const { definition } = versions.find((each) => each.version === version) ?? {};
+    const question = definition?.questions.find((each) => each.questionId === questionId);
+    const line = question && answerLine(question, { [questionId]: value }, toCalendarDay(savedAt));
+    const { label, answer } = line ?? { label: questionId, answer: JSON.stringify(value) };
+    return { label, answer, questionId, version, value, savedAt: toWireTime(savedAt) };
+  });
+  return { questionnaireId: draft.questionnaireId, savedAt: toWireTime(draft.savedAt), answers };
+}
+
+/** Reads what the patient has answered and photographed for all treatments, and answers it for one of them. */
+export async function readAnswers(
+  database: Database,
+  owner: Customer,
+): Promise<(treatmentId: string) => ExportedAnswers> {
+  const drafts = new Map<string, ExportedAnswers["questionnaireDrafts"]>();
+  for (const draft of await listDrafts(database, owner)) {
+    const exported = await exportDraft(database, draft);
+    drafts.set(draft.treatmentId, [...(drafts.get(draft.treatmentId) ?? []), exported]);
+  }
+  const ofTreatment = ({ treatmentId }: { treatmentId: string }) => treatmentId;
+  const submissions = Map.groupBy(await listSubmissionsOfCustomer(database, owner), ofTreatment);
+  const photos = Map.groupBy(await listPhotosOfCustomer(database, owner), ofTreatment);
+  return (treatmentId) => ({
+    questionnaireDrafts: drafts.get(treatmentId) ?? [],
+    questionnaireSubmissions: (submissions.get(treatmentId) ?? []).map(exportSubmission),
+    photos: (photos.get(treatmentId) ?? []).map(({ treatmentId: _, ...photo }) => ({
+      ...photo,
+      file: `photos/${photo.photoId}.jpg`,
+    })),
+  });
+}
