@@ -1,6 +1,7 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { eq } from "drizzle-orm";
+import { formSubmission } from "../records/clinic-form/form-submission.table.ts";
 import { insertNextVersion } from "../records/questionnaire/questionnaire.store.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../records/questionnaire/questionnaire-submission.table.ts";
@@ -76,4 +77,16 @@ export async function insertDraft(
   for (const [questionId, value] of Object.entries(answers)) {
     await database.insert(questionnaireDraftAnswer).values({ ...key, ...saved, questionId, value, version });
   }
+}
+
+/** What a patient has answered to the clinic's own form, asked in the test's questionnaire, as of now. */
+export async function insertFormAnswers(
+  { database, clinicId, medicalBusinessId, now, ...client }: TestClient,
+  customer: string,
+  answers: Answers,
+  { submissionNumber = 1 } = {},
+): Promise<void> {
+  const { customerId } = client.customer(customer);
+  const answered = { clinicId, questionnaireId, version: 1, submissionNumber, answers };
+  await database.insert(formSubmission).values({ ...answered, medicalBusinessId, customerId, submittedAt: now() });
 }

@@ -6,17 +6,18 @@ import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { answerLines } from "../../records/questionnaire/answer-lines.ts";
 import { describeDraft } from "../../records/questionnaire/describe-draft.ts";
+import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { listVersions } from "../../records/questionnaire/questionnaire.store.ts";
 import {
   listAnsweredTreatments,
   listSubmissions,
   type SubmissionRecord,
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
-import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -61,7 +62,7 @@ export async function readTreatmentAnswers(
     const draft = (await listDrafts(transaction, treatment)).find(({ isSent }) => !isSent);
     const versions = draft ? await listVersions(transaction, draft) : [];
     const submissions = await listSubmissions(transaction, treatment);
-    const formSubmissions: SubmissionRecord[] = [];
+    const formSubmissions = await listFormSubmissions(transaction, treatment);
     const answered = await listAnsweredTreatments(transaction, treatment);
     await recordReading(transaction, operator, {
       action: "answers.read",

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { authorize } from "../../testing/known-routes.ts";
 import {
   insertDraft,
+  insertFormAnswers,
   insertSubmission,
   publishTestQuestionnaire,
   TEST_QUESTIONNAIRE,
@@ -148,6 +149,19 @@ test("answers of another treatment of the patient can be reached", async () => {
     },
   ]);
   expect((await readAnswers("earlier")).otherTreatments).toEqual([]);
+});
+
+test("what the patient answered to the clinic's own form is there, the newest first", async () => {
+  await insertFormAnswers(client, "hanako", { symptom: "とくになし" });
+  client.advance({ hours: 1 });
+  await insertFormAnswers(client, "hanako", { symptom: "花粉症", "chest-pain": "now" }, { submissionNumber: 2 });
+  const { formSubmissions } = await readAnswers();
+  expect(formSubmissions).toMatchObject([
+    { submissionNumber: 2, submittedAt: "2026-05-11T10:00:00+09:00", alarms: ["emergency"] },
+    { submissionNumber: 1, submittedAt: "2026-05-11T09:00:00+09:00", alarms: [] },
+  ]);
+  expect(linesOf(formSubmissions[1])[0]).toBe("困っている症状：とくになし");
+  expect((await readAnswers("unknown")).formSubmissions).toEqual([]);
 });
 
 test("the photos are listed, and each is read by itself, where nothing keeps or runs it", async () => {

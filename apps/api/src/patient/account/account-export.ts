@@ -4,7 +4,7 @@ import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
-import { exportedAnswersSchema } from "./export-answers.ts";
+import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
 
 /** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
 export const exportedCareSchema = z.object({
@@ -171,6 +171,7 @@ export const accountExportSchema = z.object({
     }),
   ),
   ...exportedDealingsSchema.shape,
+  formSubmissions: z.array(exportedFormSchema),
   /** Where the patient is and was signed in. */
   sessions: z.array(
     z.object({

@@ -136,6 +136,7 @@ test("everything of the patient is in it", async () => {
     cards: [],
     notifications: expect.anything(),
     clinicTasks: [],
+    formSubmissions: [],
     emailUndos: [],
     sessions: [
       {

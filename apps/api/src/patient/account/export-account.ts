@@ -22,7 +22,7 @@ import {
   readProfileRow,
 } from "./account-export.store.ts";
 import type { AccountExport, ExportedCare } from "./account-export.ts";
-import { type ExportedAnswers, readAnswers } from "./export-answers.ts";
+import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
@@ -97,6 +97,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...answersOf(row.treatment.treatmentId),
     })),
     ...(await readDealings(database, owner)),
+    formSubmissions: await readFormAnswers(database, owner),
     sessions: (await listSessions(database, owner)).map((session) => ({
       device: session.device,
       signedInAt: toWireTime(session.authenticatedAt),

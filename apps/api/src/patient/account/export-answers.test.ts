@@ -3,7 +3,12 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
-import { insertDraft, insertSubmission, publishTestQuestionnaire } from "../../testing/test-answers.ts";
+import {
+  insertDraft,
+  insertFormAnswers,
+  insertSubmission,
+  publishTestQuestionnaire,
+} from "../../testing/test-answers.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { downloadExport } from "../../testing/test-export.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
@@ -79,6 +84,27 @@ test("every submission and the draft are in the download, in words and as they a
       },
     ],
   });
+});
+
+test("the answers to the clinic's own form are in it, in all their versions", async () => {
+  await insertFormAnswers(client, "hanako", { symptom: "花粉症" });
+  await insertFormAnswers(client, "hanako", { symptom: "なし" }, { submissionNumber: 2 });
+  await insertFormAnswers(client, "taro", { symptom: "太郎の持病" });
+  const { body } = await downloadExport(client, "hanako");
+  const version = {
+    clinicId: "clinic-test",
+    questionnaireId: "first-visit",
+    version: 1,
+    title: "初診の問診",
+    submittedAt: AT,
+  };
+  expect(body).toMatchObject({
+    formSubmissions: [
+      { ...version, submissionNumber: 2, lines: [{ label: "困っている症状", answer: "なし" }] },
+      { ...version, submissionNumber: 1, lines: [{ label: "困っている症状", answer: "花粉症" }] },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toContain("太郎の");
 });
 
 test("the photos are files of the download, and nobody else's are", async () => {

@@ -4,6 +4,7 @@ import { instantSchema } from "@madoguchi/contract/time/instant";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
+import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { answerLine, answerLines } from "../../records/questionnaire/answer-lines.ts";
@@ -49,9 +50,14 @@ export const exportedAnswersSchema = z.object({
   photos: z.array(patientPhotoSchema.extend({ file: z.string() })),
 });
 
+/** The patient's answers to a clinic's own form, the newest of each clinic first. */
+export const exportedFormSchema = exportedSubmissionSchema.extend({ clinicId: z.string() });
+
 export type ExportedAnswers = z.infer<typeof exportedAnswersSchema>;
 
-function exportSubmission({ title, definition, ...row }: SubmissionRecord) {
+type Submitted = Omit<SubmissionRecord, "medicalBusinessId" | "treatmentId" | "customerId" | "clinicId">;
+
+function exportSubmission({ title, definition, ...row }: Submitted) {
   const { submissionNumber, questionnaireId, version, submittedAt, answers } = row;
   return {
     ...{ submissionNumber, questionnaireId, version, title },
@@ -101,4 +107,14 @@ export async function readAnswers(
       file: `photos/${photo.photoId}.jpg`,
     })),
   });
+}
+
+/** Every version of the patient's answers to the forms of all clinics. */
+export async function readFormAnswers(
+  database: Database,
+  owner: Customer,
+): Promise<z.infer<typeof exportedFormSchema>[]> {
+  const { medicalBusinessId, customerId } = owner;
+  const rows = await listFormSubmissions(database, { medicalBusinessId, customerId });
+  return rows.map((row) => ({ clinicId: row.clinicId, ...exportSubmission(row) }));
 }

@@ -88,6 +88,7 @@ const TABLES: Record<string, Exported> = {
     renamed: { created_at: "changedAt" },
     withheld: { undo_id: SECRET },
   },
+  form_submission: { section: whole.formSubmissions.element },
   notification: {
     section: whole.notifications.element,
     renamed: { type: "news" },

@@ -2,7 +2,7 @@ import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
@@ -34,18 +34,13 @@ export async function findClinicForm(
   return row && { ...row, definition: questionnaireDefinitionSchema.parse(row.definition) };
 }
 
-/** The patient's last answers to the clinic's form, with the version that they answer. */
-export async function findLastFormSubmission(
+function selectFormSubmissions(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
+  { medicalBusinessId, customerId, clinicId }: Omit<ClinicCustomer, "clinicId"> & { clinicId?: string },
 ) {
-  const [row] = await database
-    .select({
-      submissionNumber: formSubmission.submissionNumber,
-      submittedAt: formSubmission.submittedAt,
-      answers: formSubmission.answers,
-      definition: questionnaire.definition,
-    })
+  const { title, definition } = questionnaire;
+  return database
+    .select({ ...getTableColumns(formSubmission), title, definition })
     .from(formSubmission)
     .innerJoin(
       questionnaire,
@@ -59,18 +54,29 @@ export async function findLastFormSubmission(
       and(
         eq(formSubmission.medicalBusinessId, medicalBusinessId),
         eq(formSubmission.customerId, customerId),
-        eq(formSubmission.clinicId, clinicId),
+        clinicId === undefined ? undefined : eq(formSubmission.clinicId, clinicId),
       ),
     )
-    .orderBy(desc(formSubmission.submissionNumber))
-    .limit(1);
-  return (
-    row && {
-      ...row,
-      definition: questionnaireDefinitionSchema.parse(row.definition),
-      answers: answersSchema.parse(row.answers),
-    }
-  );
+    .orderBy(asc(formSubmission.clinicId), desc(formSubmission.submissionNumber));
+}
+
+function readFormSubmission(row: Awaited<ReturnType<typeof selectFormSubmissions>>[number]) {
+  return {
+    ...row,
+    definition: questionnaireDefinitionSchema.parse(row.definition),
+    answers: answersSchema.parse(row.answers),
+  };
+}
+
+/** Every version of the patient's answers to the form of one clinic, or of all, the newest first. */
+export async function listFormSubmissions(database: Database, of: Parameters<typeof selectFormSubmissions>[1]) {
+  return (await selectFormSubmissions(database, of)).map(readFormSubmission);
+}
+
+/** The patient's last answers to the clinic's form, with the version that they answer. */
+export async function findLastFormSubmission(database: Database, owner: ClinicCustomer) {
+  const [row] = await selectFormSubmissions(database, owner).limit(1);
+  return row && readFormSubmission(row);
 }
 
 /** Adds a version of the patient's answers, and answers its number. Lock the patient's profile first. */
