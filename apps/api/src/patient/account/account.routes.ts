@@ -5,14 +5,12 @@ import { apiPaths } from "@madoguchi/contract/http/paths";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
-import { readPhotoContent } from "../../records/photo/photo.store.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerRoute } from "../customer-route.ts";
 import { closeAccount } from "./close-account.ts";
-import { exportAccount } from "./export-account.ts";
+import { downloadAccount } from "./download-account.ts";
 import { changeNotificationChoices, readNotificationChoices } from "./notification-choices.ts";
 import { readAccessLog } from "./read-access-log.ts";
-import { zipExport } from "./zip-export.ts";
 
 const nothing = z.object({});
 
@@ -89,11 +87,7 @@ export function createAccountRoutes(deps: Deps): OpenAPIHono<CustomerEnv> {
 
   routes.openapi(exportRoute, async (context) => {
     const { customer, requestId } = context.var;
-    const exported = await exportAccount(deps, { ...customer, requestId });
-    const archive = zipExport(exported, async (photo) => {
-      const found = await readPhotoContent(deps.database, { ...customer, ...photo }, "large");
-      return found?.content;
-    });
+    const archive = await downloadAccount(deps, { ...customer, requestId });
     const name = `madoguchi-${toCalendarDay(deps.now())}.zip`;
     const headers = { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}"` };
     return context.body(archive, 200, headers);
