@@ -22,6 +22,7 @@ const PUBLIC_ROUTES = [
   "/storybook/components",
   "/storybook/visit",
   "/storybook/appointments",
+  "/storybook/questionnaire",
   "/storybook/screens",
   "/no-such-page",
 ];

@@ -13,7 +13,7 @@ const SCREENS = [
   ["booking-8-cancelled", "/reservation/cancel-complete"],
 ] as const;
 
-const SHOWCASE = ["section", "components", "visit", "appointments", "screens"];
+const SHOWCASE = ["section", "components", "visit", "appointments", "questionnaire", "screens"];
 
 test("public screens", async ({ page }) => {
   await takeAll(page, SCREENS);

@@ -36,6 +36,7 @@ import { Route as ReservationUnableRouteImport } from './routes/reservation/unab
 import { Route as ReservationUserProfileRouteImport } from './routes/reservation/user-profile'
 import { Route as StorybookAppointmentsRouteImport } from './routes/storybook/appointments'
 import { Route as StorybookComponentsRouteImport } from './routes/storybook/components'
+import { Route as StorybookQuestionnaireRouteImport } from './routes/storybook/questionnaire'
 import { Route as StorybookScreensRouteImport } from './routes/storybook/screens'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
 import { Route as StorybookVisitRouteImport } from './routes/storybook/visit'
@@ -204,6 +205,11 @@ const StorybookAppointmentsRoute = StorybookAppointmentsRouteImport.update({
 const StorybookComponentsRoute = StorybookComponentsRouteImport.update({
   id: '/storybook/components',
   path: '/storybook/components',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StorybookQuestionnaireRoute = StorybookQuestionnaireRouteImport.update({
+  id: '/storybook/questionnaire',
+  path: '/storybook/questionnaire',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StorybookScreensRoute = StorybookScreensRouteImport.update({
@@ -420,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/questionnaire': typeof StorybookQuestionnaireRoute
   '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/questionnaire': typeof StorybookQuestionnaireRoute
   '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
@@ -539,6 +547,7 @@ export interface FileRoutesById {
   '/reservation/user-profile': typeof ReservationUserProfileRoute
   '/storybook/appointments': typeof StorybookAppointmentsRoute
   '/storybook/components': typeof StorybookComponentsRoute
+  '/storybook/questionnaire': typeof StorybookQuestionnaireRoute
   '/storybook/screens': typeof StorybookScreensRoute
   '/storybook/section': typeof StorybookSectionRoute
   '/storybook/visit': typeof StorybookVisitRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/questionnaire'
     | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/questionnaire'
     | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/reservation/user-profile'
     | '/storybook/appointments'
     | '/storybook/components'
+    | '/storybook/questionnaire'
     | '/storybook/screens'
     | '/storybook/section'
     | '/storybook/visit'
@@ -769,6 +781,7 @@ export interface RootRouteChildren {
   LoginMailCertificationRoute: typeof LoginMailCertificationRoute
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
+  StorybookQuestionnaireRoute: typeof StorybookQuestionnaireRoute
   StorybookScreensRoute: typeof StorybookScreensRoute
   StorybookSectionRoute: typeof StorybookSectionRoute
   StorybookVisitRoute: typeof StorybookVisitRoute
@@ -965,6 +978,13 @@ declare module '@tanstack/react-router' {
       path: '/storybook/components'
       fullPath: '/storybook/components'
       preLoaderRoute: typeof StorybookComponentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/storybook/questionnaire': {
+      id: '/storybook/questionnaire'
+      path: '/storybook/questionnaire'
+      fullPath: '/storybook/questionnaire'
+      preLoaderRoute: typeof StorybookQuestionnaireRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/storybook/screens': {
@@ -1354,6 +1374,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginMailCertificationRoute: LoginMailCertificationRoute,
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,
+  StorybookQuestionnaireRoute: StorybookQuestionnaireRoute,
   StorybookScreensRoute: StorybookScreensRoute,
   StorybookSectionRoute: StorybookSectionRoute,
   StorybookVisitRoute: StorybookVisitRoute,

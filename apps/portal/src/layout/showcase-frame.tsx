@@ -8,6 +8,7 @@ const PAGES = [
   { to: "/storybook/components", label: "部品" },
   { to: "/storybook/visit", label: "絵と受診の部品" },
   { to: "/storybook/appointments", label: "予約と診察" },
+  { to: "/storybook/questionnaire", label: "問診" },
   { to: "/storybook/screens", label: "画面" },
 ] as const;
 

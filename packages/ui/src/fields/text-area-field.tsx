@@ -3,10 +3,10 @@ import { describedBy, FieldFrame, type FieldTexts, fieldIds } from "./field-fram
 
 export type TextAreaFieldProps = Omit<
   ComponentProps<"textarea">,
-  "required" | "placeholder" | "disabled" | "readOnly" | "maxLength"
+  "required" | "placeholder" | "disabled" | "readOnly"
 > &
   FieldTexts & {
-    /** How much is typed and how much fits, in characters. Nothing is cut off: who types too much is told so. */
+    /** How much is typed and how much fits, in characters. What is typed beyond that stays, and the counter says so. */
     length: { typed: number; most: number };
   };
 

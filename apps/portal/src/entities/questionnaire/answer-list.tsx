@@ -5,6 +5,7 @@ import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { PhotoList } from "../photo/photo-list.tsx";
 
 export type AnswerListProps = {
   /** Those that were put to the patient: `visibleQuestions`. */
@@ -12,12 +13,12 @@ export type AnswerListProps = {
   answers: Answers;
   /** What stands at the end of a question's line, such as 「修正」. */
   renderEdit?: ((question: Question) => ReactNode) | undefined;
-  /** Whose photos are shown. */
+  /** Its photos are shown; without it, they are counted. */
   treatmentId?: string | undefined;
 };
 
 function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Question }) {
-  const { question, answers, renderEdit } = props;
+  const { question, answers, renderEdit, treatmentId } = props;
   const answer = answers[question.questionId];
   return (
     <div className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 @min-[36rem]:flex-row">
@@ -27,6 +28,9 @@ function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Quest
           <p className={`whitespace-pre-wrap wrap-anywhere ${answer === undefined ? "text-text-secondary" : ""}`}>
             {describeAnswer(question, answer)}
           </p>
+          {question.type === "image" && treatmentId !== undefined && Array.isArray(answer) && (
+            <PhotoList photoIds={answer} />
+          )}
           {alarmsOf([question], answers).length > 0 && (
             <Badge tone="warning" icon={TriangleAlert}>
               注意が必要な症状

@@ -3,6 +3,7 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { FieldTexts } from "@madoguchi/ui/fields/field-frame";
 import { CheckboxQuestion, RadioQuestion } from "./choice-question.tsx";
 import { ConsentQuestion } from "./consent-question.tsx";
+import { ImageQuestion } from "./image-question.tsx";
 import { PreviousAnswer } from "./previous-answer.tsx";
 import { questionFieldId, questionLabelId } from "./question-field-id.ts";
 import { DateQuestion, LongTextQuestion, NumberQuestion, TextQuestion } from "./typed-question.tsx";
@@ -17,7 +18,7 @@ export type QuestionFieldProps = {
   problem?: string | undefined;
   /** The answer given before another visit, for 「前回」. */
   previous?: AnswerValue | undefined;
-  /** Whose photos are meant; without it, a question for photos cannot be answered. */
+  /** Photos are kept with it; a form without a treatment has no question for photos. */
   treatmentId?: string | undefined;
   /** `screen`: the one question of a screen, its label is the heading and can take the focus. */
   size?: "screen" | "list" | undefined;
@@ -34,7 +35,7 @@ function QuestionLabel({ question, size }: Pick<QuestionFieldProps, "question" |
       aria-level={2}
       id={id}
       tabIndex={-1}
-      className="break-phrase text-std-20B-150 outline-none md:text-std-24B-150"
+      className="break-phrase text-std-20B-150 md:text-std-24B-150"
     >
       {question.label}
     </span>
@@ -43,7 +44,7 @@ function QuestionLabel({ question, size }: Pick<QuestionFieldProps, "question" |
 
 /** One question of a questionnaire with its label, help, previous answer, control and problem. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, value, onChange, onBlur, problem, previous, size } = props;
+  const { question, value, onChange, onBlur, problem, previous, treatmentId, size } = props;
   const hasPrevious = previous !== undefined && question.type !== "image" && question.type !== "consent";
   const texts: FieldTexts = {
     label: <QuestionLabel question={question} size={size} />,
@@ -71,6 +72,8 @@ export function QuestionField(props: QuestionFieldProps) {
     case "consent":
       return <ConsentQuestion {...control} question={question} />;
     case "image":
-      return null;
+      return treatmentId === undefined ? null : (
+        <ImageQuestion {...control} question={question} treatmentId={treatmentId} />
+      );
   }
 }

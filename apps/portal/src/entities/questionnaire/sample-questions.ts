@@ -1,63 +1,93 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 
-const every = { label: "質問", isRequired: true };
 export const SAMPLE_SMOKING = {
-  ...every,
   questionId: "smoking",
   type: "radio",
   label: "たばこを吸いますか",
+  isRequired: true,
   options: [
     { value: "never", label: "吸わない" },
     { value: "now", label: "吸う" },
   ],
 } satisfies Question;
-export const SAMPLE_ILLNESSES = {
-  ...every,
-  questionId: "illnesses",
+
+export const SAMPLE_SIGNS = {
+  questionId: "signs",
   type: "checkbox",
-  label: "これまでの病気",
+  label: "いま、次の症状がありますか",
+  help: "あてはまるものを、すべてお選びください。",
+  isRequired: true,
   options: [
-    { value: "asthma", label: "ぜんそく" },
-    { value: "cancer", label: "がん" },
+    { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
+    { value: "paralysis", label: "ろれつが回らない、手足が急に動かしにくい、片方の顔がゆがむ", alarm: "emergency" },
+    { value: "cough", label: "せき" },
     { value: "none", label: "特になし" },
   ],
   exclusiveValue: "none",
 } satisfies Question;
+
 export const SAMPLE_WISHES = {
-  ...every,
   questionId: "wishes",
   type: "text",
-  label: "希望する薬",
+  label: "希望する薬、避けたい薬",
+  isRequired: true,
   maximumCharacters: 20,
 } satisfies Question;
+
 export const SAMPLE_COMPLAINT = {
-  ...every,
   questionId: "complaint",
   type: "long-text",
-  label: "困っている症状",
-  maximumCharacters: 10,
+  label: "いちばん困っている症状",
+  help: "いつ、どこが、どのようにつらいかをお書きください。",
+  isRequired: true,
+  maximumCharacters: 200,
 } satisfies Question;
+
 export const SAMPLE_TEMPERATURE = {
-  ...every,
   questionId: "temperature",
   type: "number",
   label: "体温",
+  isRequired: true,
   unit: "℃",
   minimum: 34,
   maximum: 42,
   decimals: 1,
 } satisfies Question;
+
 export const SAMPLE_SINCE = {
-  ...every,
   questionId: "since",
   type: "date",
-  label: "始まった日",
+  label: "症状が始まった日",
+  isRequired: true,
   mayBeFuture: false,
 } satisfies Question;
+
+export const SAMPLE_PREFECTURE = {
+  questionId: "prefecture",
+  type: "radio",
+  label: "受診するときにいる都道府県",
+  isRequired: true,
+  options: [
+    { value: "tokyo", label: "東京都" },
+    { value: "kanagawa", label: "神奈川県" },
+    ...Array.from({ length: 11 }, (_, index) => ({ value: `other-${index}`, label: `ほかの都道府県${index + 1}` })),
+  ],
+} satisfies Question;
+
+export const SAMPLE_PHOTOS = {
+  questionId: "photos",
+  type: "image",
+  label: "症状のある部分の写真",
+  help: "明るい場所で、全体と近くからの2枚があると診断の助けになります。",
+  isRequired: true,
+  maximumImages: 5,
+} satisfies Question;
+
 export const SAMPLE_LIMITS = {
-  ...every,
   questionId: "limits",
   type: "consent",
   label: "オンライン診療の限界",
-  statement: "対面の診察をお願いすることがあります。",
+  isRequired: true,
+  statement:
+    "オンライン診療では得られる情報が限られるため、医師の判断で対面の診察をお願いすることがあると理解しました。",
 } satisfies Question;

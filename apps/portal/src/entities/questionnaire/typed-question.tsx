@@ -1,4 +1,4 @@
-import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import { type AnswerValue, LONGEST_DRAFT } from "@madoguchi/contract/questionnaire/answer";
 import { countCharacters } from "@madoguchi/contract/questionnaire/count-characters";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
@@ -24,6 +24,7 @@ export function TextQuestion({ id, texts, value, onChange, onBlur }: QuestionCon
       {...texts}
       id={id}
       value={textOf(value)}
+      maxLength={LONGEST_DRAFT}
       onChange={(event) => onChange(typedOf(event))}
       onBlur={onBlur}
       autoComplete="off"
@@ -39,6 +40,7 @@ export function LongTextQuestion({ question, id, texts, value, onChange, onBlur 
       {...texts}
       id={id}
       value={text}
+      maxLength={LONGEST_DRAFT}
       length={{ typed: countCharacters(text), most: question.maximumCharacters }}
       onChange={(event) => onChange(typedOf(event))}
       onBlur={onBlur}

@@ -1,0 +1,22 @@
+import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
+import { PhotoField } from "../photo/photo-field.tsx";
+import type { QuestionControlProps } from "./question-control.ts";
+
+const NO_PHOTOS: readonly string[] = [];
+
+/** Photos, sent at once and kept with the treatment. */
+export function ImageQuestion(props: QuestionControlProps<"image"> & { treatmentId: string }) {
+  const { question, id, texts, value, onChange, treatmentId } = props;
+  return (
+    <FieldGroup ids={fieldIds(`${id}-group`)} texts={texts}>
+      <PhotoField
+        id={id}
+        name={question.questionId}
+        treatmentId={treatmentId}
+        maximumImages={question.maximumImages}
+        value={Array.isArray(value) ? value : NO_PHOTOS}
+        onChange={(photoIds) => onChange(photoIds.length === 0 ? undefined : photoIds)}
+      />
+    </FieldGroup>
+  );
+}
