@@ -1,5 +1,6 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { pregnancy } from "./both-visits.ts";
+import { warningSigns } from "./warning-signs.ts";
 
 const noOrYes = [
   { value: "no", label: "ない" },
@@ -20,20 +21,7 @@ export const additionalMedicine: QuestionnaireDefinition = {
         { value: "worse", label: "悪くなった", alarm: "see-in-person" },
       ],
     },
-    {
-      questionId: "warning-signs",
-      type: "checkbox",
-      label: "いま、次の症状がありますか",
-      isRequired: true,
-      options: [
-        { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
-        { value: "breathing", label: "息が苦しい", alarm: "emergency" },
-        { value: "swelling", label: "顔やのどの腫れ、全身のじんましん", alarm: "emergency" },
-        { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
-        { value: "none", label: "特になし" },
-      ],
-      exclusiveValue: "none",
-    },
+    warningSigns,
     {
       questionId: "side-effects",
       type: "radio",
@@ -71,9 +59,20 @@ export const additionalMedicine: QuestionnaireDefinition = {
     {
       questionId: "operation",
       type: "radio",
-      label: "近いうちに、手術や入院の予定",
+      label: "近いうちの、手術や入院の予定",
       isRequired: true,
       options: noOrYes,
+    },
+    {
+      questionId: "missed",
+      type: "radio",
+      label: "飲み忘れ、使い忘れ",
+      isRequired: true,
+      options: [
+        { value: "never", label: "ない" },
+        { value: "sometimes", label: "ときどきある" },
+        { value: "often", label: "よくある" },
+      ],
     },
     {
       questionId: "left",

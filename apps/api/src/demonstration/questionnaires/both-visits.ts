@@ -15,7 +15,7 @@ export const placeOfCare: Question[] = [
     questionId: "place",
     type: "radio",
     label: "受診する場所",
-    help: "他の人に話を聞かれない、静かな個室でお受けください。",
+    help: "ほかの人に話を聞かれない、静かな部屋でお受けください。",
     isRequired: true,
     options: [
       { value: "home", label: "自宅" },

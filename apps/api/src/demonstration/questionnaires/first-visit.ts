@@ -2,12 +2,14 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { placeOfCare, pregnancy } from "./both-visits.ts";
 import { medicalHistory } from "./medical-history.ts";
+import { warningSigns } from "./warning-signs.ts";
 
 const complaint: Question[] = [
   {
     questionId: "complaint",
     type: "long-text",
     label: "いちばん困っている症状",
+    help: "いつ、どこが、どのようにつらいかをお書きください。",
     isRequired: true,
     maximumCharacters: 1000,
   },
@@ -27,28 +29,14 @@ const complaint: Question[] = [
   {
     questionId: "severity",
     type: "number",
-    label: "つらさの程度（0がなし、10が最もつらい）",
+    label: "つらさの程度（0はつらくない、10は最もつらい）",
     isRequired: true,
     unit: "／10",
     minimum: 0,
     maximum: 10,
     decimals: 0,
   },
-  {
-    questionId: "warning-signs",
-    type: "checkbox",
-    label: "いま、次の症状がありますか",
-    isRequired: true,
-    options: [
-      { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
-      { value: "breathing", label: "息が苦しい", alarm: "emergency" },
-      { value: "paralysis", label: "ろれつが回らない、手足が急に動かしにくい", alarm: "emergency" },
-      { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
-      { value: "high-fever", label: "39度以上の熱が3日以上続いている", alarm: "see-in-person" },
-      { value: "none", label: "特になし" },
-    ],
-    exclusiveValue: "none",
-  },
+  warningSigns,
   { questionId: "message", type: "long-text", label: "医師に伝えたいこと", isRequired: false, maximumCharacters: 1000 },
   {
     questionId: "photos",
@@ -64,7 +52,7 @@ const body: Question[] = [
   {
     questionId: "smoking",
     type: "radio",
-    label: "たばこ",
+    label: "たばこを吸いますか",
     isRequired: true,
     options: [
       { value: "never", label: "吸わない" },
@@ -75,7 +63,7 @@ const body: Question[] = [
   {
     questionId: "drinking",
     type: "radio",
-    label: "お酒",
+    label: "お酒を飲みますか",
     isRequired: true,
     options: [
       { value: "never", label: "飲まない" },
@@ -124,7 +112,14 @@ const body: Question[] = [
     decimals: 0,
   },
   pregnancy,
-  { questionId: "family", type: "text", label: "ご家族の病気", isRequired: false, maximumCharacters: 500 },
+  {
+    questionId: "family",
+    type: "text",
+    label: "ご家族の病気",
+    help: "例：父が糖尿病、母が高血圧",
+    isRequired: false,
+    maximumCharacters: 500,
+  },
   {
     questionId: "last-examination",
     type: "date",
@@ -148,6 +143,7 @@ const safety: Question[] = [
     questionId: "nearby-clinic",
     type: "text",
     label: "急に悪くなったときに行ける、近くの医療機関",
+    help: "わからないときは「わからない」とお書きください。",
     isRequired: true,
     maximumCharacters: 200,
   },
@@ -155,13 +151,14 @@ const safety: Question[] = [
     questionId: "emergency-contact",
     type: "text",
     label: "緊急連絡先（お名前、続柄、電話番号）",
+    help: "例：山田太郎（夫）09012345678",
     isRequired: true,
     maximumCharacters: 200,
   },
   {
     questionId: "companion",
     type: "radio",
-    label: "付き添いの方はいますか",
+    label: "受診のときに、付き添いの方はいますか",
     isRequired: true,
     options: [
       { value: "yes", label: "いる" },

@@ -1,5 +1,6 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { placeOfCare, pregnancy } from "./both-visits.ts";
+import { warningSigns } from "./warning-signs.ts";
 
 const noOrYes = [
   { value: "no", label: "ない" },
@@ -28,19 +29,7 @@ export const followUp: QuestionnaireDefinition = {
       maximumCharacters: 1000,
       askedWhen: { questionId: "change", isOneOf: ["worse"] },
     },
-    {
-      questionId: "warning-signs",
-      type: "checkbox",
-      label: "いま、次の症状がありますか",
-      isRequired: true,
-      options: [
-        { value: "chest-pain", label: "胸の強い痛みや圧迫感", alarm: "emergency" },
-        { value: "breathing", label: "息が苦しい", alarm: "emergency" },
-        { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
-        { value: "none", label: "特になし" },
-      ],
-      exclusiveValue: "none",
-    },
+    warningSigns,
     {
       questionId: "effect",
       type: "radio",

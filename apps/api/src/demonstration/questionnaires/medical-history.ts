@@ -30,11 +30,18 @@ export const medicalHistory: Question[] = [
     maximumCharacters: 500,
     askedWhen: { questionId: "illnesses", isOneOf: ["heart", "kidney", "liver", "stroke", "cancer", "other"] },
   },
-  { questionId: "operations", type: "text", label: "手術や入院の経験", isRequired: false, maximumCharacters: 500 },
+  {
+    questionId: "operations",
+    type: "text",
+    label: "これまでの手術や入院",
+    help: "例：2015年に虫垂炎の手術",
+    isRequired: false,
+    maximumCharacters: 500,
+  },
   {
     questionId: "takes-medicine",
     type: "radio",
-    label: "いま使っている薬・注射・サプリメント",
+    label: "いま使っている薬・注射・サプリメントはありますか",
     isRequired: true,
     options: [
       { value: "yes", label: "ある" },
