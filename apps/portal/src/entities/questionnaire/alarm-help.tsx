@@ -5,20 +5,17 @@ import { TextLink } from "@madoguchi/ui/text/text-link";
 import { Phone, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 
-function Call({ number, children }: { number: string; children: string }) {
-  return (
-    <a href={`tel:${number}`} className={buttonClass("danger")}>
-      <Icon shape={Phone} className="size-5 shrink-0" />
-      {children}
-    </a>
-  );
-}
+/** A button on the red ground: the reverse of its colours. */
+const CALL_CLASS = `${buttonClass("danger")} my-1 bg-error! text-card!`;
 
 function Emergency() {
   return (
     <>
       <p>命にかかわる病気のおそれがあります。オンライン診療を待たずに、救急車を呼んでください。</p>
-      <Call number="119">119番に電話する</Call>
+      <a href="tel:119" className={CALL_CLASS}>
+        <Icon shape={Phone} className="size-5 shrink-0" />
+        119番に電話する
+      </a>
       <p>
         呼ぶか迷うときは、救急相談の
         <TextLink href="tel:%237119">#7119</TextLink>
@@ -30,8 +27,8 @@ function Emergency() {
 
 /** Free of charge, all over Japan. */
 const CRISIS_LINES = [
+  { name: "よりそいホットライン", number: "0120-279-338" },
   { name: "#いのちSOS", number: "0120-061-338" },
-  { name: "よりそいホットライン（24時間）", number: "0120-279-338" },
   { name: "いのちの電話", number: "0120-783-556" },
 ];
 
@@ -50,7 +47,7 @@ function LifeCrisis() {
         ))}
       </ul>
       <p>
-        いますぐ命の危険があるときは、
+        よりそいホットラインは24時間、ほかは窓口ごとの時間にお話しできます。いますぐ命の危険があるときは、
         <TextLink href="tel:119">119番</TextLink>
         へお電話ください。
       </p>

@@ -140,7 +140,7 @@ export function QuestionnaireSamples() {
       <Sample name="1問ずつの画面">
         <SampleRow>
           <Section>
-            <SampleField question={SAMPLE_TEMPERATURE} state="screen" previous={36.5} size="screen" />
+            <SampleField question={SAMPLE_TEMPERATURE} state="screen" first={36.5} previous={36.5} size="screen" />
           </Section>
           <Section>
             <SampleField question={SAMPLE_SIGNS} state="screen" first={["cough"]} size="screen" />
