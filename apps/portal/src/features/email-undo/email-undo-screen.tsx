@@ -24,7 +24,7 @@ function Done() {
       <PageHeading key="done">メールアドレスの変更を取り消しました</PageHeading>
       <Section>
         <p>ご登録は、このリンクが届いたメールアドレスに戻りました。すべての端末からログアウトしています。</p>
-        <p>もう一度ログインし、「基本情報変更」のアクセス記録で、心当たりのない操作がないかご確認ください。</p>
+        <p>もう一度ログインし、「設定」の「アクセス記録」で、心当たりのない操作がないかご確認ください。</p>
         <div className="flex justify-center">
           <Link to="/login" className={buttonClass("primary")}>
             ログインする

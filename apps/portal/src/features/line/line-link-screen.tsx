@@ -115,7 +115,7 @@ function FreshlyLinked({ search }: { search: ReservationSearch }) {
     <>
       <PageHeading key="linked">LINEと連携しました</PageHeading>
       <Section>
-        <p>次回から、LINEでログインできます。連携は、基本情報変更からいつでも解除できます。</p>
+        <p>次回から、LINEでログインできます。連携は、「設定」の「ログイン方法」からいつでも解除できます。</p>
         <FriendLink />
       </Section>
       <AfterLinkingLink search={search} />
@@ -133,7 +133,7 @@ function Invitation({ search }: { search: ReservationSearch }) {
           <ul className="flex list-disc flex-col gap-2 pl-6">
             <li>メールを待たずに、LINEでログインできます。</li>
             <li>LINEが使えないときは、これまでどおりメールアドレスでもログインできます。</li>
-            <li>連携は、基本情報変更からいつでも解除できます。</li>
+            <li>連携は、「設定」の「ログイン方法」からいつでも解除できます。</li>
           </ul>
           <p>LINEの画面で「許可する」を押すと、この画面に戻ります。診察の内容がLINEに送られることはありません。</p>
           <LineButton request={{ ...search, link: true }}>LINEと連携する</LineButton>

@@ -70,7 +70,8 @@ test("coming back from LINE links the account, and the clinic can be added as a 
   const friend = screen.getByRole("link", { name: /友だちに追加する/ });
   expect(friend).toHaveAttribute("href", "https://line.me/R/ti/p/%40minato");
   expect(friend).toHaveAttribute("rel", "noopener noreferrer");
-  expect(screen.getByRole("link", { name: "基本情報変更へ" })).toHaveAttribute("href", "/settings/user-profile");
+  expect(screen.getByText(/「設定」の「ログイン方法」からいつでも解除できます。/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "ログイン方法へ" })).toHaveAttribute("href", "/settings/sign-in");
 });
 
 test("a reservation that waits goes on after linking", async () => {

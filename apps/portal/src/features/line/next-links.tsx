@@ -39,8 +39,8 @@ export function AfterLinkingLink({ search }: { search: ReservationSearch }) {
           予約を続ける
         </Link>
       ) : (
-        <Link to="/settings/user-profile" className={look}>
-          基本情報変更へ
+        <Link to="/settings/sign-in" className={look}>
+          ログイン方法へ
         </Link>
       )}
     </div>

@@ -97,5 +97,5 @@ test("the page of a treatment shows its answers with the way to correct them", a
 
 test("the page of a treatment leads to questions that are not answered", async () => {
   const page = await openTreatment(null);
-  expect(await page.findByRole("link", { name: "問診に回答する" })).toHaveAttribute("href", ADDRESS);
+  expect(await page.findByRole("link", { name: "問診に答える" })).toHaveAttribute("href", ADDRESS);
 });

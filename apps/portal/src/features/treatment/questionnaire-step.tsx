@@ -1,11 +1,13 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
+import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { QuestionnaireLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -13,15 +15,15 @@ type Asked = NonNullable<TreatmentDetail["questionnaire"]>;
 type StepProps = { treatment: TreatmentDetail; questionnaire: Asked };
 
 function NotAnswered({ treatment, questionnaire }: StepProps) {
-  const { treatmentId, isFirstTreatment, statusId } = treatment;
-  const { questionnaireId, hasDraft } = questionnaire;
-  if (statusId !== TreatmentStatus.Reserved) return <p>回答は送信されませんでした。</p>;
+  if (treatment.statusId !== TreatmentStatus.Reserved) return <p>回答は送信されませんでした。</p>;
   return (
     <div className="flex flex-col gap-3">
-      <p>{hasDraft ? "途中までの回答は保存されています。" : "まだ回答されていません。医師が診察の前に確認します。"}</p>
-      <QuestionnaireLink target={{ questionnaireId, treatmentId, isFirstTreatment }}>
-        {hasDraft ? "問診の続きに回答する" : "問診に回答する"}
-      </QuestionnaireLink>
+      <p>
+        {questionnaire.hasDraft
+          ? "途中までの回答は保存されています。"
+          : "まだ回答されていません。医師が診察の前に確認します。"}
+      </p>
+      <AnswerLink treatment={treatment} awaitedClassName={buttonClass()} />
     </div>
   );
 }
