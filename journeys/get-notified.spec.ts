@@ -28,6 +28,8 @@ test("a booking and its cancellation are mailed, each with the date for the cale
   const booked = await receiveMail(patient.email, "ご予約が確定しました");
   expect(booked.text).toMatch(/日時：\d{4}\.\d\d\.\d\d（[日月火水木金土]）\d\d:\d\d〜\d\d:\d\d/);
   expect(booked.text).toContain(`${journeyAddresses.portal}/treatment/${treatmentId}`);
+  const questions = new URL(/\S+\/questions\/\S+/.exec(booked.text)?.[0] ?? "about:blank");
+  expect(questions.searchParams.get("treatmentId")).toBe(treatmentId);
   const [date] = booked.attachments;
   expect(date?.content).toContain("METHOD:PUBLISH");
   expect(date?.content).toContain(`UID:${treatmentId}`);
@@ -53,7 +55,9 @@ test("a patient who follows the clinic on LINE is notified there, and once only"
   await expect.poll(async () => (await pushesTo(person)).length, { timeout: 15_000 }).toBe(1);
   const [push] = await pushesTo(person);
   expect(push?.isDelivered).toBe(true);
-  expect(push?.messages[0]?.text).toMatch(/^【.+】ご予約が確定しました\n日時：.+\n\nご予約の内容を見る\nhttp/);
+  expect(push?.messages[0]?.text).toMatch(
+    /^【.+】ご予約が確定しました\n日時：.+\n\n問診に答える\nhttp.+\n\nご予約の内容を見る\nhttp/,
+  );
   const states = await readRecords<{ channel: string; state: string }>(
     `select channel, state from notification join customer using (medical_business_id, customer_id)
       where customer.line_user_id = $1`,

@@ -33,7 +33,14 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   await page.reload();
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
 
+  const toDo = page.getByRole("region", { name: "診察までにしていただくこと" });
+  await toDo.getByRole("link", { name: "問診に答える" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/questions/first-visit/\\?treatmentId=${booked?.treatmentId}&isFirstTreatment=1`),
+  );
+
   await page.goto("/mypage");
+  await expect(page.getByRole("region", { name: "つぎは、問診です" })).toContainText("問診に答える");
   await expect(page.getByText(`${patient.lastName} ${patient.firstName} さま`)).toBeVisible();
   await expect(page.getByText("予約済み").first()).toBeVisible();
   await page.reload();
