@@ -9,6 +9,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import {
   appliedMedicine,
+  askedTreatment,
   bookedTreatment,
   finishedTreatment,
   heldSpot,
@@ -81,7 +82,12 @@ const BOOKING: Screen[] = [
     user: sampleUser,
     answers: { ...recordOf({}), ...onTheVisit },
   },
-  { name: "予約の完了", address: "/reservation/complete", user: sampleUser, answers: ahead },
+  {
+    name: "予約の完了",
+    address: "/reservation/complete",
+    user: sampleUser,
+    answers: recordOf({ next: askedTreatment }),
+  },
   { name: "すでに予約がある", address: "/reservation/unable", user: sampleUser, answers: ahead },
   {
     name: "お支払いが残っている",
