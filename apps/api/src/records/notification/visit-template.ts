@@ -39,12 +39,12 @@ function visitLink({ visit }: VisitSubject): MessageContent["action"] {
 }
 
 /** No answer is part of the link, and nothing of the questions. */
-function questionnaireFirst({ visit }: VisitSubject): MessageContent["first"] {
+function questionnaireFirst({ visit }: VisitSubject, line: string): MessageContent["first"] {
   const { unansweredQuestionnaireId: questionnaireId } = visit;
   return questionnaireId === undefined
     ? undefined
     : {
-        details: ["診察の前に、問診へのご回答をお願いします。途中でやめても、続きから回答できます。"],
+        details: [line],
         action: { label: "問診に答える", path: questionnairePath({ ...visit, questionnaireId }) },
       };
 }
@@ -56,7 +56,10 @@ export function bookedTemplate(subject: VisitSubject): MessageContent {
     facts: factsOf(subject),
     details: [changeLine(subject)],
     action: visitLink(subject),
-    first: questionnaireFirst(subject),
+    first: questionnaireFirst(
+      subject,
+      "診察の前に、問診へのご回答をお願いします。途中でやめても、続きから回答できます。",
+    ),
     hasCalendar: true,
   };
 }
@@ -82,7 +85,7 @@ export function cancelledTemplate(subject: VisitSubject): MessageContent {
  */
 export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   const day = toCalendarDay(subject.visit.startsAt) === toCalendarDay(subject.now) ? "今日" : "明日";
-  const first = questionnaireFirst(subject);
+  const first = questionnaireFirst(subject, "問診の回答がまだ送信されていません。途中の方は、続きから回答できます。");
   return {
     title: first ? `${day}の診察までに、問診にご回答ください` : `${day}の診察のお知らせ`,
     when: whenOf(subject),
