@@ -63,6 +63,7 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
   const { code } = await receiveSignInMail(patient.email);
   await walk.enterCode(code);
   await expect(page).toHaveURL(/user-profile/);
+  await page.getByText("クリニックからの質問（任意）").click();
   await page.getByRole("button", { name: "確認へ進む" }).click();
   await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
   await expectUsableByEveryone(page);
@@ -77,6 +78,7 @@ test("every signed-in screen of the reservation has no barrier", async ({ page, 
     "/reservation/unable",
     "/reservation/payment-remaining",
     "/settings/address",
+    "/settings/clinic-form",
     "/line-link",
     "/terms",
   ]) {

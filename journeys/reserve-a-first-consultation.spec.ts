@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
-import { treatmentsOf } from "./support/records.ts";
+import { formAnswersOf, treatmentsOf } from "./support/records.ts";
 
 test("a new patient reserves a first consultation, cancels it, reserves again and logs out", async ({
   page,
@@ -19,7 +19,13 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
 
   await page.goto(link);
   await page.getByRole("button", { name: "ログインする" }).click();
+  await page.getByText("クリニックからの質問（任意）").click();
+  await page.getByLabel("午前", { exact: true }).check();
+  await page.getByLabel("緊急時のご連絡先").fill("勅使河原実（夫）");
   await walk.fillInProfile(patient);
+  expect(await formAnswersOf(patient.email)).toEqual([
+    { "contact-time": ["morning"], "emergency-contact": "勅使河原実（夫）" },
+  ]);
 
   await expect(page).toHaveURL(/\/reservation\/confirm/);
   await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
@@ -46,6 +52,19 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   await page.reload();
   await expect(page.getByText("予約済み").first()).toBeVisible();
 
+  await page.goto("/settings");
+  await page.getByRole("link", { name: /^クリニックからの質問/ }).click();
+  await expect(page.getByLabel("緊急時のご連絡先")).toHaveValue("勅使河原実（夫）");
+  await page.getByLabel("いつでもよい").check();
+  await expect(page.getByLabel("午前", { exact: true })).not.toBeChecked();
+  await page.getByRole("button", { name: "変更を保存する" }).click();
+  await expect(page.getByText("回答を保存しました")).toBeVisible();
+  expect(await formAnswersOf(patient.email)).toEqual([
+    { "contact-time": ["morning"], "emergency-contact": "勅使河原実（夫）" },
+    { "contact-time": ["any"], "emergency-contact": "勅使河原実（夫）" },
+  ]);
+
+  await page.goto("/mypage");
   await walk.cancelReservation();
   await expect(page).toHaveURL(/\/reservation\/cancel-complete/);
   expect((await treatmentsOf(patient.email)).map((treatment) => treatment.statusId)).toEqual([5]);

@@ -17,6 +17,7 @@ test("a first booking, step by step", async ({ page }) => {
   await walk.enterCode(code);
   await page.getByRole("heading", { name: "お客様情報", level: 1 }).waitFor();
   await takePictures(page, "booking-4-profile");
+  await page.getByText("クリニックからの質問（任意）").click();
   await page.getByRole("button", { name: "確認へ進む" }).click();
   await takePictures(page, "booking-5-profile-errors");
   await walk.fillInProfile(patient);

@@ -7,6 +7,7 @@ import { takeAll, takePictures } from "./take-pictures.ts";
 const SETTINGS = [
   "user-profile",
   "address",
+  "clinic-form",
   "payment-method",
   "sign-in",
   "notifications",

@@ -23,6 +23,16 @@ export function treatmentsOf(email: string): Promise<{ treatmentId: string; stat
   );
 }
 
+/** The answers of the patient with this address to the clinic's own questions, oldest version first. */
+export async function formAnswersOf(email: string): Promise<object[]> {
+  const rows = await readRecords<{ answers: object }>(
+    `select answers from form_submission join customer using (medical_business_id, customer_id)
+      where customer.email = $1 order by submission_number`,
+    [email],
+  );
+  return rows.map(({ answers }) => answers);
+}
+
 /** Inserts a patient's application for additional medicine on a treatment. Gives its id. */
 export async function recordApplication(parentTreatmentId: string): Promise<string> {
   const [application] = await readRecords<{ treatmentId: string }>(
