@@ -116,6 +116,13 @@ function bodies() {
       definition: {
         questions: [{ questionId: "q", type: "text", label: "症状", isRequired: true, maximumCharacters: 9 }],
       },
+      assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
+      questionId: "q",
+      value: "せき",
+      draftVersion: 0,
+      version: 1,
+      answers: { q: "せき" },
+      isTrue: true,
       refundedSoFar: 0,
       orderId: "order-1",
       consents: [

@@ -2,12 +2,15 @@ import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
+import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import { OPERATION_BODIES, openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import { uploadPhoto } from "../testing/test-photos.ts";
+import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
 const OTHER = { clinicId: "clinic-second" };
@@ -61,14 +64,24 @@ beforeEach(async () => {
     spotId: client.spotId("morning"),
     taskId: await openOnlyTask(client, "hanako"),
     weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
+    photoId: await sendPhoto(),
     closureId: closureMadeSchema.parse(closure.body).closureId,
   };
 });
 afterEach(() => client.close());
 
+async function sendPhoto(): Promise<string> {
+  const content = await testPicture("jpeg", { width: 40, height: 20 });
+  const sent = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
+  return patientPhotoSchema.parse(sent.body).photoId;
+}
+
 /** All that a call could change of the first clinic's. */
 async function readEverything(): Promise<unknown> {
-  const tables = ["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"];
+  const tables = [
+    ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
+    ...["questionnaire_assignment", "patient_photo"],
+  ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);
 }
@@ -89,16 +102,28 @@ test("nothing of a clinic is found or changed through another one of its busines
     const expected = path.includes(":treatmentId") ? "T001" : "E004";
     expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);
   }
-  expect(named.length).toBeGreaterThanOrEqual(21);
+  expect(named.length).toBeGreaterThanOrEqual(23);
   expect(await readEverything()).toEqual(before);
 });
 
 test("a clinic's lists, its closures and its template leave another clinic's alone", async () => {
   const operator = client.asOperator("田中", OTHER_KEY);
-  const at = (name: "tasks" | "weeklySessions" | "closures" | "spots" | "treatments" | "spotsFromTemplate") =>
-    fillPath(operationPaths[name], OTHER);
+  const at = (
+    name:
+      | "tasks"
+      | "weeklySessions"
+      | "closures"
+      | "spots"
+      | "treatments"
+      | "spotsFromTemplate"
+      | "questionnaireAssignments",
+  ) => fillPath(operationPaths[name], OTHER);
   const days = "?from=2026-05-11&to=2026-06-10";
   expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [] });
+  await client.operator.put(fillPath(operationPaths.questionnaireAssignments, { clinicId: client.clinicId }), {
+    assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: null }],
+  });
+  expect((await operator.get(at("questionnaireAssignments"))).body).toEqual({ assignments: [] });
   expect((await operator.get(at("weeklySessions"))).body).toEqual({ weeklySessions: [] });
   expect((await operator.get(`${at("closures")}${days}`)).body).toEqual({ closures: [] });
   expect((await operator.get(`${at("spots")}${days}`)).body).toEqual({ spots: [] });

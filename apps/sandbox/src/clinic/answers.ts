@@ -19,6 +19,7 @@ const queuedTreatmentSchema = z.object({
   total: z.int().nullable(),
   paymentDueAt: z.string().nullable(),
   isPaymentExpired: z.boolean(),
+  steps: stepsSchema,
 });
 
 export const queueSchema = z.object({ treatments: z.array(queuedTreatmentSchema) });

@@ -183,3 +183,15 @@ test("an alarm's task leads to the answers that raised it", async () => {
   const { text } = await desk.read(`/clinic/tasks?${NAME}`);
   expect(text).toContain(`/clinic/treatment/visit-1/answers?${NAME}`);
 });
+
+test.each([
+  ["done", "問診 回答済み"],
+  ["current", "問診 未回答"],
+  ["skipped", "問診 未回答"],
+])("a treatment whose questions are %s says so, with the way to the answers", async (state, words) => {
+  const steps = [{ step: "questionnaire", state }];
+  const desk = await openDesk({ "GET /treatment/visit-1": { body: visitRecord(1, "予約済み", { steps }) } });
+  const { text } = await desk.read(`/clinic/treatment/visit-1?${NAME}`);
+  expect(text).toContain(words);
+  expect(text).toContain(`/clinic/treatment/visit-1/answers?${NAME}`);
+});

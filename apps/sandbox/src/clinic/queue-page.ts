@@ -3,6 +3,7 @@ import { writeYen } from "../format/yen.ts";
 import type { QueuedTreatment } from "./answers.ts";
 import { addDays, writeDateTime, writeDay, writeTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
+import { writeQuestionnaire } from "./steps.ts";
 
 /** The queue of a day, of a status, or of the deliveries to be prepared. */
 export type QueueView = { day: string } | { statusId: string } | { parcel: "preparing" };
@@ -40,6 +41,7 @@ export function renderQueuedTreatment(desk: Desk, treatment: QueuedTreatment, vi
     treatment.clinicalDepartmentName,
     treatment.isFirstTreatment ? "初診" : "再診",
     doctorName,
+    writeQuestionnaire(treatment),
     statusId === 3 || statusId === 7 ? writeCharge(treatment) : "",
   ];
   return html`<li>

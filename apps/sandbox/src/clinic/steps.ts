@@ -22,6 +22,12 @@ const STATES = new Map([
   ["skipped", "なし"],
 ]);
 
+/** Whether the questions before a treatment were answered; `undefined` where none are asked. */
+export function writeQuestionnaire({ steps }: Pick<TreatmentRecord, "steps">): string | undefined {
+  const asked = steps.find(({ step }) => step === "questionnaire");
+  return asked && (asked.state === "done" ? "問診 回答済み" : "問診 未回答");
+}
+
 /** How far a treatment has come, as its patient sees it. */
 export function renderSteps({ steps }: TreatmentRecord): Markup {
   return html`<ol class="steps" aria-label="診察の流れ">${steps.map(

@@ -4,7 +4,7 @@ import type { TreatmentRecord } from "./answers.ts";
 import { writeDateTime, writeTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { renderSection } from "./form-parts.ts";
-import { renderSteps } from "./steps.ts";
+import { renderSteps, writeQuestionnaire } from "./steps.ts";
 import { type Refused, renderForms } from "./treatment-forms.ts";
 
 const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
@@ -116,7 +116,7 @@ export function renderTreatment(desk: Desk, record: TreatmentRecord, notice?: No
     html`<p><a href="${deskLink(desk, "")}">← 本日の診察へ戻る</a></p>
       <h1>${title}</h1>
       ${renderSteps(record)}
-      <p><a href="${deskLink(desk, `/treatment/${record.treatmentId}/answers`)}">問診と写真を見る</a></p>
+      <p>${writeQuestionnaire(record) ?? "問診 なし"}　<a href="${deskLink(desk, `/treatment/${record.treatmentId}/answers`)}">問診と写真を見る</a></p>
       ${renderForms(desk, record, refused)}
       ${renderSection("診察", renderVisit(record))}
       ${renderCharge(record)}

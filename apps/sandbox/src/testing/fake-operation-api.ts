@@ -42,6 +42,13 @@ export function queuedVisit(statusId = 1, statusLabel = "予約済み") {
     total: statusId === 3 ? 5480 : null,
     paymentDueAt: statusId === 3 ? "2026-05-20T23:59:59+09:00" : null,
     isPaymentExpired: false,
+    steps: [
+      { step: "reservation", state: "done", at: "2026-05-10T09:00:00+09:00" },
+      { step: "questionnaire", state: "done", at: "2026-05-11T21:30:00+09:00" },
+      { step: "examination", state: "current", at: "2026-05-12T10:00:00+09:00" },
+      { step: "payment", state: "next" },
+      { step: "delivery", state: "next" },
+    ],
   };
 }
 
@@ -50,12 +57,6 @@ export function visitRecord(statusId = 1, statusLabel = "予約済み", more: ob
   return {
     ...queuedVisit(statusId, statusLabel),
     reservationNumber: "ABCD-EFGH",
-    steps: [
-      { step: "reservation", state: "done", at: "2026-05-10T09:00:00+09:00" },
-      { step: "examination", state: "current", at: "2026-05-12T10:00:00+09:00" },
-      { step: "payment", state: "next" },
-      { step: "delivery", state: "next" },
-    ],
     cancelReason: null,
     clinicReason: null,
     patient,

@@ -18,7 +18,10 @@ import { type Letter, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
+import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
+import { isPhotoSubmitted } from "../../records/questionnaire/submitted-photo.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 
@@ -67,7 +70,7 @@ const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できま�
 
 /**
  * Closes the customer's account as far as the law lets us: medical records and what identifies them stay for five years
- * (医師法 article 24), address, choices, cards and pending changes go, and mail address, LINE account and telephone number are free
+ * (医師法 article 24), submitted answers and photos with them; address, choices, cards, pending changes and what was not submitted go, and mail address, LINE account and telephone number are free
  * to register again with. Refuses with E005 while a visit, an application, a payment or a parcel is open, and with E003, the account as
  * it was, while the platform or the card provider fails.
  */
@@ -88,6 +91,7 @@ export async function closeAccount(
 
     await releaseHolds(transaction, owner);
     await deleteWhatNeedNotBeKept(transaction, owner);
+    await deleteWhatWasNotSubmitted(transaction, owner);
     await markClosed(transaction, owner, at);
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "account.close", subject, requestId, at };
@@ -99,6 +103,17 @@ export async function closeAccount(
     return account.email;
   });
   if (email !== null) await sendClosureMail(deps, owner, email, at);
+}
+
+/** Answers and photos become part of the medical record when they are submitted; the others go with the account. */
+async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer): Promise<void> {
+  const { medicalBusinessId } = owner;
+  await deleteDrafts(transaction, owner);
+  for (const { treatmentId, photoId } of await listPhotosOfCustomer(transaction, owner)) {
+    const treatment = { medicalBusinessId, treatmentId };
+    if (await isPhotoSubmitted(transaction, treatment, photoId)) continue;
+    await deletePhoto(transaction, { ...treatment, photoId });
+  }
 }
 
 /**

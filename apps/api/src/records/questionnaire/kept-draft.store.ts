@@ -1,5 +1,5 @@
 import { answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
-import { and, asc, desc, eq, exists, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
@@ -72,4 +72,20 @@ export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[
     const answers = [first, ...rest].map(({ answer }) => ({ ...answer, value: answerValueSchema.parse(answer.value) }));
     return [{ treatmentId, clinicId: first.clinicId, questionnaireId, savedAt, isSent: first.isSent, answers }];
   });
+}
+
+/** Deletes all that the patient answered for any treatment without submitting it. What was submitted stays. */
+export async function deleteDrafts(
+  database: Database,
+  { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },
+): Promise<void> {
+  const own = database
+    .select({ treatmentId: treatment.treatmentId })
+    .from(treatment)
+    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)));
+  for (const table of [questionnaireDraftAnswer, questionnaireDraft]) {
+    await database
+      .delete(table)
+      .where(and(eq(table.medicalBusinessId, medicalBusinessId), inArray(table.treatmentId, own)));
+  }
 }
