@@ -22,7 +22,7 @@ export function NumberField({ label, required, support, aside, error, id, unit, 
           {...input}
           type="text"
           id={ids.control}
-          className="w-32 min-w-0 tabular-nums"
+          className="w-[min(8rem,60%)] tabular-nums"
           autoComplete="off"
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}

@@ -23,8 +23,8 @@ function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Quest
   return (
     <div className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 @min-[36rem]:flex-row">
       <dt className="break-phrase text-text-secondary @min-[36rem]:w-2/5 @min-[36rem]:shrink-0">{question.label}</dt>
-      <dd className="flex min-w-0 flex-1 items-start justify-between gap-x-4">
-        <div className="flex min-w-0 flex-col items-start gap-1">
+      <dd className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4">
+        <div className="flex min-w-[min(100%,8rem)] flex-1 flex-col items-start gap-1">
           <p className={`whitespace-pre-wrap wrap-anywhere ${answer === undefined ? "text-text-secondary" : ""}`}>
             {describeAnswer(question, answer)}
           </p>
