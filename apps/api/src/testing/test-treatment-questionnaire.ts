@@ -1,18 +1,21 @@
-import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
-import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { questionnaireDraft } from "../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../records/questionnaire/questionnaire-submission.table.ts";
 import type { TestClient } from "./test-client.ts";
+import { assignTestQuestionnaire, publishTestQuestionnaire } from "./test-questionnaire-calls.ts";
 
-const SYMPTOM = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
+const SYMPTOM: Question = {
+  questionId: "symptom",
+  type: "text",
+  label: "症状",
+  isRequired: true,
+  maximumCharacters: 100,
+};
 
 /** Publishes the questionnaire `first-visit` with one question, and asks it before each first visit. */
-export async function askBeforeFirstVisit({ database, clinicId, now }: TestClient): Promise<void> {
-  const questionnaireId = "first-visit";
-  const definition = { questions: [SYMPTOM] };
-  const row = { clinicId, questionnaireId, version: 1, title: "初診の問診", definition, publishedAt: now() };
-  await database.insert(questionnaire).values(row);
-  await database.insert(questionnaireAssignment).values({ clinicId, purpose: "first-visit", questionnaireId });
+export async function askBeforeFirstVisit(client: TestClient): Promise<void> {
+  await publishTestQuestionnaire(client, [SYMPTOM]);
+  await assignTestQuestionnaire(client);
 }
 
 /** Writes an empty draft of the questionnaire, as it stands once the patient has begun. */
