@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+import { testNoise, testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
+import { test } from "./support/fixtures.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+
+const SLOW_BYTES_A_SECOND = 1_500_000;
+
+type Photo = { name: string; mimeType: string; buffer: Buffer };
+
+async function photoOfTenMegabytes(): Promise<Photo> {
+  const buffer = await testNoise({ width: 1860, height: 1860 });
+  return { name: "large.png", mimeType: "image/png", buffer };
+}
+
+/** Small enough to be sent as it is, with all that a telephone writes into it. */
+async function photoWithPlace(name: string): Promise<Photo> {
+  return { name, mimeType: "image/jpeg", buffer: await testPhotoWithPlace() };
+}
+
+function storedForms(treatmentId: string): Promise<{ form: string; content: Buffer }[]> {
+  return readRecords(
+    `select form, content from patient_photo photo join picture on picture.owner = 'photo:' || photo.photo_id
+      where treatment_id = $1`,
+    [treatmentId],
+  );
+}
+
+async function photosInDraft(treatmentId: string): Promise<number> {
+  const [answer] = await readRecords<{ photos: number }>(
+    `select jsonb_array_length(value) as photos from questionnaire_draft_answer
+      where treatment_id = $1 and question_id = 'photos' and value is not null`,
+    [treatmentId],
+  );
+  return answer?.photos ?? 0;
+}
+
+async function sendSlowly(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: SLOW_BYTES_A_SECOND,
+  });
+}
+
+test("photos are sent on a slow line with their progress, one that got lost once more, and nothing says where they were taken", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await prepareBooked(page, patient);
+  await page.goto(`/questions/first-visit?treatmentId=${treatmentId}&isFirstTreatment=1&question=1`);
+  const question = page.getByRole("group", { name: /症状のある部分の写真/ });
+  const files = question.getByLabel("写真のファイル");
+
+  await sendSlowly(page);
+  await files.setInputFiles(await photoOfTenMegabytes());
+  const progress = question.getByRole("progressbar", { name: "写真1の送信" });
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1).catch(() => false), {
+      intervals: [50],
+    })
+    .toBe(true);
+  await expect(question.getByText("写真1を送信しました")).toBeAttached({ timeout: 30_000 });
+
+  await page.route("**/photo?treatmentId=*", (route) => route.abort("internetdisconnected"), { times: 1 });
+  await files.setInputFiles([await photoWithPlace("a.jpg"), await photoWithPlace("b.jpg")]);
+  await expect(question.getByText("送信できていません。電波の届くところで自動的に再送します。")).toBeVisible();
+  await expect(question.getByRole("button", { name: "写真2を大きく表示する" })).toBeVisible();
+  await expectNoBarrier(page);
+  await question.getByRole("button", { name: /^再送/ }).click();
+  await expect(question.getByRole("button", { name: "写真3を大きく表示する" })).toBeVisible();
+
+  const forms = await storedForms(treatmentId);
+  expect(forms.map(({ form }) => form).sort()).toEqual(["large", "large", "large", "small", "small", "small"]);
+  for (const { content } of forms) expect(content.toString("latin1")).not.toMatch(/Yamada|TestCamera|Exif|GPS/);
+
+  await question.getByRole("button", { name: "写真3を大きく表示する" }).click();
+  await expect(page.getByRole("dialog", { name: "写真3" }).getByRole("img", { name: "写真3" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: /^削除.*写真3$/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "削除する" }).click();
+  await expect(question.getByRole("button", { name: "写真3を大きく表示する" })).toBeHidden();
+  expect(await storedForms(treatmentId)).toHaveLength(4);
+  await expect.poll(() => photosInDraft(treatmentId)).toBe(2);
+});
