@@ -68,7 +68,8 @@ test("photos are sent on a slow line with their progress, one that got lost once
 
   await page.route("**/photo?treatmentId=*", (route) => route.abort("internetdisconnected"), { times: 1 });
   await files.setInputFiles([await photoWithPlace("a.jpg"), await photoWithPlace("b.jpg")]);
-  await expect(question.getByText("送信できていません。電波の届くところで自動的に再送します。")).toBeVisible();
+  const lost = question.getByText("送信できていません。電波の届くところで自動的に再送します。", { exact: true });
+  await expect(lost).toBeVisible();
   await expect(question.getByRole("button", { name: "写真2を大きく表示する" })).toBeVisible();
   await expectNoBarrier(page);
   await question.getByRole("button", { name: /^再送/ }).click();

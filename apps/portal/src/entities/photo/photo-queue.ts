@@ -93,7 +93,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   }
 
   function lose(item: QueuedPhoto, reason: Pick<QueuedPhoto, "problem" | "canRetry" | "isLost">) {
-    announce(item.name, `写真を送信できませんでした。${reason.problem}`);
+    announce(item.name, reason.isLost ? `写真を${reason.problem}` : `写真を送信できませんでした。${reason.problem}`);
     change(item.key, { state: "failed", sent: 0, ...reason });
     if (reason.isLost) whenOnline(retryLost);
   }
