@@ -1,4 +1,5 @@
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import {
   isAdditionalMedicine,
   TreatmentStatus,
@@ -15,6 +16,12 @@ import {
   heldSpot,
   inStatus,
 } from "../entities/treatment/treatment-fixtures.ts";
+import {
+  answeredQuestionnaire,
+  askedQuestionnaire,
+  begunQuestionnaire,
+  sentQuestionnaire,
+} from "../features/questionnaire/questionnaire-fixtures.ts";
 import { unpaidCharge } from "../fixtures/payments.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
@@ -144,6 +151,45 @@ const TREATMENTS: Screen[] = treatmentStatusIds.map((statusId) => ({
   answers: recordOf({ history: [treatmentIn(statusId)] }),
 }));
 
+const QUESTIONS = "/questions/first-visit";
+const ASKED = "treatmentId=treatment-1&isFirstTreatment=1";
+
+function questionsOf(page: QuestionnairePage) {
+  return { ...ahead, [apiPaths.questionnaire]: page };
+}
+
+const QUESTIONNAIRES: Screen[] = [
+  { name: "問診：はじめから", address: `${QUESTIONS}/?${ASKED}`, answers: questionsOf(askedQuestionnaire) },
+  { name: "問診：前回の続きから", address: `${QUESTIONS}/?${ASKED}`, answers: questionsOf(begunQuestionnaire) },
+  {
+    name: "問診：急を要する回答",
+    address: `${QUESTIONS}/?${ASKED}&question=3`,
+    answers: questionsOf({
+      ...answeredQuestionnaire,
+      answers: { ...answeredQuestionnaire.answers, "warning-signs": ["chest-pain"] },
+    }),
+  },
+  {
+    name: "問診：質問が変わったとき",
+    address: `${QUESTIONS}/?${ASKED}`,
+    answers: questionsOf({
+      ...begunQuestionnaire,
+      unfitting: [{ label: "お酒をどのくらい飲みますか", answer: "週に3〜4日、ビールを中びんで1本ほど" }],
+    }),
+  },
+  { name: "問診：回答の確認", address: `${QUESTIONS}/confirm?${ASKED}`, answers: questionsOf(answeredQuestionnaire) },
+  { name: "問診：送信の完了", address: `${QUESTIONS}/complete?${ASKED}`, answers: questionsOf(sentQuestionnaire) },
+  { name: "問診：送信した回答", address: `${QUESTIONS}/?${ASKED}`, answers: questionsOf(sentQuestionnaire) },
+  {
+    name: "問診：診察が始まったあと",
+    address: `${QUESTIONS}/?${ASKED}`,
+    answers: questionsOf({ ...sentQuestionnaire, isLocked: true }),
+  },
+  { name: "問診：読み込み中", address: `${QUESTIONS}/?${ASKED}`, answers: ahead, otherwise: "waits" as const },
+  { name: "問診：読み込めなかったとき", address: `${QUESTIONS}/?${ASKED}`, answers: ahead },
+  { name: "問診：URLの誤り", address: `${QUESTIONS}/?isFirstTreatment=true`, answers: ahead },
+].map((screen) => ({ ...screen, user: sampleUser }));
+
 const OTHERS: Screen[] = [
   {
     name: "診察履歴",
@@ -167,7 +213,7 @@ const OTHERS: Screen[] = [
 
 /** Whole screens in every state that a designer has to judge. */
 export function ScreenSamples() {
-  return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...OTHERS].map(({ now = THE_DAY_BEFORE, ...screen }) => (
-    <SampleScreen key={screen.name} now={now} {...screen} />
-  ));
+  return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...QUESTIONNAIRES, ...OTHERS].map(
+    ({ now = THE_DAY_BEFORE, ...screen }) => <SampleScreen key={screen.name} now={now} {...screen} />,
+  );
 }
