@@ -8,6 +8,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useId, useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
 import { usePhotosUnderWay } from "../../entities/photo/use-photo-queue.ts";
@@ -22,7 +23,13 @@ import { type SubmitProblem, useSubmitAnswers } from "./use-submit-answers.ts";
 
 function CorrectLink({ question, position }: { question: Question; position: number }) {
   return (
-    <QuestionnaireScreenLink to="questions" question={position} isFromConfirm label={`「${question.label}」を修正`}>
+    <QuestionnaireScreenLink
+      to="questions"
+      question={position}
+      isFromConfirm
+      label={`「${question.label}」を修正`}
+      className={`-my-2 ${STANDALONE_LINK_CLASS}`}
+    >
       修正
     </QuestionnaireScreenLink>
   );
@@ -84,7 +91,7 @@ function SubmitForm({ onSubmit, hasConflict }: { onSubmit: () => Promise<void>; 
       <Section>
         <Checkbox
           id={tickId}
-          label="回答の内容は、事実と相違ありません"
+          label="事実と相違ありません"
           required
           checked={isTrue}
           onChange={(event) => setIsTrue(event.currentTarget.checked)}

@@ -102,9 +102,12 @@ function Step({ question, position, isFromConfirm }: Steps) {
           <UnfittingAnswers unfitting={page.unfitting} />
         </>
       )}
-      <Section>
-        <AskedQuestion key={question.questionId} question={question} problem={problem} size="screen" />
-      </Section>
+      {/* The bar stays where it is, however short the question. */}
+      <div className="flex-1">
+        <Section>
+          <AskedQuestion key={question.questionId} question={question} problem={problem} size="screen" />
+        </Section>
+      </div>
       <ActionBar
         label="質問の移動"
         action={
