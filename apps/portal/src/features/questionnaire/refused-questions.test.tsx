@@ -92,7 +92,7 @@ test("the page of a treatment shows its answers with the way to correct them", a
   const page = await openTreatment("2026-05-10T14:05:00+09:00");
   expect(await page.findByText("2026.05.10（日）14:05 送信")).toBeInTheDocument();
   expect(page.getByText("吸わない")).toBeInTheDocument();
-  expect(page.getByText("回答を修正する").closest("a")).toHaveAttribute("href", ADDRESS);
+  expect(page.getByText("問診の回答を確認・修正する").closest("a")).toHaveAttribute("href", ADDRESS);
 });
 
 test("the page of a treatment leads to questions that are not answered", async () => {

@@ -1,21 +1,18 @@
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
 import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
-import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
-import { QuestionnaireLink } from "../../entities/treatment/treatment-links.tsx";
+import { AnswerLink, isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type Asked = NonNullable<TreatmentDetail["questionnaire"]>;
 type StepProps = { treatment: TreatmentDetail; questionnaire: Asked };
 
 function NotAnswered({ treatment, questionnaire }: StepProps) {
-  if (treatment.statusId !== TreatmentStatus.Reserved) return <p>回答は送信されませんでした。</p>;
+  if (!isAnswerAwaited(treatment)) return <p>回答は送信されませんでした。</p>;
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -32,7 +29,7 @@ function NotAnswered({ treatment, questionnaire }: StepProps) {
 function Answered({ treatment, questionnaire }: StepProps) {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const { treatmentId, isFirstTreatment } = treatment;
+  const { treatmentId } = treatment;
   const { questionnaireId, submittedAt } = questionnaire;
   const { data, error, isValidating, mutate } = useSWR(["sent-answers", clinicId, treatmentId, submittedAt], () =>
     fetchQuestionnaire(api, { clinicId, questionnaireId, treatmentId }),
@@ -45,12 +42,7 @@ function Answered({ treatment, questionnaire }: StepProps) {
       {data.isLocked ? (
         <p className="text-text-secondary">診察が始まったあとは、回答を変更できません。</p>
       ) : (
-        <QuestionnaireLink
-          target={{ questionnaireId, treatmentId, isFirstTreatment }}
-          className={STANDALONE_LINK_CLASS}
-        >
-          回答を修正する
-        </QuestionnaireLink>
+        <AnswerLink treatment={treatment} />
       )}
     </div>
   );
