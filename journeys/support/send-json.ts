@@ -2,7 +2,7 @@
 export async function sendJson(
   address: string,
   body: object,
-  { method = "POST", headers = {} }: { method?: "POST" | "PUT"; headers?: Record<string, string> } = {},
+  { method = "POST", headers = {} }: { method?: "POST" | "PUT" | "PATCH"; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const response = await fetch(address, {
     method,

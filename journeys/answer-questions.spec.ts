@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { answerRest, questionsOf, submissionsOf } from "./support/answers.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
+import { test } from "./support/fixtures.ts";
+import { typeByInputMethod } from "./support/input-method.ts";
+import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
+import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { openSession, signIn } from "./support/session.ts";
+
+const COMPLAINT = "3日前から鼻水が止まりません。";
+
+async function expectQuestion(page: Page, label: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: label })).toBeVisible();
+}
+
+function next(page: Page) {
+  return page.getByRole("button", { name: "次へ" });
+}
+
+test("a patient answers on a telephone, goes on later, corrects, and sends the answers", async ({ page, patient }) => {
+  test.slow();
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await openSession(page, session);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await test.step("from the page of the treatment, by keyboard", async () => {
+    await page.goto(`/treatment/${treatmentId}`);
+    await page.getByRole("main").getByRole("link", { name: "問診に答える" }).first().click();
+    await expectQuestion(page, "いちばん困っている症状");
+    await expectUsableByEveryone(page);
+    await pressByKeyboard(page, next(page));
+    const complaint = page.getByRole("textbox", { name: /いちばん困っている症状/ });
+    await expect(complaint).toBeFocused();
+    await expect(page.getByText("入力してください。")).toBeVisible();
+    await expectNoBarrier(page);
+    await page.keyboard.type(COMPLAINT);
+    await expect(page.getByText(/^保存しました \d\d:\d\d$/)).toBeVisible();
+    await pressByKeyboard(page, next(page));
+    await expect(page.getByRole("heading", { name: "症状はいつからですか" })).toBeFocused();
+    await tabToControl(page, page.getByRole("radio", { name: "今日" }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: "2〜3日前" })).toBeChecked();
+    await pressByKeyboard(page, next(page));
+    await expectQuestion(page, "つらさの程度");
+  });
+
+  await test.step("back, and a reload in the middle", async () => {
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "2〜3日前" })).toBeChecked();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "2〜3日前" })).toBeChecked();
+    await expect(page.getByText("前回の続きから再開します")).toBeHidden();
+    expect(page.url()).not.toContain("days");
+  });
+
+  await test.step("later, at the first open question", async () => {
+    await answerRest(session.idToken, treatmentId, ["emergency-contact", "companion", "limits"]);
+    await page.goto(questionsOf(treatmentId));
+    await expect(page.getByText("前回の続きから再開します")).toBeVisible();
+    await expectUsableByEveryone(page);
+    const contact = page.getByRole("textbox", { name: /緊急連絡先/ });
+    await contact.click();
+    await typeByInputMethod(page, "てしがわら", "勅使河原");
+    await expect(contact).toHaveValue("勅使河原");
+    await expect(contact).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "いない" }).check();
+    await next(page).click();
+    await page.getByRole("checkbox", { name: "内容を確認し、同意します" }).check();
+    await page.getByRole("button", { name: "確認へ進む" }).click();
+  });
+
+  await test.step("the answers are looked through, one is corrected, and they are sent", async () => {
+    await expect(page.getByRole("heading", { name: "回答の確認" })).toBeVisible();
+    await expect(page.getByText(COMPLAINT)).toBeVisible();
+    await expectUsableByEveryone(page);
+    await page.getByRole("link", { name: "「症状はいつからですか」を修正" }).click();
+    await page.getByRole("radio", { name: "1週間ほど前" }).check();
+    await page.getByRole("button", { name: "確認に戻る" }).click();
+    await expect(page.getByText("1週間ほど前")).toBeVisible();
+    await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
+    await page.getByRole("button", { name: "回答を送信する" }).dblclick();
+    await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
+    await expectUsableByEveryone(page);
+    const [sent, ...more] = await submissionsOf(treatmentId);
+    expect(more).toEqual([]);
+    expect(sent?.answers).toMatchObject({ complaint: COMPLAINT, since: "week", "emergency-contact": "勅使河原" });
+  });
+
+  await test.step("the page of the treatment has them, and they can be corrected until the visit", async () => {
+    await page.goto(`/treatment/${treatmentId}`);
+    await page.getByText("問診", { exact: true }).first().click();
+    await expect(page.getByText(COMPLAINT)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "問診の回答を確認・修正する" }).first().click();
+    await page.getByRole("link", { name: "回答を修正する" }).click();
+    await page.getByRole("link", { name: "「付き添いの方はいますか」を修正" }).click();
+    await page.getByRole("radio", { name: "いる", exact: true }).check();
+    await page.getByRole("button", { name: "確認に戻る" }).click();
+    await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
+    await page.getByRole("button", { name: "修正した回答を送信する" }).click();
+    await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
+    const sent = await submissionsOf(treatmentId);
+    expect(sent.map(({ answers }) => answers["companion"])).toEqual(["no", "yes"]);
+  });
+
+  await test.step("on a wide screen, all questions in one list", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${questionsOf(treatmentId)}&question=1`);
+    await expect(page.getByRole("textbox", { name: /いちばん困っている症状/ })).toHaveValue(COMPLAINT);
+    await expectNoBarrier(page);
+  });
+});
