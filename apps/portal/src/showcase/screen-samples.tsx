@@ -7,6 +7,12 @@ import {
   treatmentStatusIds,
 } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import {
+  answeredQuestionnaire,
+  askedQuestionnaire,
+  begunQuestionnaire,
+  sentQuestionnaire,
+} from "../entities/questionnaire/questionnaire-fixtures.ts";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import {
   appliedMedicine,
@@ -16,12 +22,6 @@ import {
   heldSpot,
   inStatus,
 } from "../entities/treatment/treatment-fixtures.ts";
-import {
-  answeredQuestionnaire,
-  askedQuestionnaire,
-  begunQuestionnaire,
-  sentQuestionnaire,
-} from "../features/questionnaire/questionnaire-fixtures.ts";
 import { unpaidCharge } from "../fixtures/payments.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";

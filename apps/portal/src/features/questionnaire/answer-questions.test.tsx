@@ -1,7 +1,11 @@
 import { waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  answeredQuestionnaire,
+  askedQuestionnaire,
+  begunQuestionnaire,
+} from "../../entities/questionnaire/questionnaire-fixtures.ts";
 import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../testing/questionnaire-answers.ts";
-import { answeredQuestionnaire, askedQuestionnaire, begunQuestionnaire } from "./questionnaire-fixtures.ts";
 
 beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
 afterEach(() => resizeWindow(1024));

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, test } from "vitest";
+import { sentQuestionnaire } from "../../entities/questionnaire/questionnaire-fixtures.ts";
 import { bookedTreatment } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
@@ -12,7 +13,6 @@ import {
 } from "../../testing/questionnaire-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
-import { sentQuestionnaire } from "./questionnaire-fixtures.ts";
 
 afterEach(() => resizeWindow(1024));
 

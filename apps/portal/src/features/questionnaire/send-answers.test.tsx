@@ -1,13 +1,13 @@
 import { waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refusal } from "../../testing/answers.ts";
-import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../testing/questionnaire-answers.ts";
 import {
   answeredQuestionnaire,
   askedQuestionnaire,
   begunQuestionnaire,
   sentQuestionnaire,
-} from "./questionnaire-fixtures.ts";
+} from "../../entities/questionnaire/questionnaire-fixtures.ts";
+import { refusal } from "../../testing/answers.ts";
+import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../testing/questionnaire-answers.ts";
 
 beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
 afterEach(() => resizeWindow(1024));
