@@ -44,10 +44,14 @@ export async function answerRest(idToken: string, treatmentId: string, except: r
   const read = await fetch(`${journeyAddresses.portal}${fillPath(apiPaths.questionnaire, PATH)}${search}`, { headers });
   const { definition, answers, respondent, draftVersion }: QuestionnairePage = await read.json();
   const draft = `${journeyAddresses.portal}${fillPath(apiPaths.questionnaireDraft, PATH)}${search}`;
-  for (const question of visibleQuestions(definition, answers, respondent)) {
+  const open = (question: Question) => visibleQuestions(definition, answers, respondent).includes(question);
+  for (const question of definition.questions) {
     const { questionId, isRequired } = question;
-    if (!isRequired || except.includes(questionId) || answers[questionId] !== undefined) continue;
-    await sendJson(draft, { questionId, value: anyAnswer(question), draftVersion }, { method: "PATCH", headers });
+    if (!isRequired || except.includes(questionId) || answers[questionId] !== undefined || !open(question)) continue;
+    const value = anyAnswer(question);
+    // An answer may ask for another one.
+    answers[questionId] = value;
+    await sendJson(draft, { questionId, value, draftVersion }, { method: "PATCH", headers });
   }
 }
 
