@@ -1,21 +1,16 @@
-import type { SearchSchemaInput } from "@tanstack/react-router";
 import type { Search } from "../../search/search-parameters.ts";
 
 /** Which treatment is asked about. The server decides by the treatment itself whether it is a first one. */
 export type AskedTreatment = { treatmentId: string; isFirstTreatment: number };
 
-type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question" | "isFromConfirm">;
-
-/** Names the parameters of the questions' addresses, for their types; whether they are complete is said on the page. */
-export function questionsSearch(search: QuestionsSearch & SearchSchemaInput): QuestionsSearch {
-  return search;
-}
+/** The parameters of the questions' addresses; whether they are complete is said on the page. */
+export type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question" | "isFromConfirm">;
 
 /** The treatment of an address, or what is wrong with the address in the words of spec §5. */
 export function readAskedTreatment({
   treatmentId,
   isFirstTreatment,
-}: Pick<Search, "treatmentId" | "isFirstTreatment">): AskedTreatment | { problems: string[] } {
+}: QuestionsSearch): AskedTreatment | { problems: string[] } {
   if (treatmentId !== undefined && typeof isFirstTreatment === "number") return { treatmentId, isFirstTreatment };
   return {
     problems: [

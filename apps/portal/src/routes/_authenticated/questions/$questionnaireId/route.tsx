@@ -1,12 +1,12 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
 import { useState } from "react";
 import { AddressProblem } from "../../../../features/questionnaire/address-problem.tsx";
 import { QuestionnaireGuard } from "../../../../features/questionnaire/questionnaire-guard.tsx";
-import { questionsSearch, readAskedTreatment } from "../../../../features/questionnaire/questions-search.ts";
+import { type QuestionsSearch, readAskedTreatment } from "../../../../features/questionnaire/questions-search.ts";
 
 export const Route = createFileRoute("/_authenticated/questions/$questionnaireId")({
   staticData: { title: "問診" },
-  validateSearch: questionsSearch,
+  validateSearch: (search: QuestionsSearch & SearchSchemaInput): QuestionsSearch => search,
   component: Questionnaire,
 });
 
