@@ -22,7 +22,7 @@ function TakeBack({ id, onChange }: Pick<QuestionControlProps<"radio">, "id" | "
     focusField(id);
   }
   return (
-    <Chip className="mt-1 self-start" onClick={takeBack}>
+    <Chip className="mt-1 self-start bg-tint-strong!" onClick={takeBack}>
       選択を取り消す
     </Chip>
   );

@@ -7,7 +7,7 @@ export function ConsentQuestion({ question, id, texts, value, onChange, onBlur }
   const { error, ...frame } = texts;
   return (
     <FieldGroup ids={fieldIds(`${id}-group`)} texts={frame}>
-      <p className="whitespace-pre-wrap rounded-control bg-tint p-gutter forced-colors:border">{question.statement}</p>
+      <p className="whitespace-pre-wrap rounded-control border border-line bg-tint p-gutter">{question.statement}</p>
       <Checkbox
         id={id}
         label="内容を確認し、同意します"

@@ -23,6 +23,7 @@ export function PreviousAnswer({ question, previous, value, onTakeOver }: Previo
       </p>
       <Chip
         isChosen={isSame}
+        className={isSame ? "" : "bg-tint-strong!"}
         aria-pressed={isSame}
         aria-describedby={`${questionLabelId(question.questionId)} ${textId}`}
         onClick={() => onTakeOver(previous)}
