@@ -131,7 +131,7 @@ test("every questionnaire could have been published by the clinic itself", () =>
     expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
   }
   const asked = demonstrationQuestionnaires.map(({ title, definition }) => `${title} ${definition.questions.length}`);
-  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 9", "クリニックからの質問 3"]);
+  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 10", "クリニックからの質問 3"]);
 });
 
 test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(
