@@ -25,6 +25,7 @@ const optional: QuestionnaireDefinition = {
       options: [
         { value: "well", label: "落ち着いている" },
         { value: "wish-to-die", label: "死にたいと思うことがある", alarm: "life-crisis" },
+        { value: "chest-pain", label: "胸が苦しい", alarm: "emergency" },
       ],
     },
     {
@@ -201,14 +202,19 @@ describe("a patient's answers to them", () => {
     });
   });
 
-  test("make one task for the clinic while one is open when they raise an alarm", async () => {
+  test("that raise an alarm make one task for the clinic, which names each alarm while it is open", async () => {
     const hanako = client.as("hanako");
     const answer = await hanako.post(ownForm, sent({ mood: "wish-to-die" }));
     expect(answer.body).toMatchObject({ alarms: ["life-crisis"] });
-    await hanako.post(ownForm, sent({ mood: "wish-to-die", contact: "母" }));
+    await hanako.post(ownForm, sent({ mood: "chest-pain" }));
     const { customerId } = client.customer("hanako");
     expect(await client.database.select().from(clinicTask)).toEqual([
-      expect.objectContaining({ kind: "questionnaire-alarm", customerId, treatmentId: null, detail: "life-crisis" }),
+      expect.objectContaining({
+        kind: "questionnaire-alarm",
+        customerId,
+        treatmentId: null,
+        detail: "emergency,life-crisis",
+      }),
     ]);
   });
 

@@ -12,6 +12,7 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import {
   type DraftAnswerRecord,
@@ -20,7 +21,6 @@ import {
 } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { raiseAlarms } from "./raise-alarm.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 
 type Answered = { question: Question; version: number };

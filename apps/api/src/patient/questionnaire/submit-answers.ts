@@ -13,13 +13,13 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
 import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { type DraftKey, findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { raiseAlarms } from "./raise-alarm.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 
 /** The questions whose photos are not of this treatment, or were removed meanwhile. */

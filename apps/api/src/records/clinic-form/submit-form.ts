@@ -8,7 +8,7 @@ import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { fail, type Refusal } from "../../platform/errors/fail.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";
 
@@ -49,18 +49,6 @@ export async function submitForm(
 
   const submissionNumber = await insertFormSubmission(transaction, owner, { ...sent, answers }, at);
   const alarms = alarmsOf(form.definition.questions, answers);
-  const { medicalBusinessId, clinicId, customerId } = owner;
-  if (alarms.length > 0) {
-    await openClinicTask(transaction, {
-      medicalBusinessId,
-      clinicId,
-      kind: "questionnaire-alarm",
-      subject: `form:${clinicId}:${customerId}`,
-      customerId,
-      treatmentId: null,
-      detail: alarms.join(" "),
-      createdAt: at,
-    });
-  }
+  await raiseAlarms(transaction, owner, null, alarms, at);
   return { submissionNumber, submittedAt: toWireTime(at), alarms };
 }
