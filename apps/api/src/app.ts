@@ -27,9 +27,15 @@ const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 
 const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
 
+/** A hundred questions may be answered at length. */
+const ANSWERS_LIMIT_BYTES = 1024 * 1024;
+
+const ANSWERS_PATH = /^\/api\/v\d+\/customer\/clinic\/[^/]+\/questionnaire\/[^/]+\/answer$/;
+
 /** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
 function limitOf(path: string, saysLength: boolean): number {
   if (path === apiPaths.lineCallback) return LINE_WEBHOOK_LIMIT_BYTES;
+  if (saysLength && ANSWERS_PATH.test(path)) return ANSWERS_LIMIT_BYTES;
   return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 

@@ -142,11 +142,10 @@ export function postAnswers(
   { version = 1, idempotencyKey, ...place }: Place & { version?: number; idempotencyKey?: string } = {},
 ): Promise<TestAnswer> {
   const { path, query } = whereOf(client, place);
+  const body = { version, answers, isTrue: true };
+  const headers = { "content-length": String(Buffer.byteLength(JSON.stringify(body))) };
+  const options = idempotencyKey === undefined ? { headers } : { headers, idempotencyKey };
   return client
     .as(place.customer ?? "hanako")
-    .post(
-      `${fillPath(apiPaths.questionnaireAnswer, path)}${query}`,
-      { version, answers, isTrue: true },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
+    .post(`${fillPath(apiPaths.questionnaireAnswer, path)}${query}`, body, options);
 }

@@ -118,6 +118,24 @@ test("every question that is missing is named at once", async () => {
   });
 });
 
+test("a hundred long answers fit into one submission", async () => {
+  const story = "あ".repeat(3_000);
+  const questionIds = Array.from({ length: 100 }, (_, index) => `story-${index}`);
+  await publishTestQuestionnaire(
+    client,
+    questionIds.map((questionId) => ({
+      questionId,
+      type: "long-text",
+      label: "経過",
+      isRequired: true,
+      maximumCharacters: 4_000,
+    })),
+  );
+  const answers = Object.fromEntries(questionIds.map((questionId) => [questionId, story]));
+  expect((await postAnswers(client, answers, { version: 2 })).status).toBe(201);
+  expect((await readPage(client)).answers["story-99"]).toBe(story);
+});
+
 test("the age counts on the day of the visit in Japan", async () => {
   await publishTestQuestionnaire(client, [
     {
