@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { departmentIdSchema } from "../operation/department.ts";
 import { questionnaireIdSchema } from "./questionnaire.ts";
 
 /** When a questionnaire is asked. `registration`: the clinic's user-details form (利用者情報フォーム). */
@@ -15,7 +16,7 @@ export const PURPOSE_LABELS = {
 export const questionnaireAssignmentSchema = z.strictObject({
   purpose: z.enum(PURPOSES),
   /** `null`: in every department that has no rule of its own; always for the registration. */
-  clinicalDepartmentId: z.string().nullable(),
+  clinicalDepartmentId: departmentIdSchema.nullable(),
   /** `null`: nothing is asked. */
   questionnaireId: questionnaireIdSchema.nullable(),
 });

@@ -46,7 +46,7 @@ export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
 /** What PostgreSQL cannot store in JSON: pasted by accident and never visible. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
-function withoutUnstorable(value: AnswerValue | null): AnswerValue | null {
+function withoutUnstorable<Value extends AnswerValue | null>(value: Value): AnswerValue | Value {
   if (typeof value === "string") return value.replace(UNSTORABLE, "");
   return Array.isArray(value) ? value.map((each) => each.replace(UNSTORABLE, "")) : value;
 }
@@ -75,7 +75,7 @@ export const savedAnswerSchema = z.object({
 export const submitAnswersRequestSchema = z.strictObject({
   /** The version of the definition that was answered; another one in force is refused with E005. */
   version: z.int().min(1),
-  answers: answersSchema,
+  answers: z.record(questionIdSchema, answerValueSchema.overwrite(withoutUnstorable)),
   /** 「事実と相違ありません」 */
   isTrue: z.literal(true),
 });

@@ -1,16 +1,11 @@
-import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { isBeforeCare } from "../../records/treatment/is-before-care.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-
-/** The visit has not begun; the doctor has not decided on the application. */
-const OPEN_STATUSES: readonly TreatmentStatusId[] = [
-  TreatmentStatus.Reserved,
-  TreatmentStatus.AdditionalMedicinePending,
-];
 
 /**
  * Locks a treatment of the patient whose photos are asked for or changed, until the transaction ends. T001 for none of
@@ -33,7 +28,7 @@ export async function requireOpenPhotoTreatment(
   treatmentId: string,
 ): Promise<void> {
   const statusId = await requirePhotoTreatment(database, customer, treatmentId);
-  if (OPEN_STATUSES.includes(statusId)) return;
+  if (isBeforeCare(statusId)) return;
   fail("TreatmentUpdateFailed", {
     message: "診察が始まったため、写真を変更できません。",
     reason: `photos in status ${statusId}`,

@@ -1,17 +1,12 @@
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
-import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { isBeforeCare } from "../../records/treatment/is-before-care.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findAskedTreatment, isQuestionnaire, lockAskedTreatment } from "./asked-questionnaire.store.ts";
-
-/** The visit has begun, or the treatment has ended: the doctor has read what is there (`docs/design/questionnaire.md`). */
-function isLocked(statusId: TreatmentStatusId): boolean {
-  return statusId !== TreatmentStatus.Reserved && statusId !== TreatmentStatus.AdditionalMedicinePending;
-}
 
 type Asked = { asked: PublishedQuestionnaire; respondent: Respondent; historyNumber: number; isLocked: boolean };
 
@@ -31,7 +26,7 @@ async function requireFound(
   }
   if (!asked) return fail("ClinicFormNotFound", { reason: "nothing is asked" });
   if (!respondent) return fail("CustomerInfoNotFound");
-  return { asked, respondent, historyNumber, isLocked: isLocked(statusId) };
+  return { asked, respondent, historyNumber, isLocked: !isBeforeCare(statusId) };
 }
 
 /** Which questionnaire is answered: that of the treatment, named or not. */

@@ -67,7 +67,9 @@ test.each([
 
 test("half an emoji and a NUL do not cost the rest of what was typed", async () => {
   await saveAnswer(client, "story", "のど\ud83dが\0痛い");
-  expect((await readPage(client)).answers).toEqual({ story: "のど\ufffdが\ufffd痛い" });
+  expect((await readPage(client)).answers).toEqual({ story: "のどが痛い" });
+  await postAnswers(client, { ...TEST_ANSWERS, "reason-detail": "せ\0き" });
+  expect((await readPage(client)).answers).toMatchObject({ "reason-detail": "せき" });
 });
 
 test("an answer that is taken back is gone, and other devices hear of it", async () => {

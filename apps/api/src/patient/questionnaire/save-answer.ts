@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
-import { readAnswer } from "@madoguchi/contract/questionnaire/answer";
+import { type AnswerValue, readAnswer } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type {
   PublishedQuestionnaire,
@@ -19,7 +18,6 @@ import {
   findDraft,
   storeDraftAnswers,
 } from "../../records/questionnaire/questionnaire-draft.store.ts";
-import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 
@@ -74,8 +72,7 @@ export async function saveAnswer(
     const { asked } = await requireOpen({ database: transaction, now }, customer, key);
     const at = now();
     const { question, version } = await findAnswered(transaction, customer.clinicId, asked, request, at);
-    const { questionId } = request;
-    const value = storableValue(request.value);
+    const { questionId, value } = request;
     const draftKey = { ...key, medicalBusinessId: customer.medicalBusinessId };
     const draft = await findDraft(transaction, draftKey);
     const known = draft?.answers.find((answer) => answer.questionId === questionId);

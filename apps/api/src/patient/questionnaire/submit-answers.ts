@@ -18,7 +18,6 @@ import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
 import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { type DraftKey, findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
-import { storableValue } from "../../records/questionnaire/storable-value.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 
@@ -49,9 +48,9 @@ async function bringDraftUpToDate(
 ): Promise<void> {
   const draft = await findDraft(transaction, key);
   const changed = definition.questions.flatMap(({ questionId }) => {
-    const value = storableValue(submitted[questionId] ?? null);
+    const value = submitted[questionId];
     const known = draft?.answers.find((answer) => answer.questionId === questionId);
-    const isChanged = value !== null && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
+    const isChanged = value !== undefined && !(isDeepStrictEqual(known?.value, value) && known?.version === version);
     return isChanged ? [{ questionId, value, version }] : [];
   });
   if (changed.length > 0) await storeDraftAnswers(transaction, key, changed, at);
