@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customer } from "./records/customer/customer.table.ts";
 import { authorize, fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
+import { nasty } from "./testing/nasty-text.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";
 
@@ -25,31 +26,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => client.close());
-
-const nasty = fc.constantFrom(
-  "",
-  " ",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "'; drop table treatment; --",
-  "<script>alert(1)</script>",
-  "{{7*7}}",
-  "../../etc/passwd",
-  "%00",
-  "%",
-  "null",
-  "-1",
-  "1e309",
-  "99999999999999999999",
-  "00000000-0000-0000-0000-000000000000",
-  "2026-02-30",
-  "9999-12-31",
-  "0000-01-01",
-  "+275760-09-13T00:00:00Z",
-  "x".repeat(5_000),
-  "🧑‍⚕️".repeat(50),
-);
 
 const text = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.string());
 const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, true, [], {}, 2 ** 53, Number.MAX_VALUE));

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { departmentIdSchema } from "../operation/department.ts";
 import { questionnaireIdSchema } from "./questionnaire.ts";
 
 /** When a questionnaire is asked. `registration`: the clinic's user-details form (利用者情報フォーム). */
@@ -16,7 +15,10 @@ export const PURPOSE_LABELS = {
 export const questionnaireAssignmentSchema = z.strictObject({
   purpose: z.enum(PURPOSES),
   /** `null`: in every department that has no rule of its own; always for the registration. */
-  clinicalDepartmentId: departmentIdSchema.nullable(),
+  clinicalDepartmentId: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,99}$/)
+    .nullable(),
   /** `null`: nothing is asked. */
   questionnaireId: questionnaireIdSchema.nullable(),
 });
