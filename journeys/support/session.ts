@@ -78,9 +78,9 @@ function storedUserOf(session: Session): object {
   };
 }
 
-/** Writes the session where the SDK looks for one, from an empty page of the portal's origin. */
-export async function openSession(page: Page, session: Session): Promise<void> {
-  const emptyPage = `${portal}/empty`;
+/** Writes the session where the SDK looks for one, from an empty page of the origin. */
+export async function openSession(page: Page, session: Session, origin: string = portal): Promise<void> {
+  const emptyPage = `${origin}/empty`;
   await page.route(emptyPage, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(emptyPage);
   await page.evaluate(

@@ -15,6 +15,11 @@ export const identityApiKey = "sandbox-api-key";
 
 export type Stack = { stop: () => Promise<void> };
 
+export type RunningPortal = Stack & {
+  /** Ends it in the middle of whatever it does, as a loss of power would. */
+  kill: () => Promise<void>;
+};
+
 /** Without `databaseUrl` the API runs the embedded PostgreSQL. */
 export type StackOptions = {
   port: number;
@@ -65,10 +70,10 @@ function run(program: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(ROOT, program)], { env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-async function stopProgram(program: ChildProcess): Promise<void> {
+async function stopProgram(program: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const exit = once(program, "exit");
-  program.kill("SIGTERM");
+  program.kill(signal);
   await exit;
 }
 
@@ -87,8 +92,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Starts the API with the portal alone, beside a sandbox that runs, and waits until it can serve. */
-export async function startPortal(options: StackOptions): Promise<Stack> {
+export async function startPortal(options: StackOptions): Promise<RunningPortal> {
   const api = run("apps/api/src/main.ts", environmentOf(options));
   await waitUntilReady(`http://localhost:${options.port}/readyz`, api);
-  return { stop: () => stopProgram(api) };
+  return { stop: () => stopProgram(api), kill: () => stopProgram(api, "SIGKILL") };
 }

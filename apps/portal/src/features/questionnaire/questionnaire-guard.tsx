@@ -7,7 +7,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import useSWRImmutable from "swr/immutable";
+import useSWR from "swr";
 import { NotFoundScreen } from "../../entities/problem/not-found-screen.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { fetchQuestionnaire } from "../../entities/questionnaire/questionnaire.requests.ts";
@@ -67,15 +67,18 @@ function NoPage({ error, isRetrying, onRetry, treatmentId }: NoPageProps) {
   );
 }
 
-/** Read again with every opening: what an earlier one has kept would be older than the draft. */
+/**
+ * Read again with every opening, because what an earlier one has kept would be older than the draft, and when the connection
+ * is back.
+ */
 function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
   const [opening] = useState(() => crypto.randomUUID());
-  return useSWRImmutable(
+  return useSWR(
     ["questionnaire", clinicId, questionnaireId, treatmentId, opening],
     () => fetchQuestionnaire(api, { clinicId, questionnaireId, treatmentId }),
-    { shouldRetryOnError: false },
+    { shouldRetryOnError: false, revalidateIfStale: false, revalidateOnFocus: false },
   );
 }
 

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { expect } from "@playwright/test";
+import { databaseUrlFile, journeyAddresses } from "./support/addresses.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
+import { test } from "./support/fixtures.ts";
+import { inventPatient, type Patient } from "./support/patient.ts";
+import { complaintOn, expectKept, questionsOf, readDatabases, SAVED, UNSAVED } from "./support/questions.ts";
+import { sendJson } from "./support/send-json.ts";
+import { openSession, type Session, signIn, signInElsewhere } from "./support/session.ts";
+import { startPortal } from "./support/stack.ts";
+
+// The frame that is shown without a connection comes from the worker.
+test.use({ serviceWorkers: "allow" });
+
+/** A registered patient with a booked first visit. */
+async function prepareVisit(patient: Patient): Promise<{ session: Session; treatmentId: string }> {
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  return { session, treatmentId: await customer.book(await findFreeSpot()) };
+}
+
+test("what is typed without a connection survives a reload, and is saved once there is one again", async ({
+  context,
+  patient,
+}) => {
+  // A page of its own: the browser's complaints about the lost connection are expected here.
+  const page = await context.newPage();
+  const { session, treatmentId } = await prepareVisit(patient);
+  await openSession(page, session);
+  await page.clock.install();
+  await page.goto(questionsOf(treatmentId));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await complaintOn(page).fill("朝から頭が痛い");
+  await page.clock.runFor(800);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expectKept(treatmentId, "complaint", "朝から頭が痛い");
+
+  await test.step("a minute without a connection", async () => {
+    await context.setOffline(true);
+    await complaintOn(page).fill("朝から頭が痛い。吐き気もある");
+    await page.clock.runFor(60_000);
+    await expect(page.getByText(UNSAVED).last()).toBeVisible();
+    await page.getByRole("textbox", { name: "医師に伝えたいこと" }).fill("電車の中です");
+    await page.clock.runFor(60_000);
+    await expect(complaintOn(page)).toHaveValue("朝から頭が痛い。吐き気もある");
+  });
+  await test.step("the device has it, and nobody can read it there", async () => {
+    await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
+    const stored = await readDatabases(page);
+    for (const secret of ["吐き気", "電車", "complaint", treatmentId]) expect(stored).not.toContain(secret);
+  });
+  await test.step("a reload without a connection", async () => {
+    await page.reload();
+    await expect(page.getByText("読み込めませんでした")).toBeVisible();
+  });
+  await test.step("everything is there and is sent", async () => {
+    await context.setOffline(false);
+    await expect(complaintOn(page)).toHaveValue("朝から頭が痛い。吐き気もある");
+    await page.clock.runFor(1_000);
+    await expectKept(treatmentId, "complaint", "朝から頭が痛い。吐き気もある");
+    await expectKept(treatmentId, "message", "電車の中です");
+    await expect(page.getByText(SAVED)).toBeVisible();
+  });
+});
+
+test("two tabs merge question by question; two devices that disagree are both shown", async ({
+  context,
+  page,
+  patient,
+  browser,
+}) => {
+  const { session, treatmentId } = await prepareVisit(patient);
+  const otherTab = await context.newPage();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await openSession(page, session);
+  await openSession(otherDevice, await signInElsewhere(session));
+  for (const each of [page, otherTab, otherDevice]) {
+    await each.goto(questionsOf(treatmentId));
+    await expect(complaintOn(each)).toBeVisible();
+  }
+  await complaintOn(page).fill("頭が痛い");
+  await expect(complaintOn(otherTab)).toHaveValue("頭が痛い");
+  await otherTab.getByRole("textbox", { name: "医師に伝えたいこと" }).fill("夜に悪くなる");
+  await expect(page.getByRole("textbox", { name: "医師に伝えたいこと" })).toHaveValue("夜に悪くなる");
+
+  await complaintOn(otherDevice).fill("腹が痛い");
+  await expect(otherDevice.getByText("別の画面で、この質問に違う回答が入力されています")).toBeVisible();
+  await expect(complaintOn(otherDevice)).toHaveValue("腹が痛い");
+  await expect(otherDevice.getByRole("textbox", { name: "医師に伝えたいこと" })).toHaveValue("夜に悪くなる");
+  const mine = otherDevice.getByRole("button", { name: "この画面の回答を残す" });
+  await expect(mine).toHaveAccessibleDescription(/腹が痛い/);
+  await expect(otherDevice.getByRole("button", { name: "別の画面の回答を残す" })).toHaveAccessibleDescription(
+    /頭が痛い/,
+  );
+  await expectKept(treatmentId, "complaint", "頭が痛い");
+  await mine.click();
+  await expectKept(treatmentId, "complaint", "腹が痛い");
+  await expect(mine).toBeHidden();
+});
+
+test("a server that dies while the patient types loses nothing that the page has not kept", async ({
+  context,
+  patient,
+}) => {
+  const page = await context.newPage();
+  const port = journeyAddresses.port + 70;
+  const origin = `http://localhost:${port}`;
+  const { sandboxPort, dataFolder } = journeyAddresses;
+  const stack = { port, sandboxPort, dataFolder, databaseUrl: await readFile(databaseUrlFile, "utf8") };
+  let api = await startPortal(stack);
+  try {
+    const { session, treatmentId } = await prepareVisit(patient);
+    await openSession(page, session, origin);
+    await page.goto(questionsOf(treatmentId, origin));
+    await complaintOn(page).fill("咳が出る");
+    await expectKept(treatmentId, "complaint", "咳が出る");
+    await complaintOn(page).pressSequentially("。三日前から");
+    await api.kill();
+    await complaintOn(page).pressSequentially("。夜にひどい");
+    await expect(page.getByText(UNSAVED).last()).toBeVisible();
+    api = await startPortal(stack);
+    await complaintOn(page).blur();
+    await expectKept(treatmentId, "complaint", "咳が出る。三日前から。夜にひどい");
+    await expect(page.getByText(SAVED)).toBeVisible();
+  } finally {
+    await api.stop();
+  }
+});
+
+test("a session that ends while the patient types costs no word: theirs come back, and nobody else's", async ({
+  context,
+  patient,
+}) => {
+  const page = await context.newPage();
+  const { session, treatmentId } = await prepareVisit(patient);
+  const endAll = fillPath(apiPaths.sessionsEnd, { medicalBusinessId: "business-minato" });
+
+  async function loseSession(current: Session, words: string): Promise<void> {
+    await openSession(page, current);
+    await page.goto(questionsOf(treatmentId));
+    await expect(complaintOn(page)).toBeVisible();
+    await sendJson(
+      `${journeyAddresses.portal}${endAll}`,
+      {},
+      { headers: { authorization: `Bearer ${current.idToken}` } },
+    );
+    await complaintOn(page).fill(words);
+    await expect(page).toHaveURL(/\/login/);
+  }
+
+  await loseSession(session, "熱が下がらない");
+  await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
+  const again = await signInElsewhere(session);
+  await openSession(page, again);
+  await page.goto(questionsOf(treatmentId));
+  await expect(complaintOn(page)).toHaveValue("熱が下がらない");
+  await expectKept(treatmentId, "complaint", "熱が下がらない");
+
+  await loseSession(again, "寒気もする");
+  const stranger = await prepareVisit(inventPatient());
+  await openSession(page, stranger.session);
+  await page.goto("/mypage");
+  await expect.poll(() => readDatabases(page), { timeout: 15_000 }).not.toContain("a key that cannot be extracted");
+  await expectKept(treatmentId, "complaint", "熱が下がらない");
+});
