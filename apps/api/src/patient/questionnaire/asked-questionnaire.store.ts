@@ -1,4 +1,3 @@
-import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { type Respondent, respondentSchema } from "@madoguchi/contract/questionnaire/respondent";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
@@ -7,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, readInstant } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../../records/customer/customer-lookup.store.ts";
 import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnaire-assignment.store.ts";
+import { readDefinition } from "../../records/questionnaire/read-definition.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 
 /** A treatment of the patient, with what it is asked. */
@@ -30,11 +30,12 @@ type AskedRow = {
   questionnaire_id: string | null;
   version: number | null;
   title: string | null;
-  definition: unknown;
+  definition: string | null;
 };
 
 const SELECT = `select treatment.status_id, treatment.starts_at, treatment.history_number, profile.sex, profile.birthdate,
-     asked.questionnaire_id, asked.version, asked.title, asked.definition
+     asked.questionnaire_id, asked.version, asked.title,
+     asked.definition::text as definition
    from treatment
    left join profile on profile.medical_business_id = treatment.medical_business_id
      and profile.customer_id = treatment.customer_id
@@ -66,9 +67,9 @@ async function find(
     historyNumber: row.history_number,
     respondent: birthdate === null ? null : respondentSchema.parse({ sex, age: ageInYears(birthdate, visit) }),
     asked:
-      questionnaireId === null || version === null || title === null
+      questionnaireId === null || version === null || title === null || definition === null
         ? null
-        : { questionnaireId, version, title, definition: questionnaireDefinitionSchema.parse(definition) },
+        : { questionnaireId, version, title, definition: readDefinition(definition) },
   };
 }
 
