@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
+import { journeyAddresses } from "./addresses.ts";
+import { sendJson } from "./send-json.ts";
+
+const CLINIC = { clinicId: "clinic-minato" };
+const FIRST_VISIT = { ...CLINIC, questionnaireId: "first-visit" };
+
+/** An answer that asks nothing further and alarms nobody. */
+function plainAnswer(question: Question): AnswerValue {
+  switch (question.type) {
+    case "radio":
+      return question.options.find(({ alarm }) => alarm === undefined)?.value ?? "";
+    case "checkbox":
+      return [question.exclusiveValue ?? question.options.find(({ alarm }) => alarm === undefined)?.value ?? ""];
+    case "number":
+      return question.minimum;
+    case "date":
+      return "2020-01-01";
+    case "image":
+      return [];
+    case "consent":
+      return true;
+    default:
+      return "なし";
+  }
+}
+
+/** A signed-in patient's calls on the questionnaire of one first visit, for what a journey requires and does not show. */
+export class PatientAnswers {
+  readonly #headers: { authorization: string };
+  readonly #query: string;
+
+  constructor(idToken: string, treatmentId: string) {
+    this.#headers = { authorization: `Bearer ${idToken}` };
+    this.#query = `?treatmentId=${treatmentId}&isFirstTreatment=1`;
+  }
+
+  #addressOf(path: string): string {
+    return `${journeyAddresses.portal}${path}${this.#query}`;
+  }
+
+  /** Submits these answers, and plain ones to whatever else must be answered. */
+  async submit(given: Answers): Promise<void> {
+    const page = await fetch(this.#addressOf(fillPath(apiPaths.questionnaire, FIRST_VISIT)), {
+      headers: this.#headers,
+    });
+    const { definition, respondent, version }: QuestionnairePage = await page.json();
+    const answers = { ...given };
+    for (const question of definition.questions) {
+      const isOpen = visibleQuestions(definition, answers, respondent).includes(question);
+      if (isOpen && question.isRequired) answers[question.questionId] ??= plainAnswer(question);
+    }
+    const address = this.#addressOf(fillPath(apiPaths.questionnaireAnswer, FIRST_VISIT));
+    const headers = { ...this.#headers, "idempotency-key": randomUUID() };
+    await sendJson(address, { version, answers, isTrue: true }, { headers });
+  }
+
+  /** Sends a JPEG with the visit; gives its id. */
+  async sendPhoto(content: Buffer): Promise<string> {
+    const sent = await fetch(this.#addressOf(fillPath(apiPaths.photos, CLINIC)), {
+      method: "POST",
+      headers: { ...this.#headers, "content-type": "image/jpeg" },
+      body: new Uint8Array(content),
+    });
+    const { photoId }: { photoId: string } = await sent.json();
+    return photoId;
+  }
+}
