@@ -114,6 +114,7 @@ test("on a wide screen all questions are in one list; what is wrong is summed up
   expect(page.getByRole("radio", { name: "吸う" })).toHaveFocus();
   expect(page.getByRole("textbox", { name: /1日に何本/ })).toBeInTheDocument();
   expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "5問中1問に回答");
+  expect(page.getByText("質問は全部で5問になりました。")).toHaveRole("status");
   await actor.click(page.getByRole("button", { name: "確認へ進む" }));
   const summary = page.getByRole("region", { name: "入力内容に誤りがあります（3件）" });
   expect(summary).toHaveFocus();

@@ -26,6 +26,16 @@ function usePlace(position: number, isWanted: boolean): void {
   useEffect(() => land(), []);
 }
 
+/** Says to a screen reader that an answer has brought questions, or taken some away. */
+function QuestionCount({ total }: { total: number }) {
+  const [first] = useState(total);
+  return (
+    <p role="status" className="sr-only">
+      {total !== first && `質問は全部で${total}問になりました。`}
+    </p>
+  );
+}
+
 /** Wide screens: all questions in one list. */
 export function QuestionList({ position, isFromConfirm }: { position: number; isFromConfirm: boolean }) {
   const { page, draft, questions, today, entry, hasNewVersion } = useQuestionnaire();
@@ -52,6 +62,7 @@ export function QuestionList({ position, isFromConfirm }: { position: number; is
   }
 
   const first = questions[0];
+  const resumed = entry !== undefined && entry > 1 && !hasNewVersion ? questions[entry - 1] : undefined;
   return (
     <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
       <PageHeading lead="回答は自動的に保存されます。途中で閉じても、続きから再開できます。">{page.title}</PageHeading>
@@ -61,20 +72,18 @@ export function QuestionList({ position, isFromConfirm }: { position: number; is
       <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">
         {groupQuestions(questions).map((group) => (
           <div key={group[0]?.questionId} className="flex flex-col gap-6 py-6">
+            {resumed && group.includes(resumed) && (
+              <ResumeNotice onBegin={() => first && focusField(questionFieldId(first.questionId))} />
+            )}
             {group.map((question, place) => (
-              <div
-                key={question.questionId}
-                className={`flex flex-col gap-6 ${place > 0 ? "border-key border-l-4 pl-6" : ""}`}
-              >
-                {entry !== undefined && entry > 1 && questions[entry - 1] === question && !hasNewVersion && (
-                  <ResumeNotice onBegin={() => first && focusField(questionFieldId(first.questionId))} />
-                )}
+              <div key={question.questionId} className={place > 0 ? "border-key border-l-4 pl-6" : undefined}>
                 <AskedQuestion question={question} problem={problemOf(question)} size="list" />
               </div>
             ))}
           </div>
         ))}
       </div>
+      <QuestionCount total={questions.length} />
       <ActionBar label="回答の状況" action={<Button type="submit">確認へ進む</Button>}>
         <div className="flex min-w-72 flex-col gap-1">
           <AnswerProgress
