@@ -10,6 +10,7 @@ import { authorize, fillRoute, type KnownRoute, knownRoutes } from "./testing/kn
 import { nasty } from "./testing/nasty-text.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";
+import { assignTestQuestionnaire, publishTestQuestionnaire, TEST_ANSWERS } from "./testing/test-questionnaire-calls.ts";
 
 const RUNS_PER_ROUTE = 40;
 
@@ -20,8 +21,13 @@ beforeAll(async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: "2026-05-12T10:00:00+09:00", capacity: 3 } },
     customers: { hanako: {} },
-    treatments: { visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" } },
+    treatments: {
+      visit: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
+      ahead: { customer: "hanako", statusId: 1, startsAt: "2026-06-01T10:00:00+09:00" },
+    },
   });
+  await publishTestQuestionnaire(client);
+  await assignTestQuestionnaire(client);
   routes = knownRoutes(client, "/api/v1/");
 });
 
@@ -93,11 +99,11 @@ function bodies() {
         questions: [{ questionId: "q", type: "text", label: "症状", isRequired: true, maximumCharacters: 9 }],
       },
       assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
-      questionId: "q",
+      questionId: "story",
       value: "せき",
       draftVersion: 0,
       version: 1,
-      answers: { q: "せき" },
+      answers: TEST_ANSWERS,
       isTrue: true,
       refundedSoFar: 0,
       orderId: "order-1",
@@ -126,12 +132,18 @@ const queries = fc.dictionary(
   fc.oneof(text, fc.constantFrom("internal", "2026-05-11", "2026-05-20", "1", "true")),
 );
 
+/** Most often the visit ahead, without which no questionnaire is asked. */
+function treatments() {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(client.treatmentId("ahead")) }, text);
+}
+
 function parameters() {
   const right: Record<string, string> = {
     clinicId: client.clinicId,
     medicalBusinessId: client.medicalBusinessId,
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
+    questionnaireId: "first-visit",
     medicalRecordCode: client.customer("hanako").medicalRecordCode,
     kind: "cancellation",
     postcode: "1050014",
@@ -149,32 +161,40 @@ function encode(path: string, values: Record<string, string>): string {
 test("whatever is sent to whichever call, the answer is never a fault of ours and never shows its inside", async () => {
   let address = 0;
   for (const route of routes) {
-    const property = fc.asyncProperty(parameters(), queries, bodies(), text, fc.boolean(), async (...input) => {
-      const [values, query, body, key, isSignedIn] = input;
-      address += 1;
-      client.advance({ seconds: 1 });
-      // One of the calls is leaving; the calls after it are to meet a patient again.
-      await client.database.update(customer).set({ closedAt: null });
-      const known = await authorize(client, route.path);
-      const search = new URLSearchParams(query).toString();
-      const answer = await client.app.request(
-        `${encode(route.path, values)}?${search}`,
-        {
-          method: route.method,
-          headers: {
-            "content-type": "application/json",
-            "idempotency-key": encodeURIComponent(key.toWellFormed()),
-            ...(isSignedIn && known),
+    const property = fc.asyncProperty(
+      parameters(),
+      queries,
+      treatments(),
+      bodies(),
+      text,
+      fc.boolean(),
+      async (...input) => {
+        const [values, query, treatmentId, body, key, isSignedIn] = input;
+        address += 1;
+        client.advance({ seconds: 1 });
+        // One of the calls is leaving; the calls after it are to meet a patient again.
+        await client.database.update(customer).set({ closedAt: null });
+        const known = await authorize(client, route.path);
+        const search = new URLSearchParams({ ...query, treatmentId }).toString();
+        const answer = await client.app.request(
+          `${encode(route.path, values)}?${search}`,
+          {
+            method: route.method,
+            headers: {
+              "content-type": "application/json",
+              "idempotency-key": encodeURIComponent(key.toWellFormed()),
+              ...(isSignedIn && known),
+            },
+            ...(route.method !== "GET" && { body: JSON.stringify(body) }),
           },
-          ...(route.method !== "GET" && { body: JSON.stringify(body) }),
-        },
-        { incoming: { socket: { remoteAddress: `10.0.${address >> 8}.${address & 255}` } } },
-      );
-      const answered = await answer.text();
-      expect(answer.status, `${route.method} ${route.path}: ${answered}`).toBeLessThan(500);
-      expect(answered).not.toMatch(/\n {4}at |node_modules|select |insert /);
-      if (answer.status >= 400) errorBodySchema.parse(JSON.parse(answered));
-    });
+          { incoming: { socket: { remoteAddress: `10.0.${address >> 8}.${address & 255}` } } },
+        );
+        const answered = await answer.text();
+        expect(answer.status, `${route.method} ${route.path}: ${answered}`).toBeLessThan(500);
+        expect(answered).not.toMatch(/\n {4}at |node_modules|select |insert /);
+        if (answer.status >= 400) errorBodySchema.parse(JSON.parse(answered));
+      },
+    );
     await fc.assert(property, { numRuns: RUNS_PER_ROUTE });
   }
 }, 120_000);
