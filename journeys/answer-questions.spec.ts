@@ -98,7 +98,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
 
   await test.step("the page of the treatment has them, and they can be corrected until the visit", async () => {
     await page.goto(`/treatment/${treatmentId}`);
-    await page.getByText("問診", { exact: true }).first().click();
+    await page.locator("summary", { hasText: "問診" }).click();
     await expect(page.getByText(COMPLAINT)).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "問診の回答を確認・修正する" }).first().click();
     await page.getByRole("link", { name: "回答を修正する" }).click();
