@@ -109,17 +109,12 @@ function renderAssignments(desk: Desk, settings: QuestionnaireSettings, typed: F
 
 function renderPublished(questionnaires: Questionnaire[]): Markup {
   if (questionnaires.length === 0) return html`<p>公開した問診はまだありません。</p>`;
-  return html`<table>
-    <thead><tr><th scope="col">問診</th><th scope="col">版</th><th scope="col">質問</th><th scope="col">公開</th></tr></thead>
-    <tbody>${questionnaires.map(
-      ({ title, questionnaireId, version, definition, publishedAt, supersededAt }) => html`<tr>
-        <td>${title}<br /><span class="to">${questionnaireId}</span></td>
-        <td>第${version}版${supersededAt === null ? "" : "（前の版）"}</td>
-        <td>${definition.questions.length}問</td>
-        <td>${writeDateTime(publishedAt)}</td>
-      </tr>`,
-    )}</tbody>
-  </table>`;
+  return html`<ul>${questionnaires.map(
+    ({ title, questionnaireId, version, definition, publishedAt, supersededAt }) => html`<li>
+      ${title}（第${version}版${supersededAt === null ? "" : "、前の版"}）<br />
+      <span class="to">${questionnaireId}・${definition.questions.length}問・${writeDateTime(publishedAt)} 公開</span>
+    </li>`,
+  )}</ul>`;
 }
 
 /** Which questionnaire the clinic asks when, and every version that it has published. */

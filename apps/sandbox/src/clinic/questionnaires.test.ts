@@ -136,7 +136,7 @@ test("which questionnaire is asked when is shown and saved as a whole", async ()
     "additional-medicine/skin": "-",
     "registration/": "-",
   });
-  expect(text).toContain("<td>2問</td>");
+  expect(text).toContain("first-visit・2問・2026.05.01（金）09:00 公開");
   const { location } = await desk.send(
     `/clinic/questionnaires?${NAME}`,
     Object.entries({ ...chosen, key: "press-1", "follow-up/": "first-visit" }).map(([name, value]) => [
