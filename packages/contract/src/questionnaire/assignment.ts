@@ -4,13 +4,6 @@ import { questionnaireIdSchema } from "./questionnaire.ts";
 /** When a questionnaire is asked. `registration`: the clinic's user-details form (利用者情報フォーム). */
 export const PURPOSES = ["first-visit", "follow-up", "additional-medicine", "registration"] as const;
 
-export const PURPOSE_LABELS = {
-  "first-visit": "初診の前",
-  "follow-up": "再診の前",
-  "additional-medicine": "お薬の追加のお申し込み",
-  registration: "利用者の登録",
-} as const satisfies Record<(typeof PURPOSES)[number], string>;
-
 /** Which questionnaire a clinic asks when; a department's own rule comes before the clinic's. */
 export const questionnaireAssignmentSchema = z.strictObject({
   purpose: z.enum(PURPOSES),

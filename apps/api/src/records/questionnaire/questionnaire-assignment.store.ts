@@ -1,7 +1,6 @@
 import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
 
 /**
@@ -24,21 +23,6 @@ export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
 )`;
 
 export type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
-
-const selectAsked = prepareStatement<TreatmentKey, { questionnaire_id: string | null }>(
-  "asked_questionnaire",
-  `select ${ASKED_QUESTIONNAIRE_SQL} as questionnaire_id from treatment
-   where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId`,
-);
-
-/** The id of the questionnaire that a treatment is asked; `undefined` when nothing is asked. */
-export async function findAskedQuestionnaire(
-  database: Database,
-  { medicalBusinessId, treatmentId }: TreatmentKey,
-): Promise<string | undefined> {
-  const [row] = await selectAsked(database, { medicalBusinessId, treatmentId });
-  return row?.questionnaire_id ?? undefined;
-}
 
 /** Which questionnaire the clinic asks when. */
 export async function listAssignments(database: Database, clinicId: string): Promise<QuestionnaireAssignment[]> {
