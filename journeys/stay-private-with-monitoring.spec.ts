@@ -1,25 +1,37 @@
-import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { databaseUrlFile, journeyAddresses } from "./support/addresses.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { complaintOn, expectKept, questionsOf, readDatabases, UNSAVED } from "./support/questions.ts";
+import { openSession, signIn } from "./support/session.ts";
 import { type Stack, startPortal } from "./support/stack.ts";
 
 const port = journeyAddresses.port + 60;
 const portal = `http://localhost:${port}`;
 
+// Both walk through the one portal that is watched.
+test.describe.configure({ mode: "serial" });
+
 let collector: Collector;
 let watched: Stack;
+let logFolder: string;
 
 test.beforeAll(async () => {
   collector = await startCollector();
+  logFolder = await mkdtemp(join(tmpdir(), "madoguchi-watched-log-"));
   watched = await startPortal({
     port,
     sandboxPort: journeyAddresses.sandboxPort,
     dataFolder: journeyAddresses.dataFolder,
     databaseUrl: await readFile(databaseUrlFile, "utf8"),
     more: {
+      LOG_DIR: logFolder,
       MONITORING_DSN: `http://0123abcd@localhost:${collector.port}/7`,
       TAG_MANAGER_CONTAINER_ID: "GTM-ABC123",
       TAG_MANAGER_BASE_URL: `http://localhost:${collector.port}`,
@@ -102,4 +114,50 @@ test("a whole booking is monitored, and nothing about the patient leaves the bro
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(collector.received.slice(before)).toEqual([]);
+});
+
+async function readLog(): Promise<string> {
+  const files = await readdir(logFolder);
+  return (await Promise.all(files.map((file) => readFile(join(logFolder, file), "utf8")))).join("\n");
+}
+
+test("the answers to a questionnaire are in no report, address, log or readable storage, and gone after logging out", async ({
+  page,
+  patient,
+}) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  const word = `kotae${randomUUID().slice(0, 8)}`;
+  await openSession(page, session, portal);
+  await takePartInReplays(page);
+  await page.goto(`${portal}/mypage`);
+  await expect(page.locator("html[data-tag-manager]")).toHaveCount(1);
+
+  await page.goto(questionsOf(treatmentId, portal));
+  await complaintOn(page).fill(`${word} 頭痛`);
+  await expectKept(treatmentId, "complaint", `${word} 頭痛`);
+  await page.route(/\/draft\?/, (route) => route.abort());
+  await complaintOn(page).fill(`${word} 頭痛と吐き気`);
+  await expect(page.getByText(UNSAVED).last()).toBeVisible();
+  await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
+  await expect(page.locator("html[data-tag-manager]")).toHaveCount(0);
+  expect(await readDatabases(page)).not.toContain(word);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(word);
+
+  await page.goto(`${portal}/mypage`);
+  await page.getByRole("button", { name: "ログアウト", exact: true }).first().click();
+  await page.getByRole("button", { name: "ログアウトする" }).click();
+  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  await expect.poll(() => readDatabases(page)).not.toContain("madoguchi-answers");
+
+  expect(addresses.join("\n")).toContain("/draft?");
+  expect(addresses.join("\n")).not.toContain(word);
+  for (const secret of [word, "いちばん困っている症状", "complaint"]) expect(whereIs(secret), secret).toBe("");
+  const log = await readLog();
+  expect(log).toContain("questionnaire");
+  for (const secret of [word, "吐き気", "complaint"]) expect(log).not.toContain(secret);
 });
