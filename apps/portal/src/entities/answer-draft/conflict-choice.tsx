@@ -32,7 +32,7 @@ export function ConflictChoice({ question, conflict: { questionId, mine, theirs 
         <p>残すほうを選んでください。選ぶまで、どちらの回答も消えません。</p>
         <Side name="この画面の回答" answer={describeAnswer(question, mine)}>
           {(id) => (
-            <Button aria-describedby={id} onClick={() => onChoose(questionId, "mine")}>
+            <Button variant="secondary" aria-describedby={id} onClick={() => onChoose(questionId, "mine")}>
               この画面の回答を残す
             </Button>
           )}
