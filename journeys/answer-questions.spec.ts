@@ -102,7 +102,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await expect(page.getByText(COMPLAINT)).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "問診の回答を確認・修正する" }).first().click();
     await page.getByRole("link", { name: "回答を修正する" }).click();
-    await page.getByRole("link", { name: "「付き添いの方はいますか」を修正" }).click();
+    await page.getByRole("link", { name: "「受診のときに、付き添いの方はいますか」を修正" }).click();
     await page.getByRole("radio", { name: "いる", exact: true }).check();
     await page.getByRole("button", { name: "確認に戻る" }).click();
     await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
