@@ -1,8 +1,7 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
-import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { eq } from "drizzle-orm";
 import { formSubmission } from "../records/clinic-form/form-submission.table.ts";
-import { insertNextVersion } from "../records/questionnaire/questionnaire.store.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
@@ -10,42 +9,32 @@ import type { TestClient } from "./test-client.ts";
 
 const questionnaireId = "first-visit";
 
-/** Three questions, one of which raises an alarm and one of which is asked of women only. */
-export const TEST_QUESTIONNAIRE: QuestionnaireDefinition = {
-  questions: [
-    { questionId: "symptom", type: "text", label: "困っている症状", isRequired: true, maximumCharacters: 200 },
-    {
-      questionId: "chest-pain",
-      type: "radio",
-      label: "胸の痛み",
-      isRequired: true,
-      options: [
-        { value: "none", label: "ない" },
-        { value: "now", label: "いま痛む", alarm: "emergency" },
-      ],
-    },
-    {
-      questionId: "pregnant",
-      type: "radio",
-      label: "妊娠の可能性",
-      isRequired: false,
-      askedOf: { sex: 1 },
-      options: [
-        { value: "no", label: "ない" },
-        { value: "yes", label: "ある" },
-      ],
-    },
-    { questionId: "photo", type: "image", label: "症状の写真", isRequired: false, maximumImages: 3 },
-  ],
-};
-
-/** Publishes the next version of the test clinic's questionnaire, and answers its number. */
-export function publishTestQuestionnaire(
-  { database, clinicId, now }: TestClient,
-  definition: QuestionnaireDefinition = TEST_QUESTIONNAIRE,
-): Promise<number> {
-  return insertNextVersion(database, { clinicId, questionnaireId, title: "初診の問診", definition, at: now() });
-}
+/** Four questions, one of which raises an alarm and one of which is asked of women only. */
+export const SYMPTOM_QUESTIONS: Question[] = [
+  { questionId: "symptom", type: "text", label: "困っている症状", isRequired: true, maximumCharacters: 200 },
+  {
+    questionId: "chest-pain",
+    type: "radio",
+    label: "胸の痛み",
+    isRequired: true,
+    options: [
+      { value: "none", label: "ない" },
+      { value: "now", label: "いま痛む", alarm: "emergency" },
+    ],
+  },
+  {
+    questionId: "pregnant",
+    type: "radio",
+    label: "妊娠の可能性",
+    isRequired: false,
+    askedOf: { sex: 1 },
+    options: [
+      { value: "no", label: "ない" },
+      { value: "yes", label: "ある" },
+    ],
+  },
+  { questionId: "photo", type: "image", label: "症状の写真", isRequired: false, maximumImages: 3 },
+];
 
 /** What a patient has submitted for a treatment of the test's data, as of now. */
 export async function insertSubmission(

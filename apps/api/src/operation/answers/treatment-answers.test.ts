@@ -5,16 +5,11 @@ import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authorize } from "../../testing/known-routes.ts";
-import {
-  insertDraft,
-  insertFormAnswers,
-  insertSubmission,
-  publishTestQuestionnaire,
-  TEST_QUESTIONNAIRE,
-} from "../../testing/test-answers.ts";
+import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
 
 let client: TestClient;
 
@@ -28,7 +23,7 @@ beforeEach(async () => {
       unknown: { customer: "nobody", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
     },
   });
-  await publishTestQuestionnaire(client);
+  await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
 afterEach(() => client.close());
 
@@ -67,9 +62,9 @@ test("a treatment that nobody has answered for says so", async () => {
 test("every submission is there in the words of its own version, the newest first, with its alarms", async () => {
   await insertSubmission(client, "visit", { symptom: "胸が痛い", "chest-pain": "now", pregnant: "no" });
   client.advance({ hours: 1 });
-  const [symptom, pain, ...others] = TEST_QUESTIONNAIRE.questions;
+  const [symptom, pain, ...others] = SYMPTOM_QUESTIONS;
   if (!symptom || !pain) throw new Error("the test's questionnaire is empty");
-  await publishTestQuestionnaire(client, { questions: [{ ...symptom, label: "症状（新）" }, pain, ...others] });
+  await publishTestQuestionnaire(client, [{ ...symptom, label: "症状（新）" }, pain, ...others]);
   await insertSubmission(
     client,
     "visit",
@@ -86,7 +81,7 @@ test("every submission is there in the words of its own version, the newest firs
     ["困っている症状：胸が痛い", "胸の痛み：いま痛む", "妊娠の可能性：ない", "症状の写真：未回答"],
   ]);
   expect(submissions[1]?.answers).toEqual({ symptom: "胸が痛い", "chest-pain": "now", pregnant: "no" });
-  expect(submissions[1]?.definition).toEqual(TEST_QUESTIONNAIRE);
+  expect(submissions[1]?.definition).toEqual({ questions: SYMPTOM_QUESTIONS });
 });
 
 test("what is not submitted is there as a draft, as it was typed, until it is submitted", async () => {
@@ -109,18 +104,16 @@ test("what is not submitted is there as a draft, as it was typed, until it is su
 
 test("a draft of an earlier version keeps the words that the patient answered", async () => {
   await insertDraft(client, "visit", { symptom: "せき", "chest-pain": "none", pregnant: "yes" });
-  await publishTestQuestionnaire(client, {
-    questions: [
-      { questionId: "symptom", type: "text", label: "症状（新）", isRequired: true, maximumCharacters: 200 },
-      {
-        questionId: "fever",
-        type: "consent",
-        label: "確認しました",
-        isRequired: true,
-        statement: "内容を確認しました。",
-      },
-    ],
-  });
+  await publishTestQuestionnaire(client, [
+    { questionId: "symptom", type: "text", label: "症状（新）", isRequired: true, maximumCharacters: 200 },
+    {
+      questionId: "fever",
+      type: "consent",
+      label: "確認しました",
+      isRequired: true,
+      statement: "内容を確認しました。",
+    },
+  ]);
   const { draft } = await readAnswers();
   expect(draft?.version).toBe(2);
   expect(linesOf(draft)).toEqual([

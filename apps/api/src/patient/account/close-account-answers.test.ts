@@ -8,15 +8,11 @@ import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "../../records/questionnaire/questionnaire-submission.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import {
-  insertDraft,
-  insertFormAnswers,
-  insertSubmission,
-  publishTestQuestionnaire,
-} from "../../testing/test-answers.ts";
+import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
 
 let client: TestClient;
 
@@ -30,7 +26,7 @@ beforeEach(async () => {
     },
   });
   await client.identity.changeEmail("uid-hanako", "hanako@example.com");
-  await publishTestQuestionnaire(client);
+  await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
 afterEach(() => client.close());
 

@@ -3,16 +3,12 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";
 import { patientPhoto } from "../../records/photo/patient-photo.table.ts";
-import {
-  insertDraft,
-  insertFormAnswers,
-  insertSubmission,
-  publishTestQuestionnaire,
-} from "../../testing/test-answers.ts";
+import { insertDraft, insertFormAnswers, insertSubmission, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { downloadExport } from "../../testing/test-export.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
+import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
 import { accountExportSchema } from "./account-export.ts";
 import { zipExport } from "./zip-export.ts";
 
@@ -29,7 +25,7 @@ beforeEach(async () => {
       theirs: { customer: "taro", statusId: 1, startsAt: "2026-05-12T11:00:00+09:00" },
     },
   });
-  await publishTestQuestionnaire(client);
+  await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
 });
 afterEach(() => client.close());
 
