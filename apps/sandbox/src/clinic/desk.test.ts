@@ -29,7 +29,8 @@ test("the queue of a day is read in the operator's name, with the clinic's secre
   const { text } = await desk.read(`/clinic?${NAME}&day=2026-05-12`);
   expect(text).toContain("2026.05.12（火）の診察");
   expect(text).toContain("10:00〜10:15 山田 花子");
-  expect(text).toContain("M000123・内科・初診・佐藤 美咲・問診 回答済み");
+  expect(text.replaceAll(/<[^>]*>/g, "")).toContain("M000123・内科・初診・佐藤 美咲・問診 回答済み");
+  expect(text).toContain('<span class="fact">佐藤 美咲・</span><span class="fact">問診 回答済み</span>');
   expect(text).toContain(`/clinic/treatment/visit-1?${NAME}`);
   expect(desk.calls).toEqual([
     {

@@ -43,12 +43,12 @@ export function renderQueuedTreatment(desk: Desk, treatment: QueuedTreatment, vi
     doctorName,
     writeQuestionnaire(treatment),
     statusId === 3 || statusId === 7 ? writeCharge(treatment) : "",
-  ];
+  ].filter((text) => text);
   return html`<li>
     <a href="${deskLink(desk, `/treatment/${treatmentId}`)}">
       <span class="subject">${writePeriod(treatment, view)} ${patientName || "（お名前の登録なし）"}</span>
       <span class="status">${statusLabel}</span>
-      <span class="to">${about.filter((text) => text).join("・")}</span>
+      <span class="to">${about.map((text, index) => html`<span class="fact">${text}${index < about.length - 1 ? "・" : ""}</span>`)}</span>
     </a>
   </li>`;
 }
