@@ -2,14 +2,8 @@ import { html } from "hono/html";
 import { writeDateTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { renderSection } from "./form-parts.ts";
-import type { Alarm, AnswerLine, TreatmentAnswers, TreatmentSubmission } from "./treatment-answers.ts";
-
-/** What an alarm says, and what the patient was shown with it. */
-const ALARM_LABELS: Record<Alarm, string> = {
-  emergency: "緊急の可能性（119・#7119を案内済み）",
-  "life-crisis": "命にかかわるお気持ち（相談窓口を案内済み）",
-  "see-in-person": "対面の受診をおすすめ（案内済み）",
-};
+import { latestOf, renderAlarms, renderFormAnswers, renderLines, renderSubmissions } from "./submissions.ts";
+import type { TreatmentAnswers } from "./treatment-answers.ts";
 
 const THUMBNAIL = 120;
 
@@ -32,32 +26,9 @@ function renderPhotos(desk: Desk, { treatmentId, photos }: TreatmentAnswers, pho
   return shown.length === 0 ? "" : html`<ul class="photos">${shown}</ul>`;
 }
 
-function renderLines(desk: Desk, answers: TreatmentAnswers, lines: AnswerLine[]): Markup {
-  return html`<dl class="answers">${lines.map(
-    ({ label, answer, photoIds, alarms }) => html`<dt>${label}</dt>
-      <dd${alarms.length > 0 ? html` class="alarming"` : ""}>${alarms.length > 0 ? html`<b>要注意</b> ` : ""}<span>${answer}</span>${renderPhotos(desk, answers, photoIds)}</dd>`,
-  )}</dl>`;
-}
-
-/** The answers that call for somebody at once: of the draft and of what was submitted last. */
-function renderAlarms({ draft, submissions }: TreatmentAnswers): Markup | string {
-  const [latest] = submissions;
-  const alarming = [
-    ...(draft ? draft.lines.map((line) => ({ line, source: "未送信" })) : []),
-    ...(latest ? latest.lines.map((line) => ({ line, source: `${latest.submissionNumber}回目の送信` })) : []),
-  ].filter(({ line }) => line.alarms.length > 0);
-  if (alarming.length === 0) return "";
-  return html`<div class="notice refused">
-    <p><b>すぐにご確認ください</b></p>
-    <ul>${alarming.map(
-      ({ line, source }) =>
-        html`<li>${line.alarms.map((alarm) => ALARM_LABELS[alarm]).join("、")}：${line.label}「${line.answer}」（${source}）</li>`,
-    )}</ul>
-  </div>`;
-}
-
-function describeSubmission({ title, version, submittedAt }: TreatmentSubmission): string {
-  return `${title}（第${version}版）・${writeDateTime(submittedAt)} 送信`;
+/** The draft and what was submitted last. */
+function renderUrgent({ draft, submissions }: TreatmentAnswers): Markup | string {
+  return renderAlarms([...(draft ? [{ lines: draft.lines, source: "未送信" }] : []), ...latestOf(submissions)]);
 }
 
 function renderDraft(desk: Desk, answers: TreatmentAnswers): Markup | string {
@@ -67,21 +38,8 @@ function renderDraft(desk: Desk, answers: TreatmentAnswers): Markup | string {
     "書きかけの回答",
     html`<p><span class="chip">未送信</span> ${draft.title}（第${draft.version}版）・${writeDateTime(draft.savedAt)} 保存</p>
       <p class="to">患者はまだ送信していません。これから変わることがあります。</p>
-      ${renderLines(desk, answers, draft.lines)}`,
+      ${renderLines(draft.lines, (photoIds) => renderPhotos(desk, answers, photoIds))}`,
   );
-}
-
-function renderSubmissions(desk: Desk, answers: TreatmentAnswers, submissions: TreatmentSubmission[]): Markup {
-  const [latest, ...earlier] = submissions;
-  if (!latest) return html`<p><span class="chip">未回答</span> まだ送信されていません。</p>`;
-  return html`<p>${describeSubmission(latest)}</p>
-    ${renderLines(desk, answers, latest.lines)}
-    ${earlier.map(
-      (submission) => html`<details>
-        <summary>${submission.submissionNumber}回目の送信：${describeSubmission(submission)}${submission.alarms.length > 0 ? "・要注意" : ""}</summary>
-        ${renderLines(desk, answers, submission.lines)}
-      </details>`,
-    )}`;
 }
 
 function renderOthers(desk: Desk, { otherTreatments }: TreatmentAnswers): Markup | string {
@@ -105,11 +63,14 @@ export function renderAnswers(desk: Desk, answers: TreatmentAnswers, notice?: No
     html`<p><a href="${deskLink(desk, `/treatment/${treatmentId}`)}">← この診察へ戻る</a></p>
       <h1>${title}</h1>
       <p class="to">${[patient.medicalRecordCode, startsAt === null ? "お薬の追加" : `${writeDateTime(startsAt)}の診察`].join("・")}</p>
-      ${renderAlarms(answers)}
+      ${renderUrgent(answers)}
       ${renderDraft(desk, answers)}
-      ${renderSection("問診の回答", renderSubmissions(desk, answers, submissions))}
+      ${renderSection(
+        "問診の回答",
+        renderSubmissions(submissions, (photoIds) => renderPhotos(desk, answers, photoIds)),
+      )}
       ${renderSection(`写真（${photos.length}枚）`, html`${photos.length === 0 ? html`<p>写真はありません。</p>` : renderPhotos(desk, answers)}`)}
-      ${formSubmissions.length === 0 ? "" : renderSection("クリニックからの質問への回答", renderSubmissions(desk, answers, formSubmissions))}
+      ${renderFormAnswers(formSubmissions)}
       ${renderOthers(desk, answers)}`,
     notice,
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { submissionSchema } from "./answered.ts";
 
 /** How far a treatment has come, as its patient sees it. */
 const stepsSchema = z.array(z.object({ step: z.string(), state: z.string(), at: z.string().optional() }));
@@ -143,6 +144,7 @@ export const customerSchema = z.object({
   patient: recordSchema.shape.patient,
   isClosed: z.boolean(),
   treatments: z.array(queuedTreatmentSchema),
+  formSubmissions: z.array(submissionSchema),
 });
 
 export type QueuedTreatment = z.infer<typeof queuedTreatmentSchema>;

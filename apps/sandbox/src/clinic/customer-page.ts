@@ -3,10 +3,13 @@ import type { Customer } from "./answers.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 import { renderSection } from "./form-parts.ts";
 import { renderQueuedTreatment } from "./queue-page.ts";
+import { latestOf, renderAlarms, renderFormAnswers } from "./submissions.ts";
 import { renderPatient } from "./treatment-page.ts";
 
-function renderFound(desk: Desk, { patient, isClosed, treatments }: Customer): Markup {
-  return html`${renderSection(isClosed ? "患者（退会済み）" : "患者", renderPatient(patient))}
+function renderFound(desk: Desk, { patient, isClosed, treatments, formSubmissions }: Customer): Markup {
+  return html`${renderAlarms(latestOf(formSubmissions))}
+    ${renderSection(isClosed ? "患者（退会済み）" : "患者", renderPatient(patient))}
+    ${renderFormAnswers(formSubmissions)}
     <h2>診察</h2>
     ${
       treatments.length === 0

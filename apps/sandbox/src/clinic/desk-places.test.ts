@@ -44,10 +44,36 @@ test("a task is resolved", async () => {
 
 test("a patient is found by record code, which is in no address", async () => {
   const { patient } = visitRecord();
-  const desk = await openDesk({
-    "GET /customer/M000123": { body: { patient, isClosed: false, treatments: [queuedVisit()] } },
-  });
+  const customer = { patient, isClosed: false, treatments: [queuedVisit()], formSubmissions: [] };
+  const desk = await openDesk({ "GET /customer/M000123": { body: customer } });
   const found = await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", " M000123 "]]);
   expect(found.text).toContain("山田 花子（ヤマダ ハナコ）");
+  expect(found.text).not.toContain("クリニックからの質問への回答");
   expect((await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", "M9"]])).text).toContain("コード E004");
+});
+
+test("a patient without a treatment has their answers to the clinic's form on their page, what is urgent first", async () => {
+  const { patient } = visitRecord();
+  const submission = { title: "クリニックからの質問", version: 1, submittedAt: "2026-05-11T20:00:00+09:00" };
+  const line = { label: "胸の痛み", photoIds: [] };
+  const formSubmissions = [
+    {
+      ...{ ...submission, submissionNumber: 2, alarms: ["emergency"] },
+      lines: [{ ...line, answer: "いま痛む", alarms: ["emergency"] }],
+    },
+    { ...submission, submissionNumber: 1, alarms: [], lines: [{ ...line, answer: "ない", alarms: [] }] },
+  ];
+  const desk = await openDesk({
+    "GET /customer/M000123": { body: { patient, isClosed: false, treatments: [], formSubmissions } },
+  });
+  const { text } = await desk.send(`/clinic/customer?${NAME}`, [["medicalRecordCode", "M000123"]]);
+  const places = [
+    "すぐにご確認ください",
+    "「いま痛む」（2回目の送信）",
+    "クリニックからの質問への回答",
+    "1回目の送信：",
+  ];
+  expect(places.map((words) => text.indexOf(words))).not.toContain(-1);
+  expect(places.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(places);
+  expect(text).toContain("まだ診察はありません");
 });

@@ -169,19 +169,30 @@ test("a refused setting is shown as it was chosen, with the reason", async () =>
   expect(chosenIn(text)).toMatchObject({ "registration/": "first-visit" });
 });
 
+const ALARM_TASK = {
+  taskId: "task-1",
+  kind: "questionnaire-alarm",
+  label: "問診に、すぐに確認が必要な回答があります",
+  medicalRecordCode: "M000123",
+  treatmentId: "visit-1",
+  detail: "emergency",
+  createdAt: "2026-05-11T20:00:00+09:00",
+};
+
 test("an alarm's task leads to the answers that raised it", async () => {
-  const task = {
-    taskId: "task-1",
-    kind: "questionnaire-alarm",
-    label: "問診に、すぐに確認が必要な回答があります",
-    medicalRecordCode: "M000123",
-    treatmentId: "visit-1",
-    detail: "emergency",
-    createdAt: "2026-05-11T20:00:00+09:00",
-  };
-  const desk = await openDesk({ "GET /task": { body: { tasks: [task] } } });
+  const desk = await openDesk({ "GET /task": { body: { tasks: [ALARM_TASK] } } });
   const { text } = await desk.read(`/clinic/tasks?${NAME}`);
   expect(text).toContain(`/clinic/treatment/visit-1/answers?${NAME}`);
+  expect(text).not.toContain("患者と回答を見る");
+});
+
+test("an alarm's task without a treatment leads to the patient, whose record code is in no address", async () => {
+  const desk = await openDesk({ "GET /task": { body: { tasks: [{ ...ALARM_TASK, treatmentId: null }] } } });
+  const { text } = await desk.read(`/clinic/tasks?${NAME}`);
+  expect(text).toContain(`<form method="post" action="/clinic/customer?${NAME}">`);
+  expect(text).toContain('<input type="hidden" name="medicalRecordCode" value="M000123" />');
+  expect(text).toContain("患者と回答を見る");
+  expect(text).not.toContain("問診と写真を見る");
 });
 
 test.each([

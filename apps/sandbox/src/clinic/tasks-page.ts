@@ -3,12 +3,21 @@ import type { Task } from "./answers.ts";
 import { writeDateTime } from "./dates.ts";
 import { type Desk, deskLink, type Markup, type Notice, renderDesk } from "./desk-frame.ts";
 
-/** Where a task is looked into: an alarm in the answers that raised it. */
+/** Where a task of a treatment is looked into: an alarm in the answers that raised it. */
 function renderTreatmentLink(desk: Desk, { kind, treatmentId }: Task): Markup | string {
   if (treatmentId === null) return "";
   return kind === "questionnaire-alarm"
     ? html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}/answers`)}">問診と写真を見る</a>`
     : html`<br /><a href="${deskLink(desk, `/treatment/${treatmentId}`)}">この診察を見る</a>`;
+}
+
+/** The way to answers to the clinic's form: to the patient's page, whose record code is in no address. */
+function renderCustomerForm(desk: Desk, { kind, treatmentId, medicalRecordCode }: Task): Markup | string {
+  if (kind !== "questionnaire-alarm" || treatmentId !== null || medicalRecordCode === null) return "";
+  return html`<form method="post" action="${deskLink(desk, "/customer")}">
+        <input type="hidden" name="medicalRecordCode" value="${medicalRecordCode}" />
+        <button>患者と回答を見る</button>
+      </form>`;
 }
 
 function renderTask(desk: Desk, task: Task): Markup {
@@ -20,6 +29,7 @@ function renderTask(desk: Desk, task: Task): Markup {
         <span class="to">${[writeDateTime(createdAt), medicalRecordCode, detail].filter(Boolean).join("・")}</span>
         ${renderTreatmentLink(desk, task)}
       </p>
+      ${renderCustomerForm(desk, task)}
       <form method="post" action="${deskLink(desk, `/tasks/${taskId}/resolve`)}"><button>対応済みにする</button></form>
     </div>
   </li>`;

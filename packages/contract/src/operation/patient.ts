@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { type ProfileField, sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
+import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
 const profileFields = {
@@ -25,7 +26,7 @@ export const patientSchema = z.object({
 
 export type Patient = z.infer<typeof patientSchema>;
 
-/** A patient of the clinic with their 50 newest treatments. */
+/** A patient of the clinic with their 50 newest treatments and all their answers to the user-details form, the newest first. */
 export const customerRecordSchema = z.object({
   patient: patientSchema,
   address: storedAddressSchema.shape.address,
@@ -33,6 +34,7 @@ export const customerRecordSchema = z.object({
   /** The account is closed (退会): no bookings and no notifications. */
   isClosed: z.boolean(),
   treatments: z.array(queuedTreatmentSchema),
+  formSubmissions: z.array(clinicsSubmissionSchema),
 });
 
 export type CustomerRecord = z.infer<typeof customerRecordSchema>;

@@ -1,26 +1,9 @@
 import { z } from "zod";
-import { alarmSchema } from "../questionnaire/alarm.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
 import { publishedQuestionnaireSchema, submissionSchema } from "../questionnaire/questionnaire-page.ts";
 import { instantSchema } from "../time/instant.ts";
+import { clinicsReading, clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { patientSchema } from "./patient.ts";
-
-/** One answer as a person reads it, under the label that the patient saw. */
-export const answerLineSchema = z.object({
-  questionId: z.string(),
-  label: z.string(),
-  /** In words; 「未回答」 where nothing was answered. */
-  answer: z.string(),
-  photoIds: z.array(z.string()),
-  alarms: z.array(alarmSchema),
-});
-
-/** What the clinic reads of answers besides what the patient's own page has. */
-const clinicsReading = {
-  alarms: z.array(alarmSchema),
-  /** The questions that were put to the patient, in their order. */
-  lines: z.array(answerLineSchema),
-};
 
 /** What the patient has answered and not submitted: it may be half typed, and still change. */
 const treatmentDraftSchema = publishedQuestionnaireSchema.extend({
@@ -28,8 +11,6 @@ const treatmentDraftSchema = publishedQuestionnaireSchema.extend({
   savedAt: instantSchema,
   ...clinicsReading,
 });
-
-const clinicsSubmissionSchema = submissionSchema.extend(clinicsReading);
 
 /** All that a patient has answered for a treatment, the newest of each first, and the photos, oldest first. */
 export const treatmentAnswersSchema = z.object({
@@ -53,5 +34,4 @@ export const treatmentAnswersSchema = z.object({
   ),
 });
 
-export type AnswerLine = z.infer<typeof answerLineSchema>;
 export type TreatmentAnswers = z.infer<typeof treatmentAnswersSchema>;

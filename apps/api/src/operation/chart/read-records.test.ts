@@ -4,9 +4,11 @@ import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/patient";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
+import { insertFormAnswers, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { insertTestKey } from "../../testing/test-data.ts";
 import { readRecord } from "../../testing/test-operations.ts";
+import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
 
 const SISTER_KEY = "operation-key-of-the-sister-clinic";
 
@@ -72,6 +74,26 @@ describe("a patient by the record code", () => {
       [client.treatmentId("second"), "お支払い待ち"],
       [client.treatmentId("first"), "完了"],
     ]);
+  });
+
+  test("shows what was answered to the clinic's own form, also without a treatment, the newest first", async () => {
+    await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
+    await insertFormAnswers(client, "taro", { symptom: "とくになし" });
+    client.advance({ hours: 1 });
+    await insertFormAnswers(client, "taro", { symptom: "花粉症", "chest-pain": "now" }, { submissionNumber: 2 });
+    const { medicalRecordCode } = client.customer("taro");
+    const { treatments, formSubmissions } = customerRecordSchema.parse((await readCustomer(medicalRecordCode)).body);
+    expect(treatments).toEqual([]);
+    expect(formSubmissions).toMatchObject([
+      { submissionNumber: 2, submittedAt: "2026-05-12T13:00:00+09:00", alarms: ["emergency"] },
+      { submissionNumber: 1, submittedAt: "2026-05-12T12:00:00+09:00", alarms: [] },
+    ]);
+    expect(formSubmissions[0]?.lines.slice(0, 2)).toMatchObject([
+      { label: "困っている症状", answer: "花粉症", alarms: [] },
+      { label: "胸の痛み", answer: "いま痛む", alarms: ["emergency"] },
+    ]);
+    expect(customerRecordSchema.parse((await readCustomer("M900000")).body).formSubmissions).toEqual([]);
+    expect((await readAccessLog("taro"))[0]?.action).toBe("記録を閲覧しました");
   });
 
   test.each(["M999999", "x", "\u0000", "花子", "M900000'--"])(

@@ -4,6 +4,7 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
+import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { toQueuedTreatment } from "../../records/treatment-overview/treatment-line.ts";
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
@@ -11,7 +12,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /**
- * A patient of the clinic by record code, with their newest treatments. The reading is an audit event that the patient sees.
+ * A patient of the clinic by record code, with their newest treatments and their answers to the user-details form. The reading is an audit event that the patient sees.
  * C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(
@@ -26,8 +27,9 @@ export async function readCustomerRecord(
     const { customerId, patient, joinedAt, isClosed } = found;
     const at = now();
     const treatments = await listTreatmentsOfCustomer(transaction, operator, customerId);
-    const { medicalBusinessId } = operator;
+    const { medicalBusinessId, clinicId } = operator;
     const address = await findAddress(transaction, { medicalBusinessId, customerId });
+    const formSubmissions = await readFormAnswers(transaction, { medicalBusinessId, clinicId, customerId }, patient);
     await recordReading(transaction, operator, {
       action: "customer.read",
       subject: `customer:${customerId}`,
@@ -40,6 +42,7 @@ export async function readCustomerRecord(
       joinedAt: toWireTime(joinedAt),
       isClosed,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, at)),
+      formSubmissions,
     };
   });
 }

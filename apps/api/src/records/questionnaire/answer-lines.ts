@@ -1,4 +1,4 @@
-import type { AnswerLine } from "@madoguchi/contract/operation/treatment-answers";
+import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
 import { type Answers, type AnswerValue, readAnswer } from "@madoguchi/contract/questionnaire/answer";
 import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";

@@ -1,0 +1,26 @@
+import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import { ageInYears, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { answerLines } from "./answer-lines.ts";
+import type { SubmissionRecord } from "./questionnaire-submission.store.ts";
+
+/** Whom the questions are put to on that day; `undefined` without a profile. */
+export function respondentOf({ sex, birthdate }: Patient, at: Date): Respondent | undefined {
+  return sex === null ? undefined : { sex, age: ageInYears(birthdate, at) };
+}
+
+/** What was submitted, in words and with its alarms, by the version that it answers. */
+export function describeSubmission(
+  row: Pick<SubmissionRecord, Exclude<keyof ClinicsSubmission, "alarms" | "lines">>,
+  respondent: Respondent | undefined,
+): ClinicsSubmission {
+  const { questionnaireId, version, title, definition, answers, submissionNumber, submittedAt } = row;
+  return {
+    ...{ questionnaireId, version, title, definition, answers, submissionNumber },
+    submittedAt: toWireTime(submittedAt),
+    alarms: alarmsOf(definition.questions, answers),
+    lines: answerLines(definition, answers, respondent, toCalendarDay(submittedAt)),
+  };
+}
