@@ -21,7 +21,7 @@ import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
-import { isPhotoSubmitted } from "../../records/questionnaire/submitted-photo.store.ts";
+import { isPhotoSubmitted } from "../../records/questionnaire/named-photo.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 

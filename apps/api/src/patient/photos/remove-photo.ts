@@ -1,11 +1,34 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { deletePhoto } from "../../records/photo/photo.store.ts";
-import { isPhotoSubmitted } from "../../records/questionnaire/submitted-photo.store.ts";
+import { isPhotoSubmitted, listUnnamedPhotos } from "../../records/questionnaire/named-photo.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireOwnPhoto } from "./read-photos.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
+
+/** A photo of no answer may be one of a page that has still to save its answer. */
+const LONGEST_UNNAMED_MS = 60 * 60 * 1000;
+
+type Removal = { treatmentId: string; photoId: string; actor: string; at: Date };
+
+async function deleteAudited(
+  transaction: Database,
+  { medicalBusinessId, customerId, requestId }: CustomerContext,
+  { treatmentId, photoId, actor, at }: Removal,
+): Promise<void> {
+  await deletePhoto(transaction, { medicalBusinessId, treatmentId, photoId });
+  await recordAuditEvent(transaction, {
+    medicalBusinessId,
+    actor,
+    action: "photo.remove",
+    subject: `photo:${photoId}`,
+    customerId,
+    requestId,
+    at,
+  });
+}
 
 /**
  * Deletes a photo of the patient. T001 for any other photo, T007 once the visit has begun, and E005 for one that a submission
@@ -16,22 +39,29 @@ export async function removePhoto(
   customer: CustomerContext,
   photoId: string,
 ): Promise<void> {
-  const { medicalBusinessId, customerId, requestId } = customer;
+  const { medicalBusinessId, customerId } = customer;
   await database.transaction(async (transaction) => {
     const { treatmentId } = await requireOwnPhoto(transaction, customer, photoId);
     await requireOpenPhotoTreatment(transaction, customer, treatmentId);
     if (await isPhotoSubmitted(transaction, { medicalBusinessId, treatmentId }, photoId)) {
       fail("Forbidden", { message: "送信した回答の写真は削除できません。", reason: "a submission names the photo" });
     }
-    await deletePhoto(transaction, { medicalBusinessId, treatmentId, photoId });
-    await recordAuditEvent(transaction, {
-      medicalBusinessId,
-      actor: `customer:${customerId}`,
-      action: "photo.remove",
-      subject: `photo:${photoId}`,
-      customerId,
-      requestId,
-      at: now(),
-    });
+    await deleteAudited(transaction, customer, { treatmentId, photoId, actor: `customer:${customerId}`, at: now() });
   });
+}
+
+/**
+ * Deletes the photos of a treatment that no answer has named for an hour: their page was closed before its answer was saved,
+ * and no screen shows them. Call it in a transaction that holds the treatment's lock.
+ */
+export async function removeUnnamedPhotos(
+  transaction: Database,
+  customer: CustomerContext,
+  treatmentId: string,
+  at: Date,
+): Promise<void> {
+  const uploadedBefore = new Date(at.getTime() - LONGEST_UNNAMED_MS);
+  for (const photoId of await listUnnamedPhotos(transaction, { ...customer, treatmentId }, uploadedBefore)) {
+    await deleteAudited(transaction, customer, { treatmentId, photoId, actor: "system", at });
+  }
 }

@@ -8,6 +8,7 @@ import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
 import type { CustomerContext } from "../customer-context.ts";
+import { removeUnnamedPhotos } from "./remove-photo.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
 
 /** Makes what encodes an upload again, without its metadata. E001 for what is no picture, or too large a one. */
@@ -21,7 +22,7 @@ export function createPhotoEncoder(): (content: Buffer) => Promise<EncodedPictur
 
 /**
  * Keeps an encoded photo with a treatment, in the transaction given. T001 for none of the patient's, T007 once the visit has
- * begun, E001 for the thirteenth; the treatment's lock decides which one that is.
+ * begun, E001 for the thirteenth; the treatment's lock decides which one that is. What no answer names is not counted.
  */
 export async function storePhoto(
   transaction: Database,
@@ -31,6 +32,7 @@ export async function storePhoto(
   at: Date,
 ): Promise<PatientPhoto> {
   await requireOpenPhotoTreatment(transaction, customer, treatmentId);
+  await removeUnnamedPhotos(transaction, customer, treatmentId, at);
   const { medicalBusinessId, customerId, requestId } = customer;
   if ((await countPhotos(transaction, { medicalBusinessId, treatmentId })) >= MOST_PHOTOS_OF_TREATMENT) {
     const message = `写真は${MOST_PHOTOS_OF_TREATMENT}枚まで送れます。ほかの写真を削除してから送ってください。`;
