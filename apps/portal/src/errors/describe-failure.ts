@@ -16,7 +16,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Connection failures, to the API or to the identity platform: the patient can only try again. */
-function isConnectionFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof IdentityError && error.code === "network-request-failed");
 }
 

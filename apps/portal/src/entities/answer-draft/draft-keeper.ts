@@ -5,6 +5,7 @@ import type {
   SavedAnswer,
 } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
+import { isPassing, retryWaitMs } from "../../api/retry-wait.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import type { DeviceDraft } from "./device-draft.ts";
 import {
@@ -26,9 +27,6 @@ import type { DraftTabs } from "./draft-tabs.ts";
 
 /** `docs/design/questionnaire.md`, Drafts: an answer is sent so long after the last key. */
 const TYPING_PAUSE_MS = 800;
-
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
 
 /** A database that another tab is still letting go of is not waited for longer. */
 const LONGEST_OPENING_MS = 2_000;
@@ -74,7 +72,7 @@ export type DraftKeeper = {
 
 /** Another attempt would be refused for the same reason. A session that has ended is none: the patient may sign in again. */
 function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+  return error instanceof ApiError && error.status !== 401 && !isPassing(error);
 }
 
 /** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
@@ -86,7 +84,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
   let device: DeviceDraft | undefined;
   let tabs: DraftTabs | undefined;
   let hasFailed = false;
-  let retryMs = FIRST_RETRY_MS;
+  let retries = 0;
   let isStarted = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,8 +118,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
       change(record, { refusal: error });
       return;
     }
-    const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-    schedule(Math.max(asked, retryMs));
+    schedule(retryWaitMs(retries, error));
     change(record);
   }
 
@@ -134,7 +131,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
     if (isStopped) return;
     if ("error" in outcome) return fail(questionId, outcome.error);
     hasFailed = false;
-    retryMs = FIRST_RETRY_MS;
+    retries = 0;
     change(withOutcome(record, questionId, value, outcome.saved));
     if (outcome.saved.outcome === "saved") tabs?.tell({ ...outcome.saved, changed: { [questionId]: value } });
     // What was typed meanwhile, or met an earlier answer of this page's own.
@@ -154,7 +151,7 @@ export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKee
 
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    if (hasFailed) retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    if (hasFailed) retries += 1;
     if (!isStopped) await Promise.all(sendableOf(record).map(sendOne));
   }
 

@@ -1,11 +1,14 @@
 import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Upload } from "../../api/upload-file.ts";
 import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";
+import { IdentityError } from "../../errors/identity-error.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
 
 type Call = Omit<Upload<PatientPhoto>, "path" | "parse">;
+
+afterEach(() => void vi.useRealTimers());
 
 /** A queue whose uploads end when the test says so. */
 function openQueue({ prepare = async (blob: Blob): Promise<PreparedPhoto> => ({ blob }) } = {}) {
@@ -77,17 +80,108 @@ test("a photo without an answer is sent again by itself when there is a connecti
 });
 
 test.each([
-  ["a file that is no photo", "E001", 400, "この形式のファイルは使えません。", false],
-  ["a visit that has begun", "T007", 409, "診察が始まったため、写真を変更できません。", false],
-  ["an upload that is still being answered", "E005", 409, "同じ操作を処理しています。", true],
-  ["trouble of the server", "E007", 503, "しばらく経ってから再度お試しください。", true],
-])("%s is said beside the photo, which can be sent again or not", async (_, code, status, message, canRetry) => {
+  ["a file that is no photo", "E001", 400, "この形式のファイルは使えません。"],
+  ["the thirteenth photo", "E001", 400, "写真は12枚まで送れます。"],
+  ["a visit that has begun", "T007", 409, "診察が始まったため、写真を変更できません。"],
+])("%s is said beside the photo, which is not sent again", async (_, code, status, message) => {
+  vi.useFakeTimers();
+  const { queue, calls, comeBack } = openQueue();
+  queue.add("skin", files(1));
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.fail(new ApiError({ code, message }, status));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queue.items()[0]).toMatchObject({ state: "failed", problem: message, canRetry: false });
+  expect(queue.announcement("skin")).toBe(`写真を送信できませんでした。${message}`);
+  comeBack();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ["trouble of the server", new ApiError({ code: "E007", message: "しばらく経ってから再度お試しください。" }, 503)],
+  ["too many calls at once", new ApiError({ code: "E005", message: "しばらく経ってから" }, 429)],
+  [
+    "an upload that is still being answered",
+    new ApiError({ code: "E005", message: "同じ操作を処理しています。" }, 409),
+  ],
+])("after %s the photo is sent again by itself, and says so", async (_, error) => {
+  vi.useFakeTimers();
+  const { queue, calls, onChange } = openQueue();
+  queue.add("skin", files(1));
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.fail(error);
+  await vi.advanceTimersByTimeAsync(1_999);
+  const problem = "送信できていません。しばらくしてから自動的に再送します。";
+  expect(queue.items()[0]).toMatchObject({ state: "failed", problem, canRetry: true });
+  expect(queue.announcement("skin")).toBe(`写真を${problem}`);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    calls[0]?.idempotencyKey,
+    calls[0]?.idempotencyKey,
+  ]);
+  calls[1]?.arrive("again");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onChange).toHaveBeenLastCalledWith(["kept", "again"]);
+});
+
+test("a server that cannot be reached is tried ever more rarely, at last once a minute", async () => {
+  vi.useFakeTimers();
+  const { queue, calls } = openQueue();
+  queue.add("skin", files(1));
+  await vi.advanceTimersByTimeAsync(0);
+  for (const [attempt, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
+    calls[attempt]?.fail(new ApiUnreachableError("no network"));
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(calls).toHaveLength(attempt + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(attempt + 2);
+  }
+});
+
+test("a server that asks for a pause gets one, unless the patient sends the photo themselves", async () => {
+  vi.useFakeTimers();
+  const { queue, calls } = openQueue();
+  const busy = new ApiError({ code: "E005", message: "しばらく経ってから" }, 429, 30);
+  queue.add("skin", files(1));
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.fail(busy);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  calls[1]?.fail(busy);
+  await vi.advanceTimersByTimeAsync(20_000);
+  queue.retry(queue.items()[0]?.key ?? "");
+  await vi.advanceTimersByTimeAsync(0);
+  calls[2]?.fail(busy);
+  // The pause before the patient's own attempt would have ended here.
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(calls).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toHaveLength(4);
+});
+
+test("a photo that is cancelled while it waits is not sent again, nor any after signing out", async () => {
+  vi.useFakeTimers();
+  const { queue, calls } = openQueue();
+  queue.add("skin", files(2));
+  await vi.advanceTimersByTimeAsync(0);
+  for (const { fail } of [...calls]) fail(new ApiUnreachableError("no network"));
+  await vi.advanceTimersByTimeAsync(0);
+  queue.cancel(queue.items()[0]?.key ?? "");
+  expect(vi.getTimerCount()).toBe(1);
+  queue.clear();
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(calls).toHaveLength(2);
+});
+
+test("an end of the connection while the session is renewed is one like any other", async () => {
   const { queue, calls } = openQueue();
   queue.add("skin", files(1));
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  calls[0]?.fail(new ApiError({ code, message }, status));
-  await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ state: "failed", problem: message, canRetry }));
-  expect(queue.items()[0]?.isLost).toBe(false);
+  calls[0]?.fail(new IdentityError("network-request-failed"));
+  await vi.waitFor(() => expect(queue.items()[0]?.problem).toMatch(/自動的に再送します。$/));
 });
 
 test("a file that cannot be prepared is never sent", async () => {

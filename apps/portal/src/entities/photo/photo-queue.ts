@@ -1,13 +1,14 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { isPassing, retryWaitMs } from "../../api/retry-wait.ts";
 import type { Upload } from "../../api/upload-file.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem, isUnreachable } from "../../errors/describe-failure.ts";
+import { describeProblem, isConnectionFailure } from "../../errors/describe-failure.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
 
 const AT_ONCE = 3;
 
-/** A chosen photo on its way. `failed` with `isLost`: there was no answer, and it is sent again once there is a connection. */
+/** A chosen photo on its way. `failed` with `isRepeated`: it is sent again by itself. */
 export type QueuedPhoto = {
   key: string;
   /** The question that it answers. */
@@ -20,8 +21,12 @@ export type QueuedPhoto = {
   sent: number;
   problem?: string | undefined;
   canRetry: boolean;
-  isLost: boolean;
+  isRepeated: boolean;
+  /** How often it was sent again. */
+  retries: number;
 };
+
+type Loss = Required<Pick<QueuedPhoto, "problem" | "canRetry" | "isRepeated">>;
 
 /** Where the ids of the photos of one question go. */
 export type PhotoAnswer = { value: readonly string[]; onChange: (photoIds: string[]) => void };
@@ -36,19 +41,23 @@ export type PhotoQueueDeps = {
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** The same upload is still being answered, or too many came at once; every other refusal stays one. */
-function isPassing({ code, status }: ApiError): boolean {
+/** The first upload under this key still runs; every other refusal that does not pass stays one. */
+function isStillRunning({ code, status }: ApiError): boolean {
   const stillRunning: ErrorCode = "E005";
-  return status >= 500 || status === 429 || (status === 409 && code === stillRunning);
+  return status === 409 && code === stillRunning;
 }
 
-function describeLoss(error: unknown): Pick<QueuedPhoto, "problem" | "canRetry" | "isLost"> {
-  if (error instanceof ApiError) {
-    const problem = error.body.issues?.[0]?.message ?? error.body.message;
-    return { problem, canRetry: isPassing(error), isLost: false };
+function describeLoss(error: unknown): Loss {
+  if (isConnectionFailure(error)) {
+    const problem = "送信できていません。電波の届くところで自動的に再送します。";
+    return { problem, canRetry: true, isRepeated: true };
   }
-  if (!isUnreachable(error)) return { problem: describeProblem(error), canRetry: true, isLost: false };
-  return { problem: "送信できていません。電波の届くところで自動的に再送します。", canRetry: true, isLost: true };
+  if (!(error instanceof ApiError)) return { problem: describeProblem(error), canRetry: true, isRepeated: false };
+  if (isPassing(error) || isStillRunning(error)) {
+    return { problem: "送信できていません。しばらくしてから自動的に再送します。", canRetry: true, isRepeated: true };
+  }
+  const problem = error.body.issues?.[0]?.message ?? error.body.message;
+  return { problem, canRetry: false, isRepeated: false };
 }
 
 /**
@@ -61,6 +70,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
   const listeners = new Set<() => void>();
   const answers = new Map<string, PhotoAnswer>();
   const running = new Map<string, AbortController>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   function show(next: readonly QueuedPhoto[]) {
     items = next;
@@ -92,10 +102,17 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     announce(item.name, `写真${value.length}を送信しました`);
   }
 
-  function lose(item: QueuedPhoto, reason: Pick<QueuedPhoto, "problem" | "canRetry" | "isLost">) {
-    announce(item.name, reason.isLost ? `写真を${reason.problem}` : `写真を送信できませんでした。${reason.problem}`);
-    change(item.key, { state: "failed", sent: 0, ...reason });
-    if (reason.isLost) whenOnline(retryLost);
+  function lose({ key, name }: QueuedPhoto, loss: Loss) {
+    announce(name, loss.isRepeated ? `写真を${loss.problem}` : `写真を送信できませんでした。${loss.problem}`);
+    change(key, { state: "failed", sent: 0, ...loss });
+  }
+
+  function repeatLater({ key, retries }: QueuedPhoto, error: unknown) {
+    timers.set(
+      key,
+      setTimeout(() => retry(key), retryWaitMs(retries, error)),
+    );
+    whenOnline(retryLost);
   }
 
   async function send(item: QueuedPhoto, signal: AbortSignal): Promise<void> {
@@ -103,7 +120,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     const ready = preview ? { blob: preview } : await prepare(file);
     if (signal.aborted) return;
     if ("problem" in ready) {
-      lose(item, { problem: ready.problem, canRetry: false, isLost: false });
+      lose(item, { problem: ready.problem, canRetry: false, isRepeated: false });
       return;
     }
     change(key, { preview: ready.blob });
@@ -125,7 +142,11 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     try {
       await send(item, controller.signal);
     } catch (error) {
-      if (find(item.key)) lose(item, describeLoss(error));
+      if (find(item.key)) {
+        const loss = describeLoss(error);
+        lose(item, loss);
+        if (loss.isRepeated) repeatLater(item, error);
+      }
     } finally {
       running.delete(item.key);
       sendNext();
@@ -139,14 +160,21 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     }
   }
 
+  function stopWaiting(key: string) {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+  }
+
   function retry(key: string) {
-    if (find(key)?.state !== "failed") return;
-    change(key, { state: "waiting", problem: undefined });
+    const item = find(key);
+    if (item?.state !== "failed") return;
+    stopWaiting(key);
+    change(key, { state: "waiting", problem: undefined, retries: item.retries + 1 });
     sendNext();
   }
 
   function retryLost() {
-    for (const { key, isLost } of items) if (isLost) retry(key);
+    for (const { key, isRepeated } of items) if (isRepeated) retry(key);
   }
 
   return {
@@ -167,7 +195,8 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
           state: "waiting",
           sent: 0,
           canRetry: true,
-          isLost: false,
+          isRepeated: false,
+          retries: 0,
         }),
       );
       show([...items, ...chosen]);
@@ -177,11 +206,13 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     cancel(key: string) {
       const item = find(key);
       drop(key);
+      stopWaiting(key);
       if (item && item.sent < 1) running.get(key)?.abort();
     },
     /** Forgets everything, when the patient signs out. */
     clear() {
       for (const controller of running.values()) controller.abort();
+      for (const key of [...timers.keys()]) stopWaiting(key);
       answers.clear();
       show([]);
     },
