@@ -50,17 +50,17 @@ async function listIds(as = "hanako", of = "visit") {
   return patientPhotoListSchema.parse(answer.body).photos.map(({ photoId }) => photoId);
 }
 
-async function keepInDraft(photoIds: string[]) {
+async function storeInDraft(photoIds: string[]) {
   const key = {
     medicalBusinessId: client.medicalBusinessId,
     treatmentId: client.treatmentId("visit"),
     questionnaireId: "first-visit",
   };
-  const kept = { ...key, draftVersion: 1, savedAt: client.now() };
-  await client.database.insert(questionnaireDraft).values(kept);
+  const draft = { ...key, draftVersion: 1, savedAt: client.now() };
+  await client.database.insert(questionnaireDraft).values(draft);
   await client.database
     .insert(questionnaireDraftAnswer)
-    .values({ ...kept, questionId: "skin-photo", value: photoIds, version: 1 });
+    .values({ ...draft, questionId: "skin-photo", value: photoIds, version: 1 });
 }
 
 async function submit(submissions: string[][]) {
@@ -84,7 +84,7 @@ async function submit(submissions: string[][]) {
 test("of twelve photos those that no answer has named for an hour make room, and the others stay", async () => {
   const elsewhere = await sendPhoto("taro", "other");
   const [inDraft = "", submitted = "", corrected = "", ...unnamed] = await sendPhotos(10);
-  await keepInDraft([inDraft]);
+  await storeInDraft([inDraft]);
   await submit([[submitted, corrected], [submitted]]);
   client.advance({ minutes: 61 });
   const fresh = [await sendPhoto()];
