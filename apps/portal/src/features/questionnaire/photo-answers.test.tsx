@@ -48,3 +48,35 @@ test("a photo goes on being sent while other questions are on the screen, and th
   expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
   expect(server.submitted[0]?.request.answers["photos"]).toEqual(["photo-new"]);
 });
+
+test("the photos of an answer are shown among the answers, each with its number, and enlarged from there", async () => {
+  const server = openQuestionnaireServer({
+    ...answeredQuestionnaire,
+    definition: {
+      questions: [
+        { questionId: "photos", type: "image", label: "症状の写真", isRequired: false, maximumImages: 3 },
+        ...answeredQuestionnaire.definition.questions,
+      ],
+    },
+    answers: { ...answeredQuestionnaire.answers, photos: ["photo-1", "photo-2"] },
+  });
+  const asked: string[] = [];
+  network.use(
+    http.get(`${PHOTOS}/:photoId`, ({ request, params }) => {
+      asked.push(`${String(params["photoId"])} ${new URL(request.url).searchParams.get("size")}`);
+      return HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: { "content-type": "image/webp" } });
+    }),
+  );
+  const page = await openQuestions("confirm", server.search);
+  const term = await page.findByText("症状の写真", { selector: "dt" });
+  const answer = within(term.nextElementSibling instanceof HTMLElement ? term.nextElementSibling : term);
+  expect(answer.getByText("写真2枚")).toBeVisible();
+  expect(await answer.findByRole("img", { name: "写真1を大きく表示する" })).toBeVisible();
+  expect(await answer.findByRole("img", { name: "写真2を大きく表示する" })).toBeVisible();
+  expect(asked.toSorted()).toEqual(["photo-1 small", "photo-2 small"]);
+  expect(answer.queryByRole("button", { name: /^削除/ })).toBeNull();
+
+  await page.actor.click(answer.getByRole("button", { name: "写真2を大きく表示する" }));
+  const dialog = within(page.getByRole("dialog", { name: "写真2" }));
+  expect(await dialog.findByRole("img", { name: "写真2" })).toBeVisible();
+});
