@@ -1,6 +1,6 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
@@ -16,14 +16,14 @@ type Todo = Omit<StepListItem, "action"> & {
   link: string;
 };
 
-/** What the server knows to be done or not, on whichever device it was done; `undefined` until it has answered. */
-function useTodos(): readonly Todo[] | undefined {
+/** What there is to do, and what the server knows to be done, on whichever device it was done; nothing is until it has answered. */
+function useTodos(): { isRead: boolean; todos: readonly Todo[] } {
   const { configuration } = usePortal();
   const address = useAddress();
   const cards = useCards();
   const { state } = useProfile();
-  const isRead = [address, cards].every(({ value, hasFailed }) => value !== undefined || hasFailed);
-  if (!isRead || state.kind === "loading") return undefined;
+  const isRead =
+    state.kind !== "loading" && [address, cards].every(({ value, hasFailed }) => value !== undefined || hasFailed);
 
   const hasAddress = Boolean(address.value);
   const hasCard = cards.value?.some(({ isExpired }) => !isExpired) ?? false;
@@ -55,7 +55,7 @@ function useTodos(): readonly Todo[] | undefined {
       link: isLinked ? "LINE連携を確認する" : "LINEで通知を受け取る",
     });
   }
-  return todos;
+  return { isRead, todos };
 }
 
 /** The questionnaire, before all else: the doctor needs it. Nothing where none is asked. */
@@ -71,35 +71,32 @@ function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
   ];
 }
 
-/** 診察までにしていただくこと, as a list that knows what is done. Its height is kept while it loads. */
+/** 診察までにしていただくこと, as a list that knows what is done. It has its height from the start. */
 export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
-  const todos = useTodos();
-  const questionnaire = questionnaireItem(treatment);
+  const { isRead, todos } = useTodos();
   const isAnswered = treatment.questionnaire?.submittedAt !== null;
-  const isAllDone = isAnswered && (todos?.every(({ isDone }) => isDone) ?? false);
+  const isAllDone = isRead && isAnswered && todos.every(({ isDone }) => isDone);
   return (
-    <Section heading="診察までにしていただくこと" className="min-h-72">
+    <Section heading="診察までにしていただくこと">
       {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
-      {todos ? (
-        <StepList
-          items={[
-            ...questionnaire,
-            ...todos.map(({ to, link, ...item }) => ({
-              ...item,
-              action: (
-                <Link to={to} className={STANDALONE_LINK_CLASS}>
-                  {link}
-                </Link>
-              ),
-            })),
-          ]}
-        />
-      ) : (
-        <>
-          {questionnaire.length > 0 && <StepList items={questionnaire} />}
-          <SkeletonLines lines={6} />
-        </>
-      )}
+      <p role="status" className="sr-only">
+        {!isRead && "読み込み中です"}
+      </p>
+      <StepList
+        items={[
+          ...questionnaireItem(treatment),
+          ...todos.map(({ to, link, ...item }) => ({
+            ...item,
+            action: isRead ? (
+              <Link to={to} className={STANDALONE_LINK_CLASS}>
+                {link}
+              </Link>
+            ) : (
+              <Skeleton className="my-2 h-7 w-48 max-w-full" />
+            ),
+          })),
+        ]}
+      />
     </Section>
   );
 }
