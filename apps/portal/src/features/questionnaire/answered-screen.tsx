@@ -1,6 +1,7 @@
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
@@ -8,6 +9,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { AlarmHelp } from "../../entities/questionnaire/alarm-help.tsx";
@@ -15,16 +17,14 @@ import { fetchNextAction } from "../../entities/treatment/treatment.requests.ts"
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
+import { isSettled, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireRedirect, QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
 
 /** What is still to be done before the visit, where there is anything. */
-function NextTodo() {
-  const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const { data } = useSWR(["next-action", clinicId], () => fetchNextAction(api, clinicId));
-  if (data?.kind === "register-address") {
+function NextTodo({ action }: { action: NextAction | undefined }) {
+  if (action?.kind === "register-address") {
     return (
       <>
         <p>次に、お薬をお送りする住所をご登録ください。</p>
@@ -34,7 +34,7 @@ function NextTodo() {
       </>
     );
   }
-  if (data?.kind === "register-card") {
+  if (action?.kind === "register-card") {
     return (
       <>
         <p>次に、診察のあとのお支払いに使うカードをご登録ください。</p>
@@ -54,23 +54,39 @@ function NextTodo() {
   );
 }
 
-/** The steps of the treatment, of which the questionnaire is done. */
-function NextSteps({ treatmentId }: { treatmentId: string }) {
-  const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
+/** The steps of the treatment, of which the questionnaire is done, and the links below them once these have their size. */
+function NextSteps({ treatmentId, children }: { treatmentId: string; children: ReactNode }) {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const treatment = useTreatment(treatmentId);
+  const { value, error, hasFailed, isRetrying, retry } = treatment;
+  const next = toAsyncState(
+    useSWR(["next-action", clinicId], () => fetchNextAction(api, clinicId)),
+    (action) => action,
+  );
+  if (!isSettled(treatment) || !isSettled(next)) {
+    return (
+      <Section heading="このあとの流れ" className="min-h-60">
+        <SkeletonLines lines={4} />
+      </Section>
+    );
+  }
   return (
-    <Section heading="このあとの流れ" className="min-h-60">
-      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {!value && !hasFailed && <SkeletonLines lines={4} />}
-      {value && <TreatmentPath steps={value.steps} />}
-      {value?.startsAt && (
-        <p>
-          診察は<strong>{formatDateTime(new Date(value.startsAt))}</strong>からです。
-        </p>
-      )}
-      <div className="flex flex-col gap-3">
-        <NextTodo />
-      </div>
-    </Section>
+    <>
+      <Section heading="このあとの流れ">
+        {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
+        {value && <TreatmentPath steps={value.steps} />}
+        {value?.startsAt && (
+          <p>
+            診察は<strong>{formatDateTime(new Date(value.startsAt))}</strong>からです。
+          </p>
+        )}
+        <div className="flex flex-col gap-3">
+          <NextTodo action={next.value} />
+        </div>
+      </Section>
+      {children}
+    </>
   );
 }
 
@@ -92,17 +108,18 @@ export function AnsweredScreen() {
         </div>
       </div>
       <AlarmHelp alarms={alarms} />
-      <NextSteps treatmentId={asked.treatmentId} />
-      <div className="flex flex-col items-start">
-        {!page.isLocked && (
-          <QuestionnaireScreenLink to="questions" className={STANDALONE_LINK_CLASS}>
-            回答を見る・修正する
-          </QuestionnaireScreenLink>
-        )}
-        <TreatmentLink treatmentId={asked.treatmentId} className={STANDALONE_LINK_CLASS}>
-          診察の詳細を見る
-        </TreatmentLink>
-      </div>
+      <NextSteps treatmentId={asked.treatmentId}>
+        <div className="flex flex-col items-start">
+          {!page.isLocked && (
+            <QuestionnaireScreenLink to="questions" className={STANDALONE_LINK_CLASS}>
+              回答を見る・修正する
+            </QuestionnaireScreenLink>
+          )}
+          <TreatmentLink treatmentId={asked.treatmentId} className={STANDALONE_LINK_CLASS}>
+            診察の詳細を見る
+          </TreatmentLink>
+        </div>
+      </NextSteps>
     </>
   );
 }
