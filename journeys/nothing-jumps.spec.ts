@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { findFreeSpot } from "./support/customer.ts";
+import { answerRest, questionsOf } from "./support/answers.ts";
+import { Customer, findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { readShift, SIZES } from "./support/layout-shift.ts";
 import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
+import { openSession, signIn } from "./support/session.ts";
 import { confirmationOf } from "./support/walk.ts";
 
 /** Delays the API's answers until after the first paint of a screen. */
@@ -35,7 +37,7 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
       ["/mypage", "新しいお知らせはありません"],
       ["/history", "1件"],
       [`/treatment/${treatmentId}`, "予約番号"],
-      ["/reservation/complete", "予約番号"],
+      ["/reservation/complete", "お届け先を登録する"],
       ["/reservation/unable", "予約番号"],
       ["/reservation/payment-remaining", "お支払いはすべて完了しています"],
     ]);
@@ -43,10 +45,52 @@ test("nothing moves on a screen while its data arrives, on phones and on large s
     await expect(page.getByRole("button", { name: /時\d\d分/ }).first()).toBeVisible();
     expect(["change of time", size.width, await readShift(page)]).toEqual(["change of time", size.width, 0]);
   }
+  // High enough to have in sight what follows the list of what to do.
+  await page.setViewportSize({ width: 768, height: 1800 });
+  await expectStill(page, [["/reservation/complete", "お届け先を登録する"]]);
   await customer.cancel(treatmentId);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectStill(page, [[confirmationOf(spot), "この時間をお取り置きしています"]]);
+  }
+});
+
+test("nothing moves around the questions before a visit while their data arrives", async ({ page, patient }) => {
+  test.slow();
+  const session = await signIn(patient.email);
+  const customer = new Customer(session.idToken);
+  await customer.register(patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await openSession(page, session);
+  await slowAnswers(page);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectStill(page, [
+      [questionsOf(treatmentId), "いちばん困っている症状"],
+      [questionsOf(treatmentId, "confirm"), "入力してください。"],
+      ["/settings/clinic-form", "回答を保存する"],
+    ]);
+  }
+  await answerRest(session.idToken, treatmentId, ["limits"]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectStill(page, [[questionsOf(treatmentId), "前回の続きから再開します"]]);
+  }
+  await answerRest(session.idToken, treatmentId, []);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectStill(page, [[questionsOf(treatmentId, "confirm"), "事実と相違ありません"]]);
+  }
+  await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
+  await page.getByRole("button", { name: "回答を送信する" }).click();
+  await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectStill(page, [
+      [questionsOf(treatmentId, "complete"), "お届け先を登録する"],
+      [questionsOf(treatmentId), "回答を修正する"],
+      [`/treatment/${treatmentId}`, "予約番号"],
+    ]);
   }
 });
 
