@@ -1,17 +1,12 @@
 import { Sample, SampleState } from "@madoguchi/ui/showcase/sample";
+import { drawnPhotoUrl } from "./drawn-photos.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { PhotoGrid, PhotoTile, QueuedPhotoTile } from "./photo-tile.tsx";
 
 function noop(): void {}
 
-/** A drawing in place of a patient's photo. */
-function sampleUrl(ground: string, spot: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 90"><rect width="120" height="90" fill="${ground}"/><circle cx="62" cy="44" r="17" fill="${spot}"/><circle cx="38" cy="58" r="7" fill="${spot}"/><circle cx="84" cy="64" r="5" fill="${spot}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-const ARM = sampleUrl("#e8c4a4", "#cf7663");
-const NECK = sampleUrl("#d9ad8c", "#b85f52");
+const ARM = drawnPhotoUrl("arm");
+const NECK = drawnPhotoUrl("neck");
 
 const SENDING = { state: "sending", sent: 0.45, canRetry: true } as const;
 
@@ -49,6 +44,17 @@ export function PhotoSamples() {
           <QueuedPhotoTile
             {...queued}
             number={2}
+            url={NECK}
+            photo={{
+              state: "failed",
+              sent: 0,
+              canRetry: true,
+              problem: "送信できていません。しばらくしてから自動的に再送します。",
+            }}
+          />
+          <QueuedPhotoTile
+            {...queued}
+            number={3}
             url={undefined}
             photo={{
               state: "failed",
@@ -57,7 +63,7 @@ export function PhotoSamples() {
               problem: "この形式の写真は送れません。JPEG、PNG、WebPの写真を選んでください。",
             }}
           />
-          <PhotoTile {...tile} number={3} url={undefined} hasFailed />
+          <PhotoTile {...tile} number={4} url={undefined} hasFailed />
         </PhotoGrid>
       </SampleState>
       <SampleState name="読むだけのとき">

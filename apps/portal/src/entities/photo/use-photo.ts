@@ -17,11 +17,16 @@ export function useImageUrl(photo: Blob | undefined): string | undefined {
   return read && read.photo === photo ? read.url : undefined;
 }
 
+/** Under which a photo that was fetched is remembered. */
+export function photoKey(clinicId: string, photoId: string, size: PhotoSize) {
+  return ["photo", clinicId, photoId, size] as const;
+}
+
 /** A photo of the patient; it never changes, so that it is fetched once. */
 export function usePhoto(photoId: string, size: PhotoSize): AsyncState<Blob> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
-  const photo = useSWR(["photo", clinicId, photoId, size], () => fetchPhoto(api, clinicId, photoId, size), {
+  const photo = useSWR(photoKey(clinicId, photoId, size), () => fetchPhoto(api, clinicId, photoId, size), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   });

@@ -5,6 +5,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useState } from "react";
+import { DRAWN_PHOTO_IDS, DrawnPhotos } from "../photo/drawn-photos.tsx";
 import { AlarmHelp } from "./alarm-help.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { QuestionField } from "./question-field.tsx";
@@ -169,6 +170,16 @@ export function QuestionnaireSamples() {
         </Section>
         <Section heading="送信した回答" headingLevel={3}>
           <AnswerList questions={QUESTIONS.slice(0, 4)} answers={ANSWERS} />
+        </Section>
+        <Section heading="写真のある回答" headingLevel={3}>
+          <DrawnPhotos>
+            <AnswerList
+              questions={[SAMPLE_PHOTOS, SAMPLE_TEMPERATURE]}
+              answers={{ ...ANSWERS, photos: DRAWN_PHOTO_IDS }}
+              treatmentId="sample"
+              renderEdit={(question) => <EditLink question={question} />}
+            />
+          </DrawnPhotos>
         </Section>
       </Sample>
     </>
