@@ -41,10 +41,17 @@ const MANY_ROWS = `
     select 'clinic-test', unnest(array['first-visit', 'follow-up']), 'first-visit';
   insert into questionnaire_draft (medical_business_id, treatment_id, questionnaire_id, draft_version, saved_at)
     select medical_business_id, treatment_id, 'first-visit', 20, now() from treatment where kind = 'consultation';
+  insert into questionnaire_draft_answer (medical_business_id, treatment_id, questionnaire_id, question_id, value, version,
+      draft_version, saved_at)
+    select medical_business_id, treatment_id, questionnaire_id, 'story', '"せき"', 1, 20, saved_at from questionnaire_draft;
   insert into questionnaire_submission (medical_business_id, treatment_id, submission_number, clinic_id, questionnaire_id,
       version, answers, submitted_at, customer_id)
     select medical_business_id, treatment_id, n, clinic_id, 'first-visit', 1, '{}', now(), customer_id
     from treatment, generate_series(1, 2) n where kind = 'consultation';
+  insert into form_submission (medical_business_id, customer_id, clinic_id, submission_number, questionnaire_id, version,
+      answers, submitted_at)
+    select medical_business_id, customer_id, clinic_id, n, 'first-visit', 1, '{}', now()
+    from customer_clinic, generate_series(1, 5) n;
   insert into address (medical_business_id, customer_id, recipient_name, postcode, prefecture, city, town, street,
       building, phone_number, updated_at)
     select medical_business_id, customer_id, '山田 花子', '1050014', '東京都', '港区', '芝', '1-1-1', '', phone_number, now()
@@ -75,12 +82,14 @@ export const GROWING_TABLES = [
   "customer",
   "customer_clinic",
   "delivery",
+  "form_submission",
   "notification",
   "payment",
   "payment_card",
   "prescription_line",
   "profile",
   "questionnaire_draft",
+  "questionnaire_draft_answer",
   "questionnaire_submission",
   "seat",
   "spot",

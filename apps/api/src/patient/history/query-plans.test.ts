@@ -1,8 +1,23 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
+import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
+import { isPhotoSubmitted } from "../../records/questionnaire/named-photo.store.ts";
+import { findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
+import {
+  findEarlierAnswers,
+  insertSubmission,
+  listAnsweredTreatments,
+  listSubmissions,
+  listSubmissionsOfCustomer,
+} from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
 import { GROWING_TABLES, insertManyRows } from "../../testing/many-rows.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { publishTestQuestionnaire, TEST_ANSWERS } from "../../testing/test-questionnaire-calls.ts";
 import {
   bookedId,
   bookHold,
@@ -17,6 +32,7 @@ import {
 } from "../../testing/test-reservations.ts";
 import { listFreeTimes } from "../clinic/list-free-times.ts";
 import { readClinicFacts } from "../clinic/read-clinic-facts.ts";
+import { lockAskedTreatment } from "../questionnaire/asked-questionnaire.store.ts";
 
 /** 200,000 rows are written first, on whatever machine. */
 const WRITING_MS = 120_000;
@@ -162,4 +178,36 @@ test("what is unpaid is found by its own index, not by reading the history", asy
   expect(lines.filter((line) => / on treatment {2}/.test(line))).toEqual([
     expect.stringContaining("Index Scan using treatment_unpaid"),
   ]);
+});
+
+test("no statement about a patient's answers reads a growing table from end to end", async () => {
+  await publishTestQuestionnaire(client);
+  const many = sql`(select customer_id from customer where identity_uid = 'many-1')`;
+  const [found] = await client.database.select().from(treatment).where(eq(treatment.customerId, many)).limit(1);
+  if (!found) throw new Error("no patient of many");
+  const { treatmentId, customerId, historyNumber } = found;
+  // Its counts are of these statements alone.
+  const process = client.another();
+  const owner = { medicalBusinessId: process.medicalBusinessId, clinicId: process.clinicId, customerId };
+  const visit = { ...owner, treatmentId };
+  const draft = { ...visit, questionnaireId: "first-visit" };
+  await process.database.transaction(async (transaction) => {
+    expect(await lockAskedTreatment(transaction, owner, treatmentId, process.now())).toBeDefined();
+    await storeDraftAnswers(transaction, draft, [{ questionId: "story", value: "熱", version: 1 }], process.now());
+    expect(await findDraft(transaction, draft)).toMatchObject({ draftVersion: 21 });
+    expect(await listDrafts(transaction, visit)).toHaveLength(1);
+    const submission = { ...draft, version: 1, answers: TEST_ANSWERS, submittedAt: process.now() };
+    expect(await insertSubmission(transaction, submission)).toBe(3);
+    expect(await listSubmissions(transaction, visit)).toHaveLength(3);
+    expect(await listSubmissionsOfCustomer(transaction, owner)).toHaveLength(41);
+    expect(await findEarlierAnswers(transaction, owner, historyNumber + 1)).toBeDefined();
+    expect(await listAnsweredTreatments(transaction, owner)).toHaveLength(20);
+    expect(await isPhotoSubmitted(transaction, visit, "photo-1")).toBe(false);
+    expect(await listFormSubmissions(transaction, owner)).toHaveLength(5);
+    expect(await findUnansweredQuestionnaire(transaction, visit)).toBeUndefined();
+    const { rows } = await transaction.execute<{ relname: string }>(
+      "select relname from pg_stat_xact_user_tables where seq_scan > 0 order by relname",
+    );
+    expect(rows.map(({ relname }) => relname).filter((table) => GROWING_TABLES.includes(table))).toEqual([]);
+  });
 });
