@@ -28,9 +28,6 @@ function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Quest
           <p className={`whitespace-pre-wrap wrap-anywhere ${answer === undefined ? "text-text-secondary" : ""}`}>
             {describeAnswer(question, answer)}
           </p>
-          {question.type === "image" && treatmentId !== undefined && Array.isArray(answer) && (
-            <PhotoList photoIds={answer} />
-          )}
           {alarmsOf([question], answers).length > 0 && (
             <Badge tone="warning" icon={TriangleAlert}>
               注意が必要な症状
@@ -38,6 +35,11 @@ function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Quest
           )}
         </div>
         {renderEdit && <div className="shrink-0">{renderEdit(question)}</div>}
+        {question.type === "image" && treatmentId !== undefined && Array.isArray(answer) && (
+          <div className="w-full pt-2">
+            <PhotoList photoIds={answer} />
+          </div>
+        )}
       </dd>
     </div>
   );
