@@ -44,7 +44,7 @@ function settingsOf(hasLine: boolean): Setting[] {
   ];
 }
 
-/** 設定: every page of the settings, each behind a row of its own (`docs/design/look.md`, Second edition). */
+/** 設定: every page of the settings, each behind a row of its own (`docs/design/look.md`, Settings). */
 export function SettingsList() {
   const hasLine = usePortal().configuration.line !== null;
   return (
