@@ -45,9 +45,9 @@ test("without a connection the portal stays and says so, and goes on by itself o
   const page = await context.newPage();
   const errorView = page.waitForResponse(/\/assets\/error-view-/);
   await page.goto("/");
-  await errorView;
-  // The view's own parts come after it.
-  await page.waitForLoadState("networkidle");
+  const address = (await errorView).url();
+  // There once all that it imports is there too.
+  await page.evaluate((view) => import(view), address);
   await context.setOffline(true);
   await page.getByRole("link", { name: "ログイン" }).first().click();
   await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
