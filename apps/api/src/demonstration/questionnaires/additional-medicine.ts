@@ -1,11 +1,7 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { pregnancy } from "./both-visits.ts";
+import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
-
-const noOrYes = [
-  { value: "no", label: "ない" },
-  { value: "yes", label: "ある" },
-];
 
 /** What the clinic asks with an application for additional medicine (`docs/design/screens.md` 2). */
 export const additionalMedicine: QuestionnaireDefinition = {
@@ -32,14 +28,7 @@ export const additionalMedicine: QuestionnaireDefinition = {
         { value: "yes", label: "ある", alarm: "see-in-person" },
       ],
     },
-    {
-      questionId: "side-effect-detail",
-      type: "text",
-      label: "副作用と思われる症状の内容",
-      isRequired: true,
-      maximumCharacters: 500,
-      askedWhen: { questionId: "side-effects", isOneOf: ["yes"] },
-    },
+    sideEffectDetail,
     {
       questionId: "changed-health",
       type: "radio",

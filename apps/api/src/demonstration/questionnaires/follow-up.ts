@@ -1,11 +1,7 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { placeOfCare, pregnancy } from "./both-visits.ts";
+import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
-
-const noOrYes = [
-  { value: "no", label: "ない" },
-  { value: "yes", label: "ある" },
-];
 
 /** What the clinic asks before a further visit (`docs/design/screens.md` 3). */
 export const followUp: QuestionnaireDefinition = {
@@ -43,14 +39,7 @@ export const followUp: QuestionnaireDefinition = {
       ],
     },
     { questionId: "side-effects", type: "radio", label: "副作用と思われる症状", isRequired: true, options: noOrYes },
-    {
-      questionId: "side-effect-detail",
-      type: "text",
-      label: "副作用と思われる症状の内容",
-      isRequired: true,
-      maximumCharacters: 500,
-      askedWhen: { questionId: "side-effects", isOneOf: ["yes"] },
-    },
+    sideEffectDetail,
     {
       questionId: "missed",
       type: "radio",
