@@ -4,12 +4,14 @@ import type { ImportRule } from "./import-rule.ts";
 /** The project's architecture, written over folder patterns so that a new feature is guarded from its first file. */
 const CONTRACT = "packages/contract/src/**";
 const UI = "packages/ui/src/**";
+const CALL = "packages/call/src/**";
 
 /** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
 const PORTAL_GROUND = [
   "apps/portal/src/(api|card-tokens|errors|fetching|files|identity|monitoring|portal-context|search|storage)/**",
   "apps/portal/src/config.ts",
   UI,
+  CALL,
   CONTRACT,
 ];
 const PORTAL_ENTITIES = "apps/portal/src/entities/**";
@@ -23,6 +25,7 @@ export const importRules: ImportRule[] = [
     files: /^packages\/ui\//,
     may: [UI, "packages/contract/src/(time|japanese-input)/**"],
   },
+  { name: "the call knows no screen", files: /^packages\/call\//, may: [CALL, CONTRACT] },
   {
     name: "portal: the ground imports the ground, ui and the contract",
     files:
@@ -59,14 +62,15 @@ export const importRules: ImportRule[] = [
       ...PORTAL_GROUND,
     ],
   },
-  { name: "portal: the program's own files", files: /^apps\/portal\//, may: ["apps/portal/**", UI, CONTRACT] },
+  { name: "portal: the program's own files", files: /^apps\/portal\//, may: ["apps/portal/**", UI, CALL, CONTRACT] },
+  { name: "desk: the program's own files", files: /^apps\/desk\//, may: ["apps/desk/**", UI, CALL, CONTRACT] },
 
   ...apiImportRules,
 
   {
     name: "journeys and bench drive the programs from outside",
     files: /^(journeys|bench)\//,
-    may: ["journeys/**", "bench/**", "apps/api/**", "scripts/running/demonstration-environment.ts", CONTRACT],
+    may: ["journeys/**", "bench/**", "apps/api/**", "scripts/running/demonstration-environment.ts", CALL, CONTRACT],
   },
   { name: "scripts know the programs by path only", files: /^scripts\//, may: ["scripts/**"] },
 ];

@@ -41,6 +41,27 @@ export const operationPaths = {
   questionnaireAssignments: "/api/v1/operation/clinic/{clinicId}/questionnaire-assignment",
   treatmentAnswers: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/answers",
   treatmentPhoto: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/photo/{photoId}",
+  room: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room",
+  callPatient: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room/call",
+  noteAbsence: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room/absent",
+  extendVisit: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room/extend",
+  roomMessages: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room/message",
+  visitRecord: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/visit-record",
+  chartDraft: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/chart-draft",
+  identityCheck: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/identity-check",
+  clinicMedicines: "/api/v1/operation/clinic/{clinicId}/medicine",
+  clinicMedicine: "/api/v1/operation/clinic/{clinicId}/medicine/{medicineId}",
+  clinicPhrases: "/api/v1/operation/clinic/{clinicId}/phrase",
+  clinicPhrase: "/api/v1/operation/clinic/{clinicId}/phrase/{phraseId}",
+  takeTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/take",
+  audit: "/api/v1/operation/clinic/{clinicId}/audit",
+  changes: "/api/v1/operation/clinic/{clinicId}/changes",
+  staff: "/api/v1/operation/clinic/{clinicId}/staff",
+  staffMember: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}",
+  staffLeave: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/leave",
+  staffEnrolment: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/enrolment",
+  staffPasskey: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/passkey/{passkeyId}",
+  staffSessionsEnd: "/api/v1/operation/clinic/{clinicId}/staff/{staffId}/session/end",
   resolveTask: "/api/v1/operation/clinic/{clinicId}/task/{taskId}/resolve",
 } as const;
 
@@ -51,6 +72,22 @@ export const administrationPaths = {
   clinic: "/api/v1/administration/business/{medicalBusinessId}/clinic/{clinicId}",
   keys: "/api/v1/administration/clinic/{clinicId}/key",
   revokeKey: "/api/v1/administration/clinic/{clinicId}/key/{keyId}/revoke",
+} as const;
+
+/** Getting into the clinic's desk, on its own origin alone (`docs/design/desk.md`, Getting in). */
+export const deskPaths = {
+  session: "/api/v1/desk/session",
+  enrolment: "/api/v1/desk/enrolment",
+  enrolmentOptions: "/api/v1/desk/enrolment/options",
+  enrol: "/api/v1/desk/enrolment/complete",
+  signInOptions: "/api/v1/desk/sign-in/options",
+  signIn: "/api/v1/desk/sign-in/complete",
+  proofOptions: "/api/v1/desk/proof/options",
+  proof: "/api/v1/desk/proof/complete",
+  lock: "/api/v1/desk/lock",
+  signOut: "/api/v1/desk/sign-out",
+  signOutEverywhere: "/api/v1/desk/sign-out/everywhere",
+  demonstrationSignIn: "/api/v1/desk/demonstration",
 } as const;
 
 const ADMINISTRATION_PATH = /^\/api\/v\d+\/administration(\/|$)/;

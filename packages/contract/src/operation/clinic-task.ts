@@ -8,6 +8,7 @@ export const CLINIC_TASK_KINDS = [
   "payment-unknown",
   "refund-unsure",
   "questionnaire-alarm",
+  "phone-wish",
 ] as const;
 
 /** What the staff has to look at. */
@@ -18,6 +19,7 @@ export const CLINIC_TASK_LABELS = {
   "payment-unknown": "お支払いの結果が分かりません。決済会社にご確認ください",
   "refund-unsure": "返金が行われたか、記録と合っていません。決済会社にご確認ください",
   "questionnaire-alarm": "問診で急ぎの対応が必要な回答がありました",
+  "phone-wish": "カメラやマイクが使えず、お電話での連絡を希望されています",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
 
 export const clinicTaskSchema = z.object({
@@ -30,6 +32,8 @@ export const clinicTaskSchema = z.object({
   /** Codes only. */
   detail: z.string(),
   createdAt: instantSchema,
+  takenBy: z.string().nullable(),
+  takenAt: instantSchema.nullable(),
   resolvedAt: instantSchema.nullable(),
   resolvedBy: z.string().nullable(),
 });

@@ -14,7 +14,7 @@ import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask {
-  const { clinicTaskId, kind, treatmentId, detail, createdAt, resolvedAt, resolvedBy } = task;
+  const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy } = task;
   return {
     taskId: clinicTaskId,
     kind,
@@ -23,6 +23,8 @@ function toClinicTask({ task, medicalRecordCode }: ClinicTaskRecord): ClinicTask
     treatmentId,
     detail,
     createdAt: toWireTime(createdAt),
+    takenBy,
+    takenAt: takenAt && toWireTime(takenAt),
     resolvedAt: resolvedAt && toWireTime(resolvedAt),
     resolvedBy,
   };

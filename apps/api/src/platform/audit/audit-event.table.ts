@@ -10,7 +10,7 @@ export const auditEvent = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     auditEventId: uuid("audit_event_id").notNull(),
     /**
-     * `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`;
+     * `customer:<id>`, `staff:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`;
      * `operator:<name>` before there were keys.
      */
     actor: text("actor").notNull(),
@@ -31,6 +31,7 @@ export const auditEvent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.auditEventId] }),
+    index("audit_event_at").on(table.medicalBusinessId, table.at.desc(), table.auditEventId),
     index("audit_event_of_customer").on(table.medicalBusinessId, table.customerId, table.at.desc()),
   ],
 );

@@ -102,7 +102,7 @@ export async function openClinicTask(database: Database, task: NewClinicTask): P
     .values({ ...task, clinicTaskId: randomUUID() })
     .onConflictDoUpdate({
       target: [clinicTask.medicalBusinessId, clinicTask.kind, clinicTask.subject],
-      set: { detail, createdAt, resolvedAt: null, resolvedBy: null },
+      set: { detail, createdAt, takenBy: null, takenAt: null, resolvedAt: null, resolvedBy: null },
       setWhere: isNotNull(clinicTask.resolvedAt),
     });
 }

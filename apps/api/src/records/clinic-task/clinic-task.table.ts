@@ -19,6 +19,9 @@ export const clinicTask = pgTable(
     /** Codes only. */
     detail: text("detail").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Who has begun to see to it. */
+    takenBy: text("taken_by"),
+    takenAt: timestamp("taken_at", { withTimezone: true }),
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),
     resolvedBy: text("resolved_by"),
   },

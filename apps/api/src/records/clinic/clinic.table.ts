@@ -82,7 +82,9 @@ export const clinicalDepartment = pgTable(
     isInsured: boolean("is_insured"),
     picture: text("picture", { enum: DEPARTMENT_PICTURES }).notNull().default("general"),
     position: integer("position").notNull(),
-  } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
+    /** What patients of a department that is not seen by video are told instead of the way to the room. */
+    visitInstructions: text("visit_instructions"),
+  } satisfies Record<keyof KeptDepartment | "clinicId" | "visitInstructions", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),

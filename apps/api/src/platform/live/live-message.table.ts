@@ -1,0 +1,16 @@
+import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * What one process tells all others at once, under a channel. Unlogged and short-lived: it is worth nothing after a
+ * crash, and a listener that was away reads what it missed of the last minutes.
+ */
+export const liveMessage = pgTable(
+  "live_message",
+  {
+    liveMessageId: bigserial("live_message_id", { mode: "number" }).primaryKey(),
+    channel: text("channel").notNull(),
+    body: text("body").notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("live_message_at").on(table.at)],
+);

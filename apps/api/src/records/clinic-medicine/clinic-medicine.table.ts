@@ -1,0 +1,32 @@
+import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, primaryKey, real, smallint, text } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
+
+/** What a clinic prescribes. A prescription keeps its own words, so that a change here changes no record. */
+export const clinicMedicine = pgTable(
+  "clinic_medicine",
+  {
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    medicineId: text("medicine_id").notNull(),
+    name: text("name").notNull(),
+    unit: text("unit").notNull(),
+    unitsPerDay: real("units_per_day").notNull(),
+    usage: text("usage").notNull(),
+    sideEffects: text("side_effects").notNull(),
+    unitPrice: integer("unit_price").notNull(),
+    days: smallint("days").notNull(),
+    additionalSupplies: smallint("additional_supplies").notNull(),
+    isUnapproved: boolean("is_unapproved").notNull(),
+    isControlled: boolean("is_controlled").notNull(),
+    isHighRisk: boolean("is_high_risk").notNull(),
+    isRetired: boolean("is_retired").notNull().default(false),
+  } satisfies Record<keyof ClinicMedicine | "clinicId", unknown>,
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.medicineId] }),
+    check("clinic_medicine_days", sql`${table.days} > 0`),
+    check("clinic_medicine_price", sql`${table.unitPrice} >= 0`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
+import { doctor } from "../doctor/doctor.table.ts";
+
+/** A person who works at a clinic's desk. Rows stay, since the audit names them. */
+export const staffMember = pgTable(
+  "staff_member",
+  {
+    staffId: uuid("staff_id").primaryKey(),
+    clinicId: text("clinic_id")
+      .notNull()
+      .references(() => clinic.clinicId),
+    name: text("name").notNull(),
+    roles: text("roles", { enum: STAFF_ROLES }).array().notNull(),
+    doctorId: text("doctor_id"),
+    joinedAt: timestamp("joined_at", { withTimezone: true }).notNull(),
+    leftAt: timestamp("left_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("staff_member_of_clinic").on(table.clinicId),
+    check("staff_member_roles", sql`cardinality(${table.roles}) > 0`),
+    foreignKey({
+      name: "staff_member_doctor",
+      columns: [table.clinicId, table.doctorId],
+      foreignColumns: [doctor.clinicId, doctor.doctorId],
+    }),
+  ],
+);

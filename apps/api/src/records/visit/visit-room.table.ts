@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** How far patient and doctor have come towards meeting. No row: nobody has been in the room. */
+export const visitRoom = pgTable(
+  "visit_room",
+  {
+    medicalBusinessId: text("medical_business_id").notNull(),
+    treatmentId: uuid("treatment_id").notNull(),
+    clinicId: text("clinic_id").notNull(),
+    /** Since when the patient waits; `null` before, and after they left of their own will. */
+    waitingSince: timestamp("waiting_since", { withTimezone: true }),
+    /** The last sign of life of the patient's screen, to some seconds. */
+    patientSeenAt: timestamp("patient_seen_at", { withTimezone: true }),
+    doctorSeenAt: timestamp("doctor_seen_at", { withTimezone: true }),
+    calls: smallint("calls").notNull().default(0),
+    calledAt: timestamp("called_at", { withTimezone: true }),
+    /** The clinic's person who called last. */
+    calledBy: text("called_by"),
+    /** When the patient answered; the call rings no longer. */
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    absentAt: timestamp("absent_at", { withTimezone: true }),
+    /** Each side's call is on one device; another one takes it over. */
+    patientDeviceId: text("patient_device_id"),
+    doctorDeviceId: text("doctor_device_id"),
+    extendedMinutes: smallint("extended_minutes").notNull().default(0),
+    wantsPhoneCall: boolean("wants_phone_call").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    index("visit_room_of_clinic").on(table.clinicId, table.waitingSince),
+    check("visit_room_calls", sql`${table.calls} >= 0`),
+    foreignKey({
+      name: "visit_room_treatment",
+      columns: [table.medicalBusinessId, table.treatmentId],
+      foreignColumns: [treatment.medicalBusinessId, treatment.treatmentId],
+    }),
+  ],
+);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { STAFF_ROLES } from "./staff-role.ts";
+
+/** The screen locks after this long without an act; a passkey opens it again where it was. */
+export const DESK_IDLE_MINUTES = 15;
+export const DESK_SESSION_HOURS = 12;
+/** An owner's act needs a passkey used within this time. */
+export const OWNER_PROOF_MINUTES = 5;
+export const ENROLMENT_HOURS = 24;
+
+/** `GET /api/v1/desk/session`: who is signed in at this browser; S001 without a session. */
+export const deskSessionSchema = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  doctorId: z.string().nullable(),
+  clinicId: z.string(),
+  medicalBusinessId: z.string(),
+  clinicName: z.string(),
+  keyColour: z.string().nullable(),
+  isLocked: z.boolean(),
+  locksAt: instantSchema,
+  endsAt: instantSchema,
+  /** Until when an owner's act is believed without another use of the passkey; `null`: ask now. */
+  provenUntil: instantSchema.nullable(),
+});
+
+export type DeskSession = z.infer<typeof deskSessionSchema>;
+
+/**
+ * WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` and so on) pass through; the library that made or
+ * reads them knows their shape.
+ */
+const webauthnJsonSchema = z.record(z.string(), z.json());
+
+export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options: webauthnJsonSchema });
+export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), response: webauthnJsonSchema });
+
+/** `token` from the enrolment link's fragment, which no server's log sees. */
+export const enrolmentRequestSchema = z.strictObject({ token: z.string().min(20).max(200) });
+export const enrolmentSchema = z.object({ name: z.string(), clinicName: z.string(), expiresAt: instantSchema });
+export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: z.string().min(20).max(200) });
+
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
+export type Enrolment = z.infer<typeof enrolmentSchema>;

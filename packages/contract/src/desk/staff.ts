@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
+import { STAFF_ROLES } from "./staff-role.ts";
+
+const staffNameSchema = lineText("氏名を1〜60文字でご入力ください。")
+  .min(1, "氏名を1〜60文字でご入力ください。")
+  .max(60, "氏名を1〜60文字でご入力ください。");
+
+const rolesSchema = z
+  .array(z.enum(STAFF_ROLES))
+  .min(1, "役割を1つ以上お選びください。")
+  .refine((roles) => new Set(roles).size === roles.length, "同じ役割が2回あります。");
+
+export const staffRequestSchema = z.strictObject({
+  name: staffNameSchema,
+  roles: rolesSchema,
+  /** The doctor of the clinic's list whose visits are theirs; needs the role `doctor`. */
+  doctorId: z.string().max(100).nullable(),
+});
+
+/** Leaving takes every session and passkey. */
+export const staffMemberSchema = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  doctorId: z.string().nullable(),
+  joinedAt: instantSchema,
+  leftAt: instantSchema.nullable(),
+  /** `null`: the enrolment link has not been used yet. */
+  lastSignedInAt: instantSchema.nullable(),
+  passkeys: z.array(
+    z.object({
+      passkeyId: z.string(),
+      name: z.string(),
+      createdAt: instantSchema,
+      lastUsedAt: instantSchema.nullable(),
+    }),
+  ),
+});
+
+export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
+
+/** Good once and for 24 hours; shown in this answer only, as an address and as a QR code that the browser draws. */
+export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
+
+export type StaffRequest = z.output<typeof staffRequestSchema>;
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+export type StaffList = z.infer<typeof staffListSchema>;
+export type EnrolmentLink = z.infer<typeof enrolmentLinkSchema>;

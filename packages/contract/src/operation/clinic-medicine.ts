@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { linesText, lineText } from "../validation/typed-text.ts";
+
+/** A drug that the clinic prescribes (院内採用薬). */
+export const clinicMedicineSchema = z.object({
+  medicineId: z.string(),
+  name: z.string(),
+  /** 「錠」 「包」 「本」. */
+  unit: z.string(),
+  /** How many of the unit for a day. */
+  unitsPerDay: z.number(),
+  usage: z.string(),
+  sideEffects: z.string(),
+  /** Yen for a unit, tax included. */
+  unitPrice: z.int(),
+  days: z.int(),
+  additionalSupplies: z.int(),
+  isUnapproved: z.boolean(),
+  /** 麻薬・向精神薬: never at a first visit (L8, `docs/design/screens.md` 10). */
+  isControlled: z.boolean(),
+  /** ハイリスク薬: not without knowledge of underlying disease (L8). */
+  isHighRisk: z.boolean(),
+  isRetired: z.boolean(),
+});
+
+export const clinicMedicineRequestSchema = clinicMedicineSchema
+  .omit({ medicineId: true })
+  .extend({
+    name: lineText().min(1).max(100),
+    unit: lineText().min(1).max(10),
+    unitsPerDay: z.number().min(0.1).max(100),
+    usage: linesText().min(1).max(500),
+    sideEffects: linesText().max(500),
+    unitPrice: z.int().min(0).max(1_000_000),
+    days: z.int().min(1).max(366),
+    additionalSupplies: z.int().min(0).max(12),
+  })
+  .strict();
+
+export const clinicMedicineListSchema = z.object({ medicines: z.array(clinicMedicineSchema) });
+
+/** Where a phrase of the clinic's own (定型文) is offered. */
+export const PHRASE_USES = ["note", "explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
+
+export const clinicPhraseSchema = z.object({
+  phraseId: z.string(),
+  use: z.enum(PHRASE_USES),
+  title: z.string(),
+  text: z.string(),
+});
+
+export const clinicPhraseRequestSchema = z.strictObject({
+  use: z.enum(PHRASE_USES),
+  title: lineText().min(1).max(40),
+  text: linesText().min(1).max(2000),
+});
+
+export const clinicPhraseListSchema = z.object({ phrases: z.array(clinicPhraseSchema) });
+
+export type ClinicMedicine = z.infer<typeof clinicMedicineSchema>;
+export type ClinicMedicineRequest = z.output<typeof clinicMedicineRequestSchema>;
+export type ClinicMedicineList = z.infer<typeof clinicMedicineListSchema>;
+export type ClinicPhrase = z.infer<typeof clinicPhraseSchema>;
+export type ClinicPhraseRequest = z.output<typeof clinicPhraseRequestSchema>;
+export type ClinicPhraseList = z.infer<typeof clinicPhraseListSchema>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { deviceTestSchema } from "../visit/device-test.ts";
+import { roomMessageSchema } from "../visit/room-message.ts";
+import { visitDeclarationSchema } from "../visit/visit-declaration.ts";
+import { visitNoteSchema } from "./chart.ts";
+import { identityCheckSchema } from "./identity-check.ts";
+
+/**
+ * What the law asks of the record of an online visit (L1, L5 to L8, L10 to L12 of `docs/design/screens.md` 10), beside the
+ * plan and the prescription: the desk shows it, and the patient's download has it without the clinic's notes.
+ */
+export const visitRecordSchema = z.object({
+  /** Picture and sound (`video`), or what else the department does. */
+  means: z.enum(["video", "other"]),
+  /** The doctor who called; `null` before the first call. */
+  calledBy: z.string().nullable(),
+  calledAt: instantSchema.nullable(),
+  calls: z.int(),
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  /** The texts that the patient agreed to when booking, 「オンライン診療の説明」 among them. */
+  agreements: z.array(z.object({ kind: z.string(), title: z.string(), version: z.int(), agreedAt: instantSchema })),
+  /** The newest first. */
+  declarations: z.array(visitDeclarationSchema),
+  identityChecks: z.array(identityCheckSchema),
+  deviceTest: deviceTestSchema.nullable(),
+  notes: z.array(visitNoteSchema),
+  messages: z.array(roomMessageSchema),
+});
+
+export const visitRoomCommandSchema = z.strictObject({
+  minutes: z.union([z.literal(5), z.literal(10), z.literal(15)]),
+});
+
+export type VisitRecord = z.infer<typeof visitRecordSchema>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { roomStateSchema } from "./room.ts";
+import { roomMessageSchema } from "./room-message.ts";
+
+/** The socket's path, on the portal's origin for patients and on the desk's for doctors. */
+export const ROOM_SOCKET_PATH = "/api/v1/room";
+
+/** A socket that has not said its token by then is closed. */
+export const ENTER_SECONDS = 5;
+/** Both sides ping; a socket that is silent for twice as long is dead. */
+export const PING_SECONDS = 10;
+export const LARGEST_ROOM_FRAME_BYTES = 64 * 1024;
+
+/** WebSocket close codes of our own. After `refused` nothing is tried again without a new token. */
+export const ROOM_CLOSE_CODES = { refused: 4401, replaced: 4409, tooMuch: 4429, stopping: 1012 } as const;
+
+/**
+ * One negotiation message between two peer connections. A device makes a new `connectionId` for every
+ * `RTCPeerConnection`; what is addressed to another one is of an earlier life and is dropped.
+ */
+export const signalSchema = z.strictObject({
+  from: z.string().max(64),
+  to: z.string().max(64).nullable(),
+  /** `RTCSessionDescriptionInit`, `RTCIceCandidateInit` (`null` at the end of the candidates), or `hello` and `bye`. */
+  kind: z.enum(["hello", "description", "candidate", "bye"]),
+  description: z
+    .object({ type: z.enum(["offer", "answer", "pranswer", "rollback"]), sdp: z.string().max(60_000) })
+    .optional(),
+  candidate: z
+    .object({
+      candidate: z.string().max(2000),
+      sdpMid: z.string().max(100).nullish(),
+      sdpMLineIndex: z.int().nullish(),
+      usernameFragment: z.string().max(300).nullish(),
+    })
+    .nullish(),
+});
+
+/** From a browser. The first frame is `enter`. */
+export const roomClientFrameSchema = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("enter"),
+    token: z.string().max(2000),
+    deviceId: z.string().min(8).max(64),
+    /** Takes the call over from another device of the same side. */
+    takesOver: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal("signal"), signal: signalSchema }),
+  z.strictObject({ type: z.literal("ping") }),
+]);
+
+/** From the server. */
+export const roomServerFrameSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("entered"), state: roomStateSchema }),
+  z.object({ type: z.literal("state"), state: roomStateSchema }),
+  z.object({ type: z.literal("signal"), signal: signalSchema }),
+  z.object({ type: z.literal("message"), message: roomMessageSchema }),
+  /** Another device of this side holds the call; `enter` with `takesOver` moves it here. The socket stays open. */
+  z.object({ type: z.literal("held-elsewhere") }),
+  z.object({ type: z.literal("pong") }),
+]);
+
+export type Signal = z.infer<typeof signalSchema>;
+export type RoomClientFrame = z.infer<typeof roomClientFrameSchema>;
+export type RoomServerFrame = z.infer<typeof roomServerFrameSchema>;

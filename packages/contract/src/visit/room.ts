@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { deviceTestSchema } from "./device-test.ts";
+import { visitDeclarationSchema } from "./visit-declaration.ts";
+
+/**
+ * Where a visit stands, as the server sees it (`docs/design/visit.md`, The patient's side):
+ * `closed` the room is not open yet · `preparing` open, the patient has not come in · `waiting` in the waiting room (the
+ * patient may have closed the page) · `called` the doctor calls · `call` in progress · `absent` called in vain ·
+ * `ended` the doctor has finished · `cancelled` · `elsewhere` not by video: the department gives its own instructions.
+ */
+export const ROOM_PHASES = [
+  "closed",
+  "preparing",
+  "waiting",
+  "called",
+  "call",
+  "absent",
+  "ended",
+  "cancelled",
+  "elsewhere",
+] as const;
+
+/** A call that is not answered ends after this time; after the last one the doctor may note that the patient was absent. */
+export const RING_SECONDS = 45;
+export const MOST_CALLS = 3;
+/** A patient who has not been seen for this long has left the waiting room, and is called back by message. */
+export const SEEN_SECONDS = 30;
+/** How often a screen asks for the state while its socket is down. */
+export const ROOM_POLL_SECONDS = 5;
+
+const iceServerSchema = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** Where media may flow through; with the time until which the credentials hold. `isRelayOnly` hides both addresses. */
+export const iceConfigurationSchema = z.object({
+  iceServers: z.array(iceServerSchema),
+  isRelayOnly: z.boolean(),
+  expiresAt: instantSchema,
+});
+
+/** What both sides know of a visit. */
+export const roomStateSchema = z.object({
+  treatmentId: z.string(),
+  phase: z.enum(ROOM_PHASES),
+  opensAt: instantSchema,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  /** The server's clock when it answered, for every countdown. */
+  now: instantSchema,
+  waitingSince: instantSchema.nullable(),
+  /** How often the doctor has called, and until when the present call rings. */
+  calls: z.int(),
+  ringsUntil: instantSchema.nullable(),
+  startedAt: instantSchema.nullable(),
+  /** Minutes behind the booked start, by the visits before this one; 0 when in time. */
+  delayMinutes: z.int(),
+  /** How many patients are before this one; `null` when it cannot be said. */
+  patientsBefore: z.int().nullable(),
+  declaration: visitDeclarationSchema.nullable(),
+  deviceTest: deviceTestSchema.nullable(),
+  /** The device that holds the patient's side of the call; another one must take it over. */
+  patientDeviceId: z.string().nullable(),
+  /** Whether either side has a socket open. */
+  isPatientConnected: z.boolean(),
+  isDoctorConnected: z.boolean(),
+});
+
+/** The doctor and clinic are always to be seen (L12, `docs/design/screens.md` 10). */
+export const roomClinicSchema = z.object({
+  doctorName: z.string().nullable(),
+  /** 医師資格: the year of the licence; `null` where the clinic has not introduced this doctor. */
+  doctorLicenceYear: z.int().nullable(),
+  clinicalDepartmentName: z.string(),
+  clinicName: z.string(),
+  phoneNumber: z.string(),
+  /** What a department that is not seen by video tells its patients. */
+  visitInstructions: z.string().nullable(),
+});
+
+/**
+ * `GET …/room`. `token` lets one socket in once, within a minute; `null` where nobody may enter now. The parts of
+ * `missing` are what the patient has not done yet.
+ */
+export const patientRoomSchema = z.object({
+  state: roomStateSchema,
+  clinic: roomClinicSchema,
+  token: z.string().nullable(),
+  ice: iceConfigurationSchema.nullable(),
+  missing: z.array(z.enum(["questionnaire", "device-test", "declaration"])),
+});
+
+/** `GET O/treatment/{treatmentId}/room`, of the doctor. */
+export const doctorRoomSchema = patientRoomSchema.omit({ missing: true });
+
+export type RoomPhase = (typeof ROOM_PHASES)[number];
+export type IceConfiguration = z.infer<typeof iceConfigurationSchema>;
+export type RoomState = z.infer<typeof roomStateSchema>;
+export type RoomClinic = z.infer<typeof roomClinicSchema>;
+export type PatientRoom = z.infer<typeof patientRoomSchema>;
+export type DoctorRoom = z.infer<typeof doctorRoomSchema>;
