@@ -6,7 +6,7 @@ import { visitDeclarationSchema } from "./visit-declaration.ts";
 /**
  * Where a visit stands, as the server sees it (`docs/design/visit.md`, The patient's side):
  * `closed` the room is not open yet · `preparing` open, the patient has not come in · `waiting` in the waiting room (the
- * patient may have closed the page) · `called` the doctor calls · `call` in progress · `absent` called in vain ·
+ * patient may have closed the page) · `called` the doctor calls · `call` in progress · `absent` called and not answered ·
  * `ended` the doctor has finished · `cancelled` · `elsewhere` not by video: the department gives its own instructions.
  */
 export const ROOM_PHASES = [
