@@ -37,6 +37,7 @@ export function writePortalFixture(): string {
   writeFileSync(join(dist, "client/index.html"), TEMPLATE);
   writeFileSync(join(dist, "client/.vite/manifest.json"), "{}");
   writeFileSync(join(dist, "client/icon.svg"), "<svg/>");
+  writeFileSync(join(dist, "client/film.mp4"), "0123456789");
   writeFileSync(join(dist, "client/assets/main-abc123.js"), "plain script");
   writeFileSync(join(dist, "client/assets/main-abc123.js.br"), "brotli script");
   writeFileSync(join(dist, "client/assets/main-abc123.js.gz"), "gzip script");

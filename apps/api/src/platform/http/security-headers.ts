@@ -47,6 +47,8 @@ export function pageSecurityPolicy(services: CalledServices, isHttps: boolean): 
     "style-src 'self'",
     ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",
+    // The guidance film; a camera's picture is no address and needs no leave.
+    "media-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...called].join(" "),
     "frame-src 'none'",

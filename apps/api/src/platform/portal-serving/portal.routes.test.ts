@@ -175,10 +175,22 @@ test("a file with a hash in its name is kept for ever, any other is revalidated"
   expect((await get("/icon.svg")).headers.get("cache-control")).toBe("no-cache");
 });
 
+test("a film is answered in the parts that the browser asks for", async () => {
+  const whole = await get("/film.mp4");
+  expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([200, "bytes", "0123456789"]);
+  const etag = whole.headers.get("etag") ?? "";
+  const part = await get("/film.mp4", { range: "bytes=0-1", "if-range": etag });
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 0-1/10", "01"]);
+  expect(part.headers.get("content-type")).toBe("video/mp4");
+  expect((await get("/film.mp4", { range: "bytes=0-1", "if-range": '"older"' })).status).toBe(200);
+  const beyond = await get("/film.mp4", { range: "bytes=10-" });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+});
+
 test("a page may load and call this origin and the identity platform, and nothing else", async () => {
   const { headers } = await get("/");
   expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
       "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
       "frame-src 'none'; object-src 'none'; worker-src 'self'; " +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +

@@ -3,12 +3,31 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
+import { readByteRange } from "./byte-range.ts";
 
 /** The codings that a browser takes, best first; one with `q=0` it does not take. */
 function acceptedCodings(header: string | undefined): Set<string> {
   const entries = (header ?? "").toLowerCase().split(",");
   const accepted = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
   return new Set(accepted.map((entry) => entry.split(";")[0]?.trim() ?? ""));
+}
+
+function isFilm({ type }: StaticFile): boolean {
+  return type.startsWith("video/");
+}
+
+/** Safari plays a film only from a server that answers parts of it; a part of another version than the browser's is answered whole. */
+function answerFilm(context: Context<AppEnv>, file: StaticFile, headers: Record<string, string>): Response {
+  const { plain } = file.content;
+  const common = { ...headers, "Accept-Ranges": "bytes" };
+  const condition = context.req.header("if-range");
+  const asked = condition === undefined || condition === file.etag ? context.req.header("range") : undefined;
+  const range = readByteRange(asked, plain.length);
+  if (range === "whole") return context.body(plain, 200, common);
+  if (range === "unsatisfiable") return context.body(null, 416, { "Content-Range": `bytes */${plain.length}` });
+  const { first, last } = range;
+  const contentRange = { "Content-Range": `bytes ${first}-${last}/${plain.length}` };
+  return context.body(plain.slice(first, last + 1), 206, { ...common, ...contentRange });
 }
 
 /** Answers one file or page: 304 when the browser has it, else in the best compression that it takes. */
@@ -24,6 +43,7 @@ export function answerContent(
   const accepted = acceptedCodings(context.req.header("accept-encoding"));
   const { br, gzip, plain } = file.content;
   const answer = { ...common, "Content-Type": file.type };
+  if (isFilm(file)) return answerFilm(context, file, answer);
   if (br && accepted.has("br")) return context.body(br, status, { ...answer, "Content-Encoding": "br" });
   if (gzip && accepted.has("gzip")) return context.body(gzip, status, { ...answer, "Content-Encoding": "gzip" });
   return context.body(plain, status, answer);
@@ -35,9 +55,11 @@ const TYPES: Record<string, string> = {
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".vtt": "text/vtt; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
