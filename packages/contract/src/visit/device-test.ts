@@ -39,15 +39,8 @@ export const deviceTestRequestSchema = z.strictObject({
 /** The newest test of a patient. */
 export const deviceTestSchema = deviceTestRequestSchema.omit({ treatmentId: true }).extend({ testedAt: instantSchema });
 
-/** `iceServers` let the test reach the relay; `roomOpensAt` and `treatmentId` are of the next visit by video, if any. */
-export const deviceTestPageSchema = z.object({
-  latest: deviceTestSchema.nullable(),
-  treatmentId: z.string().nullable(),
-});
-
 export type DeviceCheck = (typeof DEVICE_CHECKS)[number];
 export type DeviceCheckState = (typeof DEVICE_CHECK_STATES)[number];
 export type DeviceTestResult = (typeof DEVICE_TEST_RESULTS)[number];
 export type DeviceTestRequest = z.output<typeof deviceTestRequestSchema>;
 export type DeviceTest = z.infer<typeof deviceTestSchema>;
-export type DeviceTestPage = z.infer<typeof deviceTestPageSchema>;
