@@ -26,6 +26,7 @@ const CALLS: Record<string, Call> = {
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
   "GET task": {},
+  "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },

@@ -29,12 +29,14 @@ const BODIES: Record<string, Record<string, unknown>> = {
   refund: OPERATION_BODIES.refundPayment,
   "accept-payment": OPERATION_BODIES.acceptPayment,
   cancel: OPERATION_BODIES.cancelTreatment,
+  move: { spotId: "00000000-0000-4000-8000-000000000000", startAt: MORNING, reason: "休診のため" },
   approve: OPERATION_BODIES.approveMedicine,
   refuse: OPERATION_BODIES.refuseMedicine,
   "ask-for-visit": OPERATION_BODIES.askForVisit,
   ship: OPERATION_BODIES.ship,
   // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
   close: OPERATION_BODIES.closeTreatment,
+  take: { takenBy: null },
   ":weeklySessionId": TEST_WEEKLY_SESSION,
   ":spotId": { capacity: 3 },
 };

@@ -11,6 +11,7 @@ export const operationPaths = {
   acceptPayment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/accept-payment",
   closeTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/close",
   cancelTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel",
+  moveTreatment: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/move",
   approveMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/approve",
   refuseMedicine: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/refuse",
   askForVisit: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/ask-for-visit",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { lineText } from "../validation/typed-text.ts";
 
 export const CLINIC_TASK_KINDS = [
   "message-failed",
@@ -40,6 +41,9 @@ export const clinicTaskSchema = z.object({
 
 /** Open tasks, oldest first, at most 200. */
 export const clinicTaskListSchema = z.object({ tasks: z.array(clinicTaskSchema) });
+
+/** Who had the task when the caller looked: of two who take it at once, the second is told who was first. */
+export const takeTaskRequestSchema = z.strictObject({ takenBy: lineText().max(60).nullable() });
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;
 export type ClinicTaskList = z.infer<typeof clinicTaskListSchema>;

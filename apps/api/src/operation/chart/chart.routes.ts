@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
 import { finishRequestSchema } from "@madoguchi/contract/operation/finish";
+import { moveRequestSchema } from "@madoguchi/contract/operation/move";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
 import type { Deps } from "../../platform/deps.ts";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
@@ -9,6 +10,7 @@ import { answerOnce } from "../../platform/http/idempotency.ts";
 import { idempotencyHeaderSchema } from "../../platform/http/validate.ts";
 import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
+import { moveTreatment } from "./move-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
 
@@ -59,7 +61,16 @@ const cancelRoute = operationRoute({
   refuses: ["TreatmentNotFound", "TreatmentCancelFailed"],
 });
 
-/** The clinic's calls on a visit: read, start, finish, close, cancel. */
+const moveRoute = operationRoute({
+  method: "post",
+  path: operationPaths.moveTreatment,
+  summary: "クリニックが予約の日時を変更する",
+  request: { params: treatmentParameters, body: jsonBody(moveRequestSchema) },
+  answers: stateAnswer,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
+});
+
+/** The clinic's calls on a visit: read, start, finish, close, cancel, move. */
 export function createChartRoutes(deps: Pick<Deps, "database" | "now" | "settings">): OpenAPIHono<OperationEnv> {
   const routes = new OpenAPIHono<OperationEnv>();
 
@@ -93,6 +104,12 @@ export function createChartRoutes(deps: Pick<Deps, "database" | "now" | "setting
     const { treatmentId } = context.req.valid("param");
     const { reason } = context.req.valid("json");
     return context.json(await cancelByClinic(deps, context.var.operator, treatmentId, reason), 200);
+  });
+
+  routes.openapi(moveRoute, async (context) => {
+    const { treatmentId } = context.req.valid("param");
+    const body = context.req.valid("json");
+    return context.json(await moveTreatment(deps, context.var.operator, treatmentId, body), 200);
   });
 
   return routes;

@@ -44,6 +44,42 @@ test("what needs a person is listed oldest first, with whom it is about", async 
   });
 });
 
+function take(taskId: string, name: string, takenBy: string | null = null) {
+  const path = fillPath(operationPaths.takeTask, { clinicId: client.clinicId, taskId });
+  return client.asOperator(name).post(path, { takenBy });
+}
+
+test("who sees to a task is on the list, and another takes it over knowing from whom", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  const taken = await take(taskId, "受付の田中");
+  expect(taken.body).toMatchObject({ takenBy: "受付の田中", takenAt: "2026-05-12T12:05:00+09:00", resolvedAt: null });
+  expect((await list())[0]).toMatchObject({ takenBy: "受付の田中" });
+  expect((await take(taskId, "看護の鈴木")).body).toMatchObject({ takenBy: "受付の田中" });
+  expect((await take(taskId, "看護の鈴木", "受付の田中")).body).toMatchObject({ takenBy: "看護の鈴木" });
+  const taking = (await readAudit(client)).filter((line) => line.includes("task.take"));
+  expect(taking).toEqual([
+    `key:受付システム/受付の田中 task.take task:${taskId}`,
+    `key:受付システム/看護の鈴木 task.take task:${taskId}`,
+  ]);
+});
+
+test("of two who take the same at once, one has it, and both are told who", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  const answers = await Promise.all([take(taskId, "田中"), take(taskId, "鈴木")]);
+  const names = answers.map(({ body }) => clinicTaskSchema.parse(body).takenBy);
+  expect(new Set(names).size).toBe(1);
+  expect((await readAudit(client)).filter((line) => line.includes("task.take"))).toHaveLength(1);
+});
+
+test("what was dealt with is nobody's to take", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  await resolve(taskId);
+  expect((await take(taskId, "田中")).body).toMatchObject({ takenBy: null, resolvedBy: "受付の田中" });
+});
+
 test("what somebody has dealt with is off the list, under the name of the operator", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
@@ -67,4 +103,5 @@ test("of two who deal with the same at once, one has done it, and both are told 
 test.each(["no-id", "00000000-0000-4000-8000-000000000000", "\u0000"])("task %j is E004", async (taskId) => {
   const answer = await resolve(taskId);
   expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+  expect(refusalOf(await take(taskId, "田中"))).toBe("E004");
 });

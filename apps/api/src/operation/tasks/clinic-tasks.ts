@@ -1,6 +1,7 @@
 import { CLINIC_TASK_LABELS, type ClinicTask, type ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -9,6 +10,7 @@ import {
   findTask,
   listOpenTasks,
   updateTaskResolved,
+  updateTaskTaken,
 } from "../../records/clinic-task/clinic-task.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
@@ -42,26 +44,30 @@ export async function listClinicTasks(
   });
 }
 
-/**
- * Notes that the operator has dealt with a task, with an audit event. What somebody else has dealt with before stays
- * theirs, and the answer says whose it is. E004 when the clinic has no such task.
- */
-export async function resolveClinicTask(
+type TaskStep = {
+  action: "task.take" | "task.resolve";
+  /** `false` when somebody else was first. */
+  update: (transaction: Database, at: Date) => Promise<boolean>;
+};
+
+/** One step of a task with its audit event, unless somebody else was first; the answer says who. E004 for no such task. */
+async function runTaskStep(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   taskId: string,
+  { action, update }: TaskStep,
 ): Promise<ClinicTask> {
   if (!isUuid(taskId)) return fail("ResourceNotFound");
   return database.transaction(async (transaction) => {
     const at = now();
-    const isResolvedNow = await updateTaskResolved(transaction, operator, taskId, at);
+    const isDoneNow = await update(transaction, at);
     const found = await findTask(transaction, operator, taskId);
     if (!found) return fail("ResourceNotFound");
-    if (isResolvedNow) {
+    if (isDoneNow) {
       await recordAuditEvent(transaction, {
         medicalBusinessId: operator.medicalBusinessId,
         ...operatorActor(operator),
-        action: "task.resolve",
+        action,
         subject: `task:${taskId}`,
         customerId: found.task.customerId,
         requestId: operator.requestId,
@@ -69,5 +75,33 @@ export async function resolveClinicTask(
       });
     }
     return toClinicTask(found);
+  });
+}
+
+/**
+ * Notes that the operator sees to an open task from now on. `takenBy` is who had it when the operator looked: it is taken
+ * over from that person only, and otherwise stays whose it is.
+ */
+export function takeClinicTask(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  taskId: string,
+  takenBy: string | null,
+): Promise<ClinicTask> {
+  return runTaskStep(deps, operator, taskId, {
+    action: "task.take",
+    update: (transaction, at) => updateTaskTaken(transaction, operator, { clinicTaskId: taskId, from: takenBy, at }),
+  });
+}
+
+/** Notes that the operator has dealt with a task. What somebody else has dealt with before stays theirs. */
+export function resolveClinicTask(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  taskId: string,
+): Promise<ClinicTask> {
+  return runTaskStep(deps, operator, taskId, {
+    action: "task.resolve",
+    update: (transaction, at) => updateTaskResolved(transaction, operator, taskId, at),
   });
 }

@@ -1,11 +1,15 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
+import {
+  clinicTaskListSchema,
+  clinicTaskSchema,
+  takeTaskRequestSchema,
+} from "@madoguchi/contract/operation/clinic-task";
 import type { Deps } from "../../platform/deps.ts";
-import { jsonAnswer } from "../../platform/http/answers.ts";
+import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { clinicParameters, operationRoute } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
-import { listClinicTasks, resolveClinicTask } from "./clinic-tasks.ts";
+import { listClinicTasks, resolveClinicTask, takeClinicTask } from "./clinic-tasks.ts";
 
 const tasksRoute = operationRoute({
   method: "get",
@@ -14,11 +18,22 @@ const tasksRoute = operationRoute({
   answers: { 200: jsonAnswer("未対応のものを古い順に返します。", clinicTaskListSchema) },
 });
 
+const taskParameters = clinicParameters.extend({ taskId: z.string().max(100) });
+
+const takeRoute = operationRoute({
+  method: "post",
+  path: operationPaths.takeTask,
+  summary: "担当する",
+  request: { params: taskParameters, body: jsonBody(takeTaskRequestSchema) },
+  answers: { 200: jsonAnswer("いまの担当者が入ります。先に別の人が担当したときは、その人です。", clinicTaskSchema) },
+  refuses: ["ResourceNotFound"],
+});
+
 const resolveRoute = operationRoute({
   method: "post",
   path: operationPaths.resolveTask,
   summary: "対応済みにする",
-  request: { params: clinicParameters.extend({ taskId: z.string().max(100) }) },
+  request: { params: taskParameters },
   answers: { 200: jsonAnswer("対応した人と時刻が入ります。", clinicTaskSchema) },
   refuses: ["ResourceNotFound"],
 });
@@ -28,6 +43,12 @@ export function createTasksRoutes(deps: Pick<Deps, "database" | "now">): OpenAPI
   const routes = new OpenAPIHono<OperationEnv>();
 
   routes.openapi(tasksRoute, async (context) => context.json(await listClinicTasks(deps, context.var.operator), 200));
+
+  routes.openapi(takeRoute, async (context) => {
+    const { taskId } = context.req.valid("param");
+    const { takenBy } = context.req.valid("json");
+    return context.json(await takeClinicTask(deps, context.var.operator, taskId, takenBy), 200);
+  });
 
   routes.openapi(resolveRoute, async (context) => {
     const { taskId } = context.req.valid("param");

@@ -8,12 +8,13 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
+import { moveVisit } from "../../records/treatment/move-visit.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate, type OwnTreatmentRecord } from "../../records/treatment/treatment.store.ts";
 import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireChangeLeft } from "./booking-limit.ts";
-import { findWishedSpot, moveVisit } from "./change-time.store.ts";
+import { findWishedSpot } from "./change-time.store.ts";
 import { lockCustomer } from "./hold.store.ts";
 
 /**
@@ -69,7 +70,15 @@ export async function changeTime(
     }
     const { startsAt, holdId } = await requireWishedSpot(transaction, customer, treatment, request, at);
     const { medicalBusinessId, customerId, requestId } = customer;
-    const move = { medicalBusinessId, customerId, treatmentId, spotId: request.spotId, holdId, now: at };
+    const move = {
+      medicalBusinessId,
+      customerId,
+      treatmentId,
+      spotId: request.spotId,
+      holdId,
+      clinicReason: null,
+      now: at,
+    };
     if (!(await moveVisit(transaction, move))) return fail("TemporaryCreationRejected", { reason: "full" });
     await recordAuditEvent(transaction, {
       medicalBusinessId,

@@ -7,7 +7,7 @@ import { clinicTask } from "./clinic-task.table.ts";
 
 const MOST_TASKS = 200;
 
-/** Who resolves a task, for which clinic. */
+/** Who takes or resolves a task, for which clinic. */
 type Resolver = ClinicKey & { name: string };
 
 function selectTasks(database: Database, { medicalBusinessId, clinicId }: ClinicKey, condition: SQL | undefined) {
@@ -57,6 +57,28 @@ export async function resolveTaskOf(
         isNull(clinicTask.resolvedAt),
       ),
     );
+}
+
+/** Notes who sees to an open task, if it is still `from` who does, or nobody (`null`). */
+export async function updateTaskTaken(
+  database: Database,
+  { medicalBusinessId, clinicId, name }: Resolver,
+  { clinicTaskId, from, at }: { clinicTaskId: string; from: string | null; at: Date },
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ takenBy: name, takenAt: at })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isNull(clinicTask.resolvedAt),
+        from === null ? isNull(clinicTask.takenBy) : eq(clinicTask.takenBy, from),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  return rows.length > 0;
 }
 
 /** Notes who has dealt with an open task. `true` for exactly one of several at once, and for none afterwards. */

@@ -12,6 +12,7 @@ export type ClinicTreatment = {
   clinicId: string;
   treatmentId: string;
   customerId: string;
+  clinicalDepartmentId: string;
   kind: TreatmentKind;
   statusId: TreatmentStatusId;
   startsAt: Date | null;
@@ -26,6 +27,7 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       clinicId: treatment.clinicId,
       treatmentId: treatment.treatmentId,
       customerId: treatment.customerId,
+      clinicalDepartmentId: treatment.clinicalDepartmentId,
       kind: treatment.kind,
       statusId: treatment.statusId,
       startsAt: treatment.startsAt,

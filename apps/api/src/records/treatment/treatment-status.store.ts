@@ -6,7 +6,7 @@ import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 /** A treatment that the transaction has locked, in the status that it was read with. */
 type LockedTreatment = { medicalBusinessId: string; treatmentId: string; statusId: TreatmentStatusId };
 
-/** What is stored with the new status: when it happened, and why. */
+/** What is stored with the new status: when it happened, and why. The clinic's reason for an earlier change goes. */
 export type StatusDetails = {
   startedAt?: Date;
   finishedAt?: Date;
@@ -37,7 +37,7 @@ const writeStatus = prepareStatement<
      update treatment
      set status_id = :statusAfter, started_at = coalesce(:startedAt, started_at),
        finished_at = coalesce(:finishedAt, finished_at), closed_at = coalesce(:closedAt, closed_at),
-       cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = coalesce(:clinicReason, clinic_reason),
+       cancel_reason = coalesce(:cancelReason, cancel_reason), clinic_reason = :clinicReason,
        is_first_treatment = coalesce(:isFirstTreatment, is_first_treatment)
      where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and status_id = :statusBefore
      returning treatment_id

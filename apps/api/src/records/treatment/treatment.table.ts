@@ -44,7 +44,7 @@ export const treatment = pgTable(
     timeChangedAt: timestamp("time_changed_at", { withTimezone: true }),
     /** Why the patient gave the reservation up. */
     cancelReason: text("cancel_reason"),
-    /** Why the clinic closed it, refused it or asks for a visit, in its own words to the patient. */
+    /** Why the clinic moved or closed it, refused it or asks for a visit, in its own words to the patient. */
     clinicReason: text("clinic_reason"),
     startedAt: timestamp("started_at", { withTimezone: true }),
     finishedAt: timestamp("finished_at", { withTimezone: true }),

@@ -46,7 +46,7 @@ function BookLink({ treatment, isFirstTreatment, variant, children }: BookLinkPr
   );
 }
 
-/** The clinic's or the patient's reason for a cancellation. */
+/** The clinic's reason for another time, or whoever's for a cancellation. */
 function Reason({ words }: { words: string | null }) {
   if (words === null || words === "") return null;
   return (
@@ -171,6 +171,12 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (statusId === TreatmentStatus.Reserved) {
     return (
       <Card heading="ご予約を承りました">
+        {clinicReason !== null && (
+          <div>
+            <p>クリニックが日時を変更しました。</p>
+            <Reason words={clinicReason} />
+          </div>
+        )}
         <p>医師と{visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。</p>
         {isAnswerAwaited(treatment) && <p>つぎは、問診です。診察がはじまるまでにお答えください。</p>}
         <RoomEntry treatment={treatment} />

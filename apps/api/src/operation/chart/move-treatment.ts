@@ -1,0 +1,48 @@
+import type { MoveRequest } from "@madoguchi/contract/operation/move";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findSpot } from "../../records/spot/spot.store.ts";
+import { moveVisit } from "../../records/treatment/move-visit.store.ts";
+import type { Operator } from "../operator.ts";
+import { notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
+
+/** The start of the wished spot. T003: there is no such one (any more); T007: it is another department's. */
+async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotId, startAt }: MoveRequest, now: Date) {
+  const spot = isUuid(spotId) ? await findSpot(transaction, { clinicId: treatment.clinicId, spotId }) : undefined;
+  if (!spot || parseDateTime(startAt)?.getTime() !== spot.startsAt.getTime()) {
+    return fail("TemporaryCreationRejected", { reason: "no such spot" });
+  }
+  if (spot.clinicalDepartmentId !== treatment.clinicalDepartmentId) {
+    return fail("TreatmentUpdateFailed", { reason: "another department" });
+  }
+  return spot.startsAt > now ? spot.startsAt : fail("TemporaryCreationRejected", { reason: "past" });
+}
+
+/**
+ * The clinic moves a reservation to another time of its department and says why; the patient's deadline and the hour ahead do not bind
+ * it. The new seat is taken and the old one freed, or nothing has changed; with an audit event. T001; T007 once the visit has
+ * begun or was cancelled, and for another department; T003 when the new time is full, closed or past, or begins at another
+ * time than was shown.
+ */
+export function moveTreatment(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  request: MoveRequest,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.move" }, async (command) => {
+    const { transaction, treatment, at } = command;
+    const { medicalBusinessId, customerId, statusId } = treatment;
+    if (statusId !== TreatmentStatus.Reserved) fail("TreatmentUpdateFailed", { reason: `status ${statusId}` });
+    const startsAt = await requireSpot(command, request, at);
+    const { spotId, reason: clinicReason } = request;
+    const move = { medicalBusinessId, customerId, treatmentId, spotId, holdId: null, clinicReason, now: at };
+    if (!(await moveVisit(transaction, move))) fail("TemporaryCreationRejected", { reason: "full or closed" });
+    await notifyPatient(command, { type: "treatment.time-changed", startsAt, changedAt: at });
+    return statusId;
+  });
+}
