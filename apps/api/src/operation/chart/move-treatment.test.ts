@@ -98,13 +98,13 @@ test("of two visits that are moved to the last seat at once, one has it", async 
     spots: { soon: { startsAt: SOON, capacity: 2 }, later: { startsAt: LATER } },
     customers: { hanako: {}, taro: {} },
     treatments: {
-      hers: { customer: "hanako", statusId: 1, spot: "soon" },
-      his: { customer: "taro", statusId: 1, spot: "soon" },
+      first: { customer: "hanako", statusId: 1, spot: "soon" },
+      second: { customer: "taro", statusId: 1, spot: "soon" },
     },
   });
   const wish = { spotId: taro.spotId("later"), startAt: LATER, reason: "休診のため" };
   const answers = await Promise.all(
-    ["hers", "his"].map((name) =>
+    ["first", "second"].map((name) =>
       taro.operator.post(
         fillPath(operationPaths.moveTreatment, { clinicId: taro.clinicId, treatmentId: taro.treatmentId(name) }),
         wish,

@@ -46,7 +46,7 @@ function BookLink({ treatment, isFirstTreatment, variant, children }: BookLinkPr
   );
 }
 
-/** The clinic's reason for another time, or whoever's for a cancellation. */
+/** The clinic's reason for another time, or the clinic's or the patient's for a cancellation. */
 function Reason({ words }: { words: string | null }) {
   if (words === null || words === "") return null;
   return (
