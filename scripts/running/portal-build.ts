@@ -11,6 +11,7 @@ const SOURCES = [
   "apps/portal/vite.config.ts",
   "apps/portal/vite.worker.config.ts",
   "apps/portal/package.json",
+  "packages/call/src",
   "packages/contract/src",
   "packages/ui/src",
   "package-lock.json",

@@ -1,0 +1,21 @@
+/** `denied` by the person or the system · `none` is there · `in-use` by another program · `insecure` page or a browser without cameras. */
+export type MediaProblem = "denied" | "none" | "in-use" | "insecure" | "failed";
+
+/** The browsers' names for one thing differ: those of Chromium, WebKit and Gecko, and the older ones of telephones. */
+const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
+  NotAllowedError: "denied",
+  PermissionDeniedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "none",
+  DevicesNotFoundError: "none",
+  OverconstrainedError: "none",
+  NotReadableError: "in-use",
+  TrackStartError: "in-use",
+  AbortError: "in-use",
+  TypeError: "insecure",
+};
+
+/** What a failed `getUserMedia` means to a person. */
+export function mediaProblemOf(error: unknown): MediaProblem {
+  return (error instanceof Error && PROBLEMS[error.name]) || "failed";
+}

@@ -1,0 +1,240 @@
+import {
+  type IceConfiguration,
+  type PatientRoom,
+  ROOM_POLL_SECONDS,
+  type RoomState,
+} from "@madoguchi/contract/visit/room";
+import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import {
+  PING_SECONDS,
+  ROOM_CLOSE_CODES,
+  ROOM_SOCKET_PATH,
+  type RoomClientFrame,
+  roomServerFrameSchema,
+  type Signal,
+} from "@madoguchi/contract/visit/room-socket";
+import { backoffMs } from "./backoff.ts";
+import { readDeviceId } from "./device-id.ts";
+import { createListeners, createStore, type Store } from "./store.ts";
+
+/** What the call `…/room` answers, of either side. */
+export type RoomAccess = Pick<PatientRoom, "state" | "token" | "ice">;
+
+export type RoomSocketState = {
+  /** The newest state that the server told, by the socket or by the call. */
+  room: RoomState | undefined;
+  /** `down` is tried again by itself; meanwhile the state is asked for every few seconds. */
+  connection: "closed" | "connecting" | "open" | "down";
+  /** Another device or tab of this side holds the call; `takeOver` moves it here. */
+  isHeldElsewhere: boolean;
+  /** What `fetchRoom` threw the last time; `undefined` after a success. */
+  problem: unknown;
+  /** The server's clock minus this device's, for every countdown. */
+  clockAheadMs: number;
+};
+
+export type RoomSocket = Store<RoomSocketState> & {
+  /** Begins, and may begin again after `close`. */
+  open: () => void;
+  close: () => void;
+  /** Asks for the state now, such as after a command by HTTP. */
+  refresh: () => Promise<void>;
+  takeOver: () => Promise<void>;
+  /** False when the socket is down; nothing is kept for later. */
+  sendSignal: (signal: Signal) => boolean;
+  onSignal: (listener: (signal: Signal) => void) => () => void;
+  onMessage: (listener: (message: RoomMessage) => void) => () => void;
+  /** Each time that this device has come into the room, at first and after every gap. */
+  onEntered: (listener: () => void) => () => void;
+  /** The newest way for media, `null` before the first and where nobody may enter. */
+  getIce: () => IceConfiguration | null;
+};
+
+export type RoomSocketOptions = {
+  fetchRoom: () => Promise<RoomAccess>;
+  /** By default the page's own origin. */
+  address?: string;
+  /** By default one of this tab that outlives a reload. */
+  deviceId?: string;
+};
+
+/** An answer to a ping takes this long at most when the page comes back to the front. */
+const WAKE_MS = 3000;
+const POLL_MS = ROOM_POLL_SECONDS * 1000;
+
+function socketAddress(): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${ROOM_SOCKET_PATH}`;
+}
+
+function parseFrame(data: unknown) {
+  try {
+    return roomServerFrameSchema.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The connection to the room of one visit: its state, messages and signals, through gaps of the network and of the server. */
+export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId() }: RoomSocketOptions): RoomSocket {
+  const store = createStore<RoomSocketState>({
+    room: undefined,
+    connection: "closed",
+    isHeldElsewhere: false,
+    problem: undefined,
+    clockAheadMs: 0,
+  });
+  const signals = createListeners<Signal>();
+  const messages = createListeners<RoomMessage>();
+  const entrances = createListeners<void>();
+  let ice: IceConfiguration | null = null;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isAnswerDue = false;
+  let takesOver = false;
+  // Each attempt has its number: what comes from an earlier one is of no interest.
+  let attempt = 0;
+
+  function learn(room: RoomState): void {
+    store.update({ room, clockAheadMs: Date.parse(room.now) - Date.now() });
+  }
+
+  async function load(): Promise<RoomAccess | undefined> {
+    try {
+      const access = await fetchRoom();
+      ice = access.ice;
+      store.update({ problem: undefined });
+      return access;
+    } catch (problem) {
+      store.update({ problem });
+      return undefined;
+    }
+  }
+
+  function drop(): void {
+    attempt += 1;
+    clearTimeout(timer);
+    const dropped = socket;
+    socket = undefined;
+    // A dead network answers no closing handshake: nobody waits for it.
+    dropped?.close();
+  }
+
+  function tryAgain(delayMs: number): void {
+    drop();
+    store.update({ connection: "down" });
+    timer = setTimeout(() => void connect(), delayMs);
+  }
+
+  function tryAgainSoon(): void {
+    const delayMs = backoffMs(failures, Math.random());
+    failures += 1;
+    tryAgain(delayMs);
+  }
+
+  function send(frame: RoomClientFrame): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** A ping that was not answered by the next one shows a dead socket. A slow timer of a hidden page does not. */
+  function ping(nextMs: number): void {
+    clearTimeout(timer);
+    if (isAnswerDue) tryAgainSoon();
+    else {
+      isAnswerDue = send({ type: "ping" });
+      timer = setTimeout(() => ping(PING_SECONDS * 1000), nextMs);
+    }
+  }
+
+  function receive(data: unknown): void {
+    isAnswerDue = false;
+    const frame = parseFrame(data);
+    if (frame === undefined) return;
+    if (frame.type === "entered" || frame.type === "state") learn(frame.state);
+    if (frame.type === "signal") signals.tell(frame.signal);
+    if (frame.type === "message") messages.tell(frame.message);
+    if (frame.type === "entered" || frame.type === "held-elsewhere") {
+      failures = 0;
+      store.update({ connection: "open", isHeldElsewhere: frame.type === "held-elsewhere" });
+      if (frame.type === "entered") entrances.tell();
+    }
+  }
+
+  async function connect(): Promise<void> {
+    drop();
+    const current = attempt;
+    if (store.getState().connection === "closed") store.update({ connection: "connecting" });
+    const access = await load();
+    if (current !== attempt) return;
+    if (access === undefined) return tryAgainSoon();
+    learn(access.state);
+    const { token } = access;
+    if (token === null) return tryAgain(POLL_MS);
+    const opening = new WebSocket(address ?? socketAddress());
+    socket = opening;
+    // The server may be unreachable without a word.
+    timer = setTimeout(tryAgainSoon, POLL_MS);
+    opening.addEventListener("open", () => {
+      if (current !== attempt) return opening.close();
+      send({ type: "enter", token, deviceId, takesOver });
+      takesOver = false;
+      isAnswerDue = false;
+      ping(PING_SECONDS * 1000);
+    });
+    opening.addEventListener("message", ({ data }) => {
+      if (current === attempt) receive(data);
+    });
+    opening.addEventListener("close", ({ code }) => {
+      if (current !== attempt) return;
+      if (code === ROOM_CLOSE_CODES.replaced) store.update({ isHeldElsewhere: true });
+      if (code === ROOM_CLOSE_CODES.tooMuch) tryAgain(POLL_MS);
+      else tryAgainSoon();
+    });
+  }
+
+  /** The network is back, or the page is in front again: timers may have slept for long. */
+  function wake(): void {
+    const { connection } = store.getState();
+    if (document.visibilityState === "hidden") return;
+    if (connection === "down") void connect();
+    if (connection === "open") {
+      isAnswerDue = false;
+      ping(WAKE_MS);
+    }
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    open: () => {
+      if (store.getState().connection !== "closed") return;
+      window.addEventListener("online", wake);
+      window.addEventListener("pageshow", wake);
+      document.addEventListener("visibilitychange", wake);
+      failures = 0;
+      void connect();
+    },
+    close: () => {
+      window.removeEventListener("online", wake);
+      window.removeEventListener("pageshow", wake);
+      document.removeEventListener("visibilitychange", wake);
+      drop();
+      store.update({ connection: "closed" });
+    },
+    refresh: async () => {
+      const access = await load();
+      if (access !== undefined) learn(access.state);
+    },
+    takeOver: async () => {
+      takesOver = true;
+      await connect();
+    },
+    sendSignal: (signal) => send({ type: "signal", signal }),
+    onSignal: signals.add,
+    onMessage: messages.add,
+    onEntered: entrances.add,
+    getIce: () => ice,
+  };
+}
