@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { chunksOfPage, type Manifest, scriptsOf, weighPage } from "./entry-bytes.ts";
+import { chunksOfPage, type Manifest, scriptsOf, weighDesk, weighPage } from "./entry-bytes.ts";
 
 const component = "src/routes/login/index.tsx?tsr-split=component";
 const manifest: Manifest = {
@@ -36,4 +36,21 @@ test("the weight is that of the compressed copies", async () => {
   }
   const { kilobytes } = await weighPage(folder, manifest, "/login/");
   expect(kilobytes).toBe(4);
+});
+
+test("the desk is weighed by its heaviest screen, with the frame around it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "madoguchi-bytes-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "assets"));
+  for (const [name, kilobytes] of Object.entries({ entry: 1, frame: 2, day: 4, visit: 8 })) {
+    await writeFile(join(folder, `assets/${name}.js`), "x");
+    await writeFile(join(folder, `assets/${name}.js.br`), "x".repeat(kilobytes * 1024));
+  }
+  const desk: Manifest = {
+    "index.html": { file: "assets/entry.js" },
+    "src/routes/_desk.tsx?tsr-split=component": { file: "assets/frame.js" },
+    "src/routes/_desk/today.tsx?tsr-split=component": { file: "assets/day.js" },
+    "src/routes/_desk/visit.tsx?tsr-split=component": { file: "assets/visit.js" },
+  };
+  expect(await weighDesk(folder, desk)).toMatchObject({ page: "desk _desk/visit", kilobytes: 11 });
 });

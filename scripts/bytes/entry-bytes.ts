@@ -9,6 +9,9 @@ export type Manifest = Record<string, Chunk>;
 /** The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. */
 export const ENTRY_BUDGET_KILOBYTES = 95;
 
+/** The same of any screen of the clinic's desk, which staff load once a day. */
+export const DESK_BUDGET_KILOBYTES = 220;
+
 const ENTRY = "index.html";
 const routeChunk = (route: string): string => `src/routes/${route}.tsx?tsr-split=component`;
 
@@ -51,9 +54,8 @@ async function compressedBytes(path: string): Promise<number> {
 
 export type PageWeight = { page: string; kilobytes: number; unknown: string[]; heaviest: [string, number][] };
 
-/** What the JavaScript of a public page weighs in the client build at `folder`. */
-export async function weighPage(folder: string, manifest: Manifest, page: string): Promise<PageWeight> {
-  const { scripts, unknown } = scriptsOf(manifest, chunksOfPage(manifest, entryPages[page] ?? []));
+async function weighChunks(folder: string, manifest: Manifest, page: string, names: string[]): Promise<PageWeight> {
+  const { scripts, unknown } = scriptsOf(manifest, names);
   const weighed = await Promise.all(
     scripts.map(
       async (script): Promise<[string, number]> => [script, (await compressedBytes(join(folder, script))) / 1024],
@@ -61,4 +63,24 @@ export async function weighPage(folder: string, manifest: Manifest, page: string
   );
   const kilobytes = weighed.reduce((sum, [, weight]) => sum + weight, 0);
   return { page, kilobytes, unknown, heaviest: weighed.toSorted(([, a], [, b]) => b - a).slice(0, 8) };
+}
+
+/** What the JavaScript of a public page weighs in the client build at `folder`. */
+export async function weighPage(folder: string, manifest: Manifest, page: string): Promise<PageWeight> {
+  return weighChunks(folder, manifest, page, chunksOfPage(manifest, entryPages[page] ?? []));
+}
+
+const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/** The heaviest screen of the desk's build at `folder`: its own chunk, those of the routes around it, and the entry. */
+export async function weighDesk(folder: string, manifest: Manifest): Promise<PageWeight> {
+  const routes = Object.keys(manifest).flatMap((name) => ROUTE_CHUNK.exec(name)?.[1] ?? []);
+  const weights = await Promise.all(
+    routes.map((route) => {
+      const around = routes.filter((other) => route === other || route.startsWith(`${other}/`));
+      return weighChunks(folder, manifest, `desk ${route}`, [ENTRY, ...around.map(routeChunk)]);
+    }),
+  );
+  const [heaviest] = weights.toSorted((one, other) => other.kilobytes - one.kilobytes);
+  return heaviest ?? weighChunks(folder, manifest, "desk", [ENTRY]);
 }

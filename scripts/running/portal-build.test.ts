@@ -22,6 +22,7 @@ async function writeTree(ages: Record<string, number>): Promise<string> {
 
 const source = "apps/portal/src/ui/button.tsx";
 const first = "apps/portal/dist/client/index.html";
+const desk = "apps/desk/dist/index.html";
 const last = "apps/portal/dist/server/entry-server.js";
 
 test("a fresh clone has no build", async () => {
@@ -29,13 +30,17 @@ test("a fresh clone has no build", async () => {
 });
 
 test("a build younger than its sources is kept", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [last]: 50 }))).toBe(true);
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(true);
 });
 
 test("a source that changed after the build asks for another", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 10, [first]: 60, [last]: 50 }))).toBe(false);
+  expect(await isPortalBuilt(await writeTree({ [source]: 10, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(false);
 });
 
 test("a build that was broken off before its last file does not count", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60 }))).toBe(false);
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55 }))).toBe(false);
+});
+
+test("a portal without its desk was built before there was one, and does not count", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [last]: 50 }))).toBe(false);
 });

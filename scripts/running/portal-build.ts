@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { runStep } from "./steps.ts";
 
-/** All that the portal's files are made of. */
+/** All that the files of the portal and of the desk are made of. */
 const SOURCES = [
   "apps/portal/src",
   "apps/portal/build",
@@ -11,15 +11,23 @@ const SOURCES = [
   "apps/portal/vite.config.ts",
   "apps/portal/vite.worker.config.ts",
   "apps/portal/package.json",
+  "apps/desk/src",
+  "apps/desk/public",
+  "apps/desk/index.html",
+  "apps/desk/vite.config.ts",
+  "apps/desk/package.json",
   "packages/call/src",
   "packages/contract/src",
   "packages/ui/src",
   "package-lock.json",
 ];
 
-const BUILT_FIRST = "apps/portal/dist/client/index.html";
-/** The last file that a build writes. */
-const BUILT_LAST = "apps/portal/dist/server/entry-server.js";
+/** What a build writes, in this order. */
+const BUILT = [
+  "apps/portal/dist/client/index.html",
+  "apps/desk/dist/index.html",
+  "apps/portal/dist/server/entry-server.js",
+];
 
 async function changedAt(path: string): Promise<number | undefined> {
   return stat(path).then(
@@ -35,29 +43,33 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(own, ...times.map((time) => time ?? 0));
 }
 
-/** Whether the portal was built after the last change of its sources. */
+/** Whether portal and desk were built after the last change of their sources. */
 export async function isPortalBuilt(root: string): Promise<boolean> {
-  const first = await changedAt(join(root, BUILT_FIRST));
-  const last = await changedAt(join(root, BUILT_LAST));
-  if (first === undefined || last === undefined) return false;
+  const times = await Promise.all(BUILT.map((path) => changedAt(join(root, path))));
+  const last = times.at(-1);
+  if (last === undefined || times.includes(undefined)) return false;
   const changes = await Promise.all(SOURCES.map((source) => lastChange(join(root, source))));
   return Math.max(...changes) <= last;
 }
 
-const BUILDS = [["build"], ["build", "--config", "vite.worker.config.ts"], ["build", "--ssr", "src/entry-server.tsx"]];
+const BUILDS = [
+  { folder: "apps/portal", parameters: ["build"] },
+  { folder: "apps/portal", parameters: ["build", "--config", "vite.worker.config.ts"] },
+  { folder: "apps/desk", parameters: ["build"] },
+  { folder: "apps/portal", parameters: ["build", "--ssr", "src/entry-server.tsx"] },
+];
 
 /**
- * Builds the portal for the browser, its service worker, then the portal for the server. Resolves with what the build printed when it failed, with
- * nothing when it succeeded.
+ * Builds the portal for the browser, its service worker, the desk, then the portal for the server. Resolves with what the
+ * build printed when it failed, with nothing when it succeeded.
  */
 export async function buildPortal(
   root: string,
   options: { isQuiet: boolean; signal: AbortSignal },
 ): Promise<string | undefined> {
-  const folder = join(root, "apps/portal");
-  for (const parameters of BUILDS) {
+  for (const { folder, parameters } of BUILDS) {
     const command = [process.execPath, join(root, "node_modules/vite/bin/vite.js"), ...parameters];
-    const { isGood, output } = await runStep({ name: "build", command }, { folder, ...options });
+    const { isGood, output } = await runStep({ name: "build", command }, { folder: join(root, folder), ...options });
     if (!isGood) return output;
   }
   return undefined;

@@ -5,7 +5,7 @@ const MOST_LINES = 250;
 const EMPTY_NAME = /^(utils?|helpers?|common|misc|shared|types|constants|manager|index)(\.(test|spec))?$/;
 const EMPTY_ENDING = /[-.](utils?|helpers?|constants|misc|manager)$/;
 /** The router calls a folder's own page `index`, and the bundler the template of a page. */
-const INDEX_OF_A_TOOL = /^apps\/portal\/(src\/routes\/(.+\/)?index\.tsx|index\.html)$/;
+const INDEX_OF_A_TOOL = /^apps\/(desk|portal)\/(src\/routes\/(.+\/)?index\.tsx|index\.html)$/;
 
 /** A file that is too long to be read in one sitting. */
 export function checkLength({ path, text }: SourceFile): Violation[] {

@@ -14,6 +14,9 @@ const PORTAL_GROUND = [
   CALL,
   CONTRACT,
 ];
+/** Likewise of the desk. */
+const DESK_GROUND = ["apps/desk/src/(api|desk-context|errors|fetching|session)/**", UI, CALL, CONTRACT];
+const DESK_ENTITIES = "apps/desk/src/entities/**";
 const PORTAL_ENTITIES = "apps/portal/src/entities/**";
 
 export const importRules: ImportRule[] = [
@@ -63,7 +66,37 @@ export const importRules: ImportRule[] = [
     ],
   },
   { name: "portal: the program's own files", files: /^apps\/portal\//, may: ["apps/portal/**", UI, CALL, CONTRACT] },
-  { name: "desk: the program's own files", files: /^apps\/desk\//, may: ["apps/desk/**", UI, CALL, CONTRACT] },
+
+  {
+    name: "desk: the ground imports the ground, ui, the call and the contract",
+    files: /^apps\/desk\/src\/(api|desk-context|errors|fetching|session)\//,
+    may: DESK_GROUND,
+  },
+  {
+    name: "desk: entities import each other and the ground",
+    files: /^apps\/desk\/src\/entities\//,
+    may: [DESK_ENTITIES, ...DESK_GROUND],
+  },
+  {
+    name: "desk: a feature imports entities and the ground, never another feature",
+    files: /^apps\/desk\/src\/features\/(?<feature>[^/]+)\//,
+    may: ["apps/desk/src/features/{feature}/**", DESK_ENTITIES, ...DESK_GROUND],
+  },
+  {
+    name: "desk: layout imports features and what lies under them",
+    files: /^apps\/desk\/src\/layout\//,
+    may: ["apps/desk/src/(layout|features)/**", DESK_ENTITIES, ...DESK_GROUND],
+  },
+  {
+    name: "desk: a route composes layout and features",
+    files: /^apps\/desk\/src\/routes\//,
+    may: ["apps/desk/src/(routes|layout|features)/**", DESK_ENTITIES, ...DESK_GROUND],
+  },
+  {
+    name: "desk: the program's own files; it is built by the portal's plugins",
+    files: /^apps\/desk\//,
+    may: ["apps/desk/**", "apps/portal/build/**", UI, CALL, CONTRACT],
+  },
 
   ...apiImportRules,
 

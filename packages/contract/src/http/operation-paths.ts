@@ -85,6 +85,7 @@ export const deskPaths = {
   signIn: "/api/v1/desk/sign-in/complete",
   proofOptions: "/api/v1/desk/proof/options",
   proof: "/api/v1/desk/proof/complete",
+  activity: "/api/v1/desk/activity",
   lock: "/api/v1/desk/lock",
   signOut: "/api/v1/desk/sign-out",
   signOutEverywhere: "/api/v1/desk/sign-out/everywhere",

@@ -1,0 +1,98 @@
+import { errorBodySchema, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import ky, { isHTTPError } from "ky";
+import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
+
+const TIMEOUT_MS = 10_000;
+const RETRY = { limit: 2, methods: ["get", "put"], statusCodes: [429, 500, 502, 503, 504] };
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+export type ReadOptions<Value> = {
+  parse: (body: unknown) => Value;
+  /** For what belongs to the value, such as its version (`ETag`). */
+  onHeaders?: (headers: Headers) => void;
+  query?: Query;
+  signal?: AbortSignal;
+  /** The body is a file, which `parse` gets as a `Blob`. */
+  as?: "file";
+};
+
+export type SendOptions<Value> = ReadOptions<Value> & {
+  json: unknown;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+};
+
+/**
+ * The operation API and the desk's own calls; `path` is a filled path of the contract. Rejects with `ApiError` (the
+ * server refused) or `ApiUnreachableError` (no usable answer).
+ */
+export type DeskApi = {
+  get<Value>(path: string, options: ReadOptions<Value>): Promise<Value>;
+  post<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
+  put<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
+  patch<Value>(path: string, options: SendOptions<Value>): Promise<Value>;
+  delete<Value>(path: string, options: ReadOptions<Value> & { headers?: Record<string, string> }): Promise<Value>;
+};
+
+export type DeskApiDeps = {
+  /** Every refusal, before the caller sees it: the session follows those that concern it. */
+  onRefused: (error: ApiError) => void;
+  onServerTime: (serverTime: Date) => void;
+  retryDelayMs?: (attempt: number) => number;
+};
+
+/** The refusal in an answer of the API; `undefined` when the answer is none of ours (a proxy's page, an empty body). */
+function readRefusal(response: Response, content: unknown): ApiError | undefined {
+  const body = errorBodySchema.safeParse(content);
+  if (!body.success) return undefined;
+  const isProof = response.headers.get("www-authenticate")?.includes(PROOF_CHALLENGE) === true;
+  return new (isProof ? ProofNeededError : ApiError)(body.data, response.status);
+}
+
+export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApiDeps): DeskApi {
+  const instance = ky.create({
+    timeout: TIMEOUT_MS,
+    retry: { ...RETRY, ...(retryDelayMs && { delay: retryDelayMs }) },
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          const serverTime = new Date(response.headers.get("date") ?? Number.NaN);
+          if (!Number.isNaN(serverTime.getTime())) onServerTime(serverTime);
+        },
+      ],
+    },
+  });
+
+  async function call<Value>(
+    method: "get" | "post" | "put" | "patch" | "delete",
+    path: string,
+    { parse, onHeaders, query, signal, as, json, headers, keepalive }: ReadOptions<Value> & Partial<SendOptions<Value>>,
+  ): Promise<Value> {
+    try {
+      const answer = await instance(path, {
+        method,
+        ...(query && { searchParams: query }),
+        ...(signal && { signal }),
+        ...(json !== undefined && { json }),
+        ...(headers && { headers }),
+        ...(keepalive && { keepalive }),
+      });
+      const body: unknown = as === "file" ? await answer.blob() : await answer.json();
+      onHeaders?.(answer.headers);
+      return parse(body);
+    } catch (error) {
+      const refusal = isHTTPError(error) ? readRefusal(error.response, error.data) : undefined;
+      if (refusal) onRefused(refusal);
+      throw refusal ?? new ApiUnreachableError("The API gave no usable answer.", { cause: error });
+    }
+  }
+
+  return {
+    get: (path, options) => call("get", path, options),
+    post: (path, options) => call("post", path, options),
+    put: (path, options) => call("put", path, options),
+    patch: (path, options) => call("patch", path, options),
+    delete: (path, options) => call("delete", path, options),
+  };
+}

@@ -1,0 +1,11 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { type Desk, DeskProvider } from "./desk-context/desk.tsx";
+import type { createDeskRouter } from "./router.ts";
+
+export function App({ desk, router }: { desk: Desk; router: ReturnType<typeof createDeskRouter> }) {
+  return (
+    <DeskProvider desk={desk}>
+      <RouterProvider router={router} />
+    </DeskProvider>
+  );
+}

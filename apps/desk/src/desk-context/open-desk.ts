@@ -1,0 +1,21 @@
+import { createDeskApi } from "../api/desk-api.ts";
+import { ProofNeededError } from "../errors/api-error.ts";
+import { createSessionStore } from "../session/session-store.ts";
+import type { Desk } from "./desk.tsx";
+
+/** Creates what the screens use. A refusal for want of a session or of the passkey is followed here, once for all screens. */
+export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: number) => number }): Desk {
+  let behindMs = 0;
+  const session = createSessionStore(() => api);
+  const api = createDeskApi({
+    onRefused: (error) => {
+      if (error.status === 401) session.follow(undefined);
+      else if (error instanceof ProofNeededError) void session.refresh().catch(() => undefined);
+    },
+    onServerTime: (serverTime) => {
+      behindMs = serverTime.getTime() - deps.now().getTime();
+    },
+    ...(deps.retryDelayMs && { retryDelayMs: deps.retryDelayMs }),
+  });
+  return { api, session, now: () => new Date(deps.now().getTime() + behindMs) };
+}

@@ -1,0 +1,50 @@
+import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { z } from "zod";
+import type { DeskApi } from "../../api/desk-api.ts";
+
+/** This browser or this device has no passkeys. */
+export class NoPasskeysError extends Error {
+  override name = "NoPasskeysError";
+}
+
+/** The browser's own box was closed, or its time was over. */
+export class PasskeyCancelledError extends Error {
+  override name = "PasskeyCancelledError";
+}
+
+const requestOptionsSchema = passkeyOptionsSchema.extend({
+  options: z.custom<PublicKeyCredentialRequestOptionsJSON>(
+    (options) => z.object({ challenge: z.string() }).loose().safeParse(options).success,
+  ),
+});
+
+/** Tells a closed box apart from a failure of the device. */
+export function toPasskeyFailure(error: unknown): unknown {
+  const isCancelled =
+    (error instanceof WebAuthnError && error.code === "ERROR_CEREMONY_ABORTED") ||
+    (error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError"));
+  return isCancelled ? new PasskeyCancelledError("The passkey was not used.", { cause: error }) : error;
+}
+
+const CALLS = {
+  signIn: { options: deskPaths.signInOptions, complete: deskPaths.signIn },
+  proof: { options: deskPaths.proofOptions, complete: deskPaths.proof },
+} as const;
+
+/** One use of a passkey: the server's challenge, the browser's box, the server's answer. */
+export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS): Promise<DeskSession> {
+  if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
+  const { options: optionsPath, complete } = CALLS[purpose];
+  const { challengeId, options } = await api.post(optionsPath, { json: {}, parse: requestOptionsSchema.parse });
+  const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
+    throw toPasskeyFailure(error);
+  });
+  return api.post(complete, { json: { challengeId, response }, parse: deskSessionSchema.parse });
+}

@@ -1,0 +1,26 @@
+import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
+
+/** The server refused a call by the catalogue (spec §8). */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: string;
+  readonly body: ErrorBody;
+  readonly status: number;
+
+  constructor(body: ErrorBody, status: number) {
+    super(body.message);
+    this.code = body.code;
+    this.body = body;
+    this.status = status;
+  }
+}
+
+/** The session is good, but the call needs the passkey once more: the screen is locked, or the act is an owner's. */
+export class ProofNeededError extends ApiError {
+  override name = "ProofNeededError";
+}
+
+/** No usable answer: no network, a timeout, or an unknown response. */
+export class ApiUnreachableError extends Error {
+  override name = "ApiUnreachableError";
+}

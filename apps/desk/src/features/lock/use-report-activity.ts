@@ -1,0 +1,30 @@
+import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { useEffect } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
+
+const REPORT_EVERY_MS = 60_000;
+const ACTS = ["pointerdown", "keydown", "wheel"] as const;
+
+/** Tells the server, at most once a minute, that somebody is at the screen: the server alone decides when it locks. */
+export function useReportActivity(): void {
+  const { api, session } = useDesk();
+  useEffect(() => {
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    function report(): void {
+      const state = session.state();
+      if (state.kind !== "open" || state.session.isLocked) return;
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = performance.now();
+      // Where it does not arrive, the screen locks earlier than it need.
+      void api
+        .post(deskPaths.activity, { json: {}, parse: deskSessionSchema.parse })
+        .then(session.follow)
+        .catch(() => undefined);
+    }
+    for (const act of ACTS) window.addEventListener(act, report, { passive: true });
+    return () => {
+      for (const act of ACTS) window.removeEventListener(act, report);
+    };
+  }, [api, session]);
+}

@@ -1,0 +1,57 @@
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
+import { describeFailure } from "../../errors/describe-failure.ts";
+
+/** Who is signed in here, until when, and the two ways out. */
+export function OwnSessionScreen() {
+  const desk = useDesk();
+  const { name, roles, endsAt } = useSignedIn();
+  const [leaving, setLeaving] = useState<"here" | "everywhere">();
+  const [problem, setProblem] = useState<string>();
+  const end = new Date(endsAt);
+
+  async function leave(reach: "here" | "everywhere"): Promise<void> {
+    setLeaving(reach);
+    setProblem(undefined);
+    try {
+      await signOut(desk, reach);
+    } catch (error) {
+      setProblem(describeFailure(error));
+      setLeaving(undefined);
+    }
+  }
+
+  return (
+    <section aria-labelledby="own-session" className="flex max-w-page flex-col gap-6">
+      <h2 id="own-session" className="text-std-20B-160">
+        ログイン中の方
+      </h2>
+      <DescriptionList
+        items={[
+          { term: "氏名", description: name },
+          { term: "役割", description: roles.map((role) => STAFF_ROLE_LABELS[role]).join("・") },
+          { term: "ログインの期限", description: `${formatDate(end)} ${formatTime(end)}` },
+        ]}
+      />
+      {problem && (
+        <Notice kind="error" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-col items-start gap-3">
+        <Button variant="secondary" onClick={() => void leave("here")} busy={leaving === "here"}>
+          ログアウト
+        </Button>
+        <Button variant="danger" onClick={() => void leave("everywhere")} busy={leaving === "everywhere"}>
+          全端末からログアウト
+        </Button>
+      </div>
+    </section>
+  );
+}

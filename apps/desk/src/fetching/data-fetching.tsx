@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { SWRConfig, useSWRConfig } from "swr";
+import { useDesk, useSignedIn } from "../desk-context/desk.tsx";
+
+/** What a locked screen has missed is read again when it opens. */
+function ReadAfterLock({ children }: { children: ReactNode }) {
+  const { isLocked } = useSignedIn();
+  const { mutate } = useSWRConfig();
+  const wasLocked = useRef(isLocked);
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) void mutate(() => true);
+    wasLocked.current = isLocked;
+  }, [isLocked, mutate]);
+  return children;
+}
+
+/** The reads of the screens inside: none while the screen is locked, and none of another person's. */
+export function DataFetching({ children }: { children: ReactNode }) {
+  const { session } = useDesk();
+  const { staffId } = useSignedIn();
+  function isPaused(): boolean {
+    const state = session.state();
+    return state.kind !== "open" || state.session.isLocked;
+  }
+  return (
+    <SWRConfig key={staffId} value={{ provider: () => new Map(), isPaused, errorRetryCount: 3 }}>
+      <ReadAfterLock>{children}</ReadAfterLock>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,80 @@
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { network } from "../testing/network.ts";
+import { renderDesk } from "../testing/render-desk.tsx";
+import { demonstrationSession, refusal, signedIn, signedOut } from "../testing/session-answers.ts";
+
+test("the frame names the clinic, who is signed in with all roles, and when the screen locks", async () => {
+  network.use(...signedIn());
+  await renderDesk("/settings/session");
+  const banner = screen.getByRole("banner");
+  expect(within(banner).getByText("みなとオンラインクリニック")).toBeVisible();
+  expect(within(banner).getByText("小林 直樹（医師・管理者）")).toBeVisible();
+  expect(within(banner).getByText("あと15分で画面をロックします")).toBeVisible();
+  expect(within(banner).getByRole("link", { name: "設定" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "本文へ移動" })).toHaveAttribute("href", "#main");
+  expect(document.title).toBe("ログイン中の方｜窓口 スタッフ");
+});
+
+test("without a session every place leads to sign-in, with the way back kept", async () => {
+  network.use(signedOut);
+  const { router } = await renderDesk("/settings/session");
+  expect(router.state.location.pathname).toBe("/sign-in");
+  expect(router.state.location.search).toEqual({ returnTo: "/settings/session" });
+  expect(screen.getByRole("heading", { name: "ログイン" })).toBeVisible();
+});
+
+test("a session that ends in the middle of the work leads to sign-in", async () => {
+  network.use(...signedIn());
+  const { desk, router } = await renderDesk("/settings/session");
+  network.use(http.get("*/api/v1/operation/anything", () => refusal(401, "S001", "認証情報が正しくありません。")));
+  await act(() => desk.api.get("/api/v1/operation/anything", { parse: () => undefined }).catch(() => undefined));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
+});
+
+test("a locked screen keeps what is below it, out of reach, and offers the person's own passkey", async () => {
+  network.use(
+    ...signedIn(),
+    http.post(`*${deskPaths.lock}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })),
+  );
+  const { actor } = await renderDesk("/settings/session");
+  await actor.click(screen.getByRole("button", { name: "今すぐロック" }));
+  const dialog = await screen.findByRole("dialog", { name: "画面をロックしました" });
+  expect(within(dialog).getByRole("button", { name: "パスキーで再開" })).toBeVisible();
+  expect(screen.getByText("ログインの期限")).toBeInTheDocument();
+  await actor.keyboard("{Escape}");
+  expect(dialog).toHaveAttribute("open");
+});
+
+test("what is refused because the screen is locked elsewhere locks it here", async () => {
+  network.use(...signedIn());
+  const { desk } = await renderDesk("/settings/session");
+  network.use(
+    ...signedIn({ isLocked: true }),
+    http.get("*/api/v1/operation/anything", () =>
+      refusal(403, "E002", "権限がありません。", {
+        "www-authenticate": 'Passkey error="insufficient_user_authentication"',
+      }),
+    ),
+  );
+  await act(() => desk.api.get("/api/v1/operation/anything", { parse: () => undefined }).catch(() => undefined));
+  expect(await screen.findByRole("dialog", { name: "画面をロックしました" })).toBeVisible();
+});
+
+test("signing out everywhere ends the session here", async () => {
+  network.use(
+    ...signedIn(),
+    http.post(`*${deskPaths.signOutEverywhere}`, () => HttpResponse.json({})),
+  );
+  const { actor, router } = await renderDesk("/settings/session");
+  await actor.click(screen.getByRole("button", { name: "全端末からログアウト" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
+});
+
+test("an address that leads nowhere is told", async () => {
+  network.use(...signedIn());
+  await renderDesk("/nowhere");
+  expect(screen.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
+});

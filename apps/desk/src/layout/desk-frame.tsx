@@ -1,0 +1,56 @@
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useSignedIn } from "../desk-context/desk.tsx";
+import { LockCountdown } from "../features/lock/lock-countdown.tsx";
+import { LockOverlay } from "../features/lock/lock-overlay.tsx";
+import { useReportActivity } from "../features/lock/use-report-activity.ts";
+import { Brand } from "./brand.tsx";
+import { DESK_PLACES } from "./navigation.ts";
+
+function Places() {
+  return (
+    <nav aria-label="メニュー">
+      <ul className="flex flex-wrap gap-1 lg:flex-col">
+        {DESK_PLACES.map(({ label, to, icon }) => (
+          <li key={to}>
+            <Link to={to} className="desk-place">
+              <Icon shape={icon} className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame of every signed-in screen: on a wide one the places stand at the left, on a tablet above. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { name, roles, clinicName } = useSignedIn();
+  useReportActivity();
+  return (
+    <div className="flex min-h-svh flex-col lg:flex-row">
+      <a href="#main" className="skip-link">
+        本文へ移動
+      </a>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-60 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-5 lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
+        <div className="lg:px-1">
+          <Brand name={clinicName} />
+        </div>
+        <Places />
+        <div className="lg:mt-auto lg:px-1">
+          <p className="text-dns-14N-130">
+            {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
+          </p>
+          <LockCountdown />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 px-gutter py-5 lg:px-6">
+        {children}
+      </main>
+      <LockOverlay />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMatches } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+
+/** Names each screen in the document's title, and to a screen reader when no heading on it has taken the focus. */
+export function RouteAnnouncer() {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const shownPath = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    document.title = title === undefined ? "窓口 スタッフ" : `${title}｜窓口 スタッフ`;
+    const hasMoved = shownPath.current !== undefined && shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (hasMoved) setAnnouncement(document.activeElement?.tagName === "H1" ? "" : (title ?? ""));
+  }, [title, pathname]);
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

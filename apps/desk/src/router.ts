@@ -1,0 +1,33 @@
+import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import type { Desk } from "./desk-context/desk.tsx";
+import { NotFound, RouteProblem } from "./layout/route-problem.tsx";
+import { routeTree } from "./routeTree.gen.ts";
+
+export function createDeskRouter({ desk, history }: { desk: Desk; history?: RouterHistory }) {
+  return createRouter({
+    routeTree,
+    context: desk,
+    // No redirect and no navigation of the router leaves the desk.
+    protocolAllowlist: [],
+    ...(history && { history }),
+    defaultPreload: "intent",
+    scrollRestoration: history === undefined,
+    notFoundMode: "root",
+    defaultPendingComponent: FullScreenLoader,
+    defaultErrorComponent: RouteProblem,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router's types are extended by merging interfaces.
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
+  interface StaticDataRouteOption {
+    /** The screen's name, for the document's title. */
+    title?: string;
+  }
+}

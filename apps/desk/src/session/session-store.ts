@@ -1,0 +1,52 @@
+import { type DeskSession, deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import type { DeskApi } from "../api/desk-api.ts";
+import { ApiError } from "../errors/api-error.ts";
+
+/** `unknown` until the server has been asked once. */
+export type SessionState = { kind: "unknown" } | { kind: "none" } | { kind: "open"; session: DeskSession };
+
+export type SessionStore = {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the server. Rejects when it cannot be reached. */
+  refresh: () => Promise<SessionState>;
+  /** What an answer said: a sign-in, a proof, an activity; `undefined`: the session is over. */
+  follow: (session: DeskSession | undefined) => void;
+};
+
+export function createSessionStore(api: () => DeskApi): SessionStore {
+  let state: SessionState = { kind: "unknown" };
+  let asking: Promise<SessionState> | undefined;
+  const listeners = new Set<() => void>();
+
+  function follow(session: DeskSession | undefined): void {
+    state = session ? { kind: "open", session } : { kind: "none" };
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(): Promise<SessionState> {
+    try {
+      follow(await api().get(deskPaths.session, { parse: deskSessionSchema.parse }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      follow(undefined);
+    }
+    return state;
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: async () => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    follow,
+  };
+}

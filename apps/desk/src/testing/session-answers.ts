@@ -1,0 +1,38 @@
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import { deskPaths } from "@madoguchi/contract/http/operation-paths";
+import { HttpResponse, http } from "msw";
+
+/** 小林 直樹, who just signed in at 9:00 on the day of the demonstration. */
+export const demonstrationSession: DeskSession = {
+  staffId: "staff-kobayashi",
+  name: "小林 直樹",
+  roles: ["doctor", "owner"],
+  doctorId: "doctor-kobayashi",
+  clinicId: "clinic-minato",
+  medicalBusinessId: "business-minato",
+  clinicName: "みなとオンラインクリニック",
+  keyColour: null,
+  isLocked: false,
+  locksAt: "2026-05-12T09:15:00+09:00",
+  endsAt: "2026-05-12T21:00:00+09:00",
+  provenUntil: "2026-05-12T09:05:00+09:00",
+};
+
+/** A refused call as the API words it. */
+export function refusal(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  return HttpResponse.json({ code, message }, { status, headers });
+}
+
+/** Somebody is signed in, and acts are noted. */
+export function signedIn(session: Partial<DeskSession> = {}) {
+  const answer = { ...demonstrationSession, ...session };
+  return [
+    http.get(`*${deskPaths.session}`, () => HttpResponse.json(answer)),
+    http.post(`*${deskPaths.activity}`, () => HttpResponse.json(answer)),
+  ];
+}
+
+/** Nobody is. */
+export const signedOut = http.get(`*${deskPaths.session}`, () =>
+  refusal(401, "S001", "認証情報が正しくありません。設定をご確認ください。"),
+);

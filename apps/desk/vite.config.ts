@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { patchToastStyles } from "../portal/build/patch-toast-styles.ts";
+import { precompress } from "../portal/build/precompress.ts";
+
+/** Where the API serves the desk's origin while the desk is developed. */
+const DESK_ORIGIN = process.env["DESK_ORIGIN"] ?? "http://localhost:3002";
+
+export default defineConfig({
+  plugins: [
+    // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
+    tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
+    react(),
+    tailwindcss(),
+    patchToastStyles(),
+    precompress(),
+  ],
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL("../portal/build/zod-without-eval.ts", import.meta.url)) },
+    ],
+  },
+  server: { port: Number(process.env["DESK_DEV_PORT"] ?? 5174), proxy: { "/api": { target: DESK_ORIGIN, ws: true } } },
+  build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022", modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,22 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: false, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
+    react(),
+  ],
+  test: {
+    name: "desk",
+    include: ["src/**/*.test.{ts,tsx}"],
+    environment: "happy-dom",
+    setupFiles: [
+      "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "../../packages/ui/src/testing/clear-page.ts",
+      "src/testing/answer-network.ts",
+    ],
+    isolate: false,
+    restoreMocks: true,
+  },
+});
