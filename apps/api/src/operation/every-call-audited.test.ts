@@ -28,6 +28,7 @@ const CALLS: Record<string, Call> = {
   "GET task": {},
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},
+  "GET audit": {},
   "GET department": {},
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},

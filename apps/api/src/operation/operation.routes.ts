@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import { createAnswersRoutes } from "./answers/answers.routes.ts";
+import { createAuditRoutes } from "./audit/audit.routes.ts";
 import { createBillingRoutes } from "./billing/billing.routes.ts";
 import { createBrandingRoutes } from "./branding/branding.routes.ts";
 import { createChartRoutes } from "./chart/chart.routes.ts";
@@ -38,6 +39,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
+  routes.route("/", createAuditRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createShippingRoutes(deps));

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { type AuditPlace, isBeforePlace } from "../../platform/audit/audit-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
@@ -12,14 +13,11 @@ export type LoggedEvent = {
   device: string | null;
 };
 
-/** A place between two events: what comes after it is older. */
-export type LogPosition = { at: Date; auditEventId: string };
-
 /** What was done to the patient's record, newest first, from a place on (or from the newest), at most `limit`. */
 export async function listAccess(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
-  from: LogPosition | undefined,
+  from: AuditPlace | undefined,
   limit: number,
 ): Promise<LoggedEvent[]> {
   return database
@@ -36,8 +34,7 @@ export async function listAccess(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),
         eq(auditEvent.customerId, customerId),
-        from &&
-          sql`(${auditEvent.at}, ${auditEvent.auditEventId}) < (${from.at.toISOString()}::timestamptz, ${from.auditEventId}::uuid)`,
+        from && isBeforePlace(from),
       ),
     )
     .orderBy(desc(auditEvent.at), desc(auditEvent.auditEventId))

@@ -1,10 +1,9 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { isUuid } from "../../platform/db/well-formed-id.ts";
+import { readAuditPlace, writeAuditPlace } from "../../platform/audit/audit-place.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { type LoggedEvent, type LogPosition, listAccess } from "./access-log.store.ts";
+import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 
 /** What each action of the audit says to the patient whose record it was done to, in the access log. */
 export const ACTION_LABELS: Record<string, string> = {
@@ -93,22 +92,6 @@ export function actionLabel(action: string): string {
 
 const PAGE_SIZE = 20;
 
-/** The milliseconds and the id of the last event of a page. */
-const PLACE = /^(\d{1,15})_(.+)$/;
-
-function readPosition(before: string): LogPosition {
-  const [, milliseconds, auditEventId = ""] = PLACE.exec(before) ?? [];
-  const at = new Date(Number(milliseconds));
-  if (Number.isNaN(at.getTime()) || !isUuid(auditEventId)) {
-    fail("Validation", { issues: [{ path: "before", message: "続きの位置が正しくありません。" }] });
-  }
-  return { at, auditEventId };
-}
-
-function writePlace({ at, auditEventId }: LoggedEvent): string {
-  return `${at.getTime()}_${auditEventId}`;
-}
-
 /**
  * 「誰がいつ見たか」: who did what to the customer's record, newest first, twenty at a time. `before` is the `nextBefore` of the
  * page before; one that is none is E001.
@@ -118,7 +101,7 @@ export async function readAccessLog(
   owner: Customer,
   before: string | undefined,
 ): Promise<AccessLog> {
-  const from = before === undefined ? undefined : readPosition(before);
+  const from = before === undefined ? undefined : readAuditPlace(before);
   // One more than is shown tells whether there is a next page.
   const found = await listAccess(database, owner, from, PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);
@@ -130,6 +113,6 @@ export async function readAccessLog(
       action: actionLabel(event.action),
       device: event.device,
     })),
-    nextBefore: found.length > PAGE_SIZE && last ? writePlace(last) : null,
+    nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
   };
 }

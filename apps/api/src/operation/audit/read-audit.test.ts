@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { auditPageSchema } from "@madoguchi/contract/operation/audit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { staffMember } from "../../records/staff/staff-member.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+
+const NAOKI = "11111111-1111-4111-8111-111111111111";
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await createTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {}, taro: {} } });
+  const { clinicId, database, now } = client;
+  await database.insert(staffMember).values({
+    staffId: NAOKI,
+    clinicId,
+    name: "小林 直樹",
+    roles: ["doctor"],
+    joinedAt: now(),
+  });
+  await write({ actor: `staff:${NAOKI}`, action: "treatment.read", at: "2026-05-12T10:00:00+09:00" });
+  const hanako = `customer:${client.customer("hanako").customerId}`;
+  await write({ actor: hanako, action: "treatment.book", at: "2026-05-12T10:01:00+09:00" });
+  const key = { actor: "key:受付システム", statedOperator: "受付の田中" };
+  await write({ ...key, action: "settings.change", at: "2026-05-11T23:59:59+09:00", customer: null });
+  await write({ actor: "system", action: "payment.paid", at: "2026-05-11T09:00:00+09:00", customer: "taro" });
+  await write({ actor: "system", action: "a.later-version", at: "2026-05-11T08:00:00+09:00", customer: null });
+});
+afterAll(() => client.close());
+
+type Written = { actor: string; statedOperator?: string; action: string; at: string; customer?: string | null };
+
+async function write({ at, customer = "hanako", ...event }: Written) {
+  const customerId = customer === null ? null : client.customer(customer).customerId;
+  const { medicalBusinessId, database } = client;
+  const subject = `treatment:${randomUUID()}`;
+  await recordAuditEvent(database, {
+    ...event,
+    medicalBusinessId,
+    subject,
+    customerId,
+    requestId: "r",
+    at: new Date(at),
+  });
+}
+
+async function read(search = "") {
+  const answer = await client.operator.get(
+    `${fillPath(operationPaths.audit, { clinicId: client.clinicId })}?${search}`,
+  );
+  return auditPageSchema.parse(answer.body);
+}
+
+async function lines(search: string): Promise<string[]> {
+  const { events } = await read(search);
+  return events.map(({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`);
+}
+
+test.each([
+  [
+    "day=2026-05-12&kind=reading&person=staff:11111111-1111-4111-8111-111111111111",
+    ["小林 直樹｜診察の記録を閲覧｜M900000"],
+  ],
+  ["person=customer", ["患者本人｜診察を予約｜M900000"]],
+  ["day=2026-05-11&person=key", ["受付システム（申告：受付の田中）｜クリニックの設定を変更｜―"]],
+  ["medicalRecordCode=M900001", ["システム｜支払い完了｜M900001"]],
+  ["day=2026-05-11&person=system", ["システム｜支払い完了｜M900001", "システム｜a.later-version｜―"]],
+  ["medicalRecordCode=M999999", []],
+  ["kind=medicine", []],
+])("the owner finds by %s who did what", async (search, expected) => {
+  expect(await lines(search)).toEqual(expected);
+});
+
+test("all is read page by page, newest first, each event once", async () => {
+  for (let minute = 0; minute < 60; minute += 1) {
+    const at = `2026-04-01T10:${String(minute).padStart(2, "0")}:00+09:00`;
+    await write({ actor: "system", action: "payment.paid", at });
+  }
+  const first = await read("day=2026-04-01");
+  expect(first.events).toHaveLength(50);
+  expect(first.events[0]?.at).toBe("2026-04-01T10:59:00+09:00");
+  const second = await read(`day=2026-04-01&before=${first.nextBefore}`);
+  expect(second.events).toHaveLength(10);
+  expect(second.nextBefore).toBeNull();
+  const ids = [...first.events, ...second.events].map(({ auditEventId }) => auditEventId);
+  expect(new Set(ids).size).toBe(60);
+});
+
+test("that it was read is written down in it", async () => {
+  await read("kind=staff");
+  expect((await lines("kind=reading&person=key"))[0]).toBe("受付システム（申告：受付の田中）｜監査を閲覧｜―");
+});
+
+test.each(["person=staff:1", "person=%00", "kind=all", "day=today", "before=x", "medicalRecordCode=%00"])(
+  "%s is E001",
+  async (search) => {
+    const path = fillPath(operationPaths.audit, { clinicId: client.clinicId });
+    expect(refusalOf(await client.operator.get(`${path}?${search}`))).toBe("E001");
+  },
+);

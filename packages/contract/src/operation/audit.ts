@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { opaqueText } from "../validation/typed-text.ts";
+
+/** What the audit's events are about, in the order of the filter. */
+export const AUDIT_KINDS = [
+  "reading",
+  "visit",
+  "payment",
+  "medicine",
+  "task",
+  "patient",
+  "sign-in",
+  "staff",
+  "settings",
+] as const;
+
+export const AUDIT_KIND_LABELS = {
+  reading: "閲覧",
+  visit: "予約・診察",
+  payment: "請求・支払い",
+  medicine: "お薬・発送",
+  task: "対応",
+  patient: "患者の手続き",
+  "sign-in": "患者のログイン",
+  staff: "職員",
+  settings: "設定",
+} as const satisfies Record<(typeof AUDIT_KINDS)[number], string>;
+
+/** `staff:<staffId>` one person; `customer` all patients; `key` other systems of the clinic; `system` the program itself. */
+const auditPersonSchema = z.string().regex(/^(?:staff:[0-9a-f-]{36}|customer|key|system)$/);
+
+/** `before` is the `nextBefore` of the page before. */
+export const auditQuerySchema = z.object({
+  person: auditPersonSchema.optional(),
+  medicalRecordCode: opaqueText(20).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
+  day: z.iso.date().optional(),
+  before: opaqueText().optional(),
+});
+
+/** Ids and names only: nothing of what was written or read. */
+export const auditEventSchema = z.object({
+  auditEventId: z.string(),
+  at: instantSchema,
+  /** The person's name, 「患者本人」, the name of the system's key with the person it states, or 「システム」. */
+  actor: z.string(),
+  /** What was done, in Japanese; of an action of another version its own name. */
+  action: z.string(),
+  kind: z.enum(AUDIT_KINDS).nullable(),
+  medicalRecordCode: z.string().nullable(),
+  treatmentId: z.string().nullable(),
+  device: z.string().nullable(),
+});
+
+/** Newest first, 50 a page. `nextBefore` is `null` at the end. */
+export const auditPageSchema = z.object({ events: z.array(auditEventSchema), nextBefore: z.string().nullable() });
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+export type AuditEventLine = z.infer<typeof auditEventSchema>;
+export type AuditPage = z.infer<typeof auditPageSchema>;
