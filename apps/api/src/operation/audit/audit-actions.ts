@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditKind } from "@madoguchi/contract/operation/audit";
 
 /** Every action of the audit as the clinic's owner reads it, by what it is about. */
-const ACTIONS: Record<AuditKind, Record<string, string>> = {
+const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
   reading: {
     "treatment.read": "診察の記録を閲覧",
     "treatment.list": "診察の一覧を閲覧",
@@ -131,12 +131,12 @@ const ACTIONS: Record<AuditKind, Record<string, string>> = {
 };
 
 const BY_ACTION = new Map(
-  AUDIT_KINDS.flatMap((kind) => Object.entries(ACTIONS[kind]).map(([action, label]) => [action, { kind, label }])),
+  AUDIT_KINDS.flatMap((kind) => Object.entries(AUDIT_ACTIONS[kind]).map(([action, label]) => [action, { kind, label }])),
 );
 
 /** The names of the actions of a kind. */
 export function actionsOf(kind: AuditKind): string[] {
-  return Object.keys(ACTIONS[kind]);
+  return Object.keys(AUDIT_ACTIONS[kind]);
 }
 
 /** An action in words, with its kind; one that this version does not know by its own name, without a kind. */

@@ -1,7 +1,7 @@
 import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { readAuditPlace, writeAuditPlace } from "../../platform/audit/audit-place.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { type AuditedAct, findStaffNames, listAudited } from "./audit.store.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { type AuditPlace, isBeforePlace } from "../../platform/audit/audit-place.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
+import type { AuditPlace } from "../../records/audit/audit-place.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
 export type LoggedEvent = {

@@ -1,7 +1,7 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { readAuditPlace, writeAuditPlace } from "../../platform/audit/audit-place.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 

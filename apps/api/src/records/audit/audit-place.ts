@@ -1,7 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { isUuid } from "../db/well-formed-id.ts";
-import { fail } from "../errors/fail.ts";
-import { auditEvent } from "./audit-event.table.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import { fail } from "../../platform/errors/fail.ts";
 
 /** A place between two events: what comes after it is older. */
 export type AuditPlace = { at: Date; auditEventId: string };
@@ -21,9 +19,4 @@ export function readAuditPlace(before: string): AuditPlace {
 
 export function writeAuditPlace({ at, auditEventId }: AuditPlace): string {
   return `${at.getTime()}_${auditEventId}`;
-}
-
-/** Events that are older than the place. */
-export function isBeforePlace({ at, auditEventId }: AuditPlace): SQL {
-  return sql`(${auditEvent.at}, ${auditEvent.auditEventId}) < (${at.toISOString()}::timestamptz, ${auditEventId}::uuid)`;
 }
