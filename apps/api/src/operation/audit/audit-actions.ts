@@ -131,7 +131,9 @@ const AUDIT_ACTIONS: Record<AuditKind, Record<string, string>> = {
 };
 
 const BY_ACTION = new Map(
-  AUDIT_KINDS.flatMap((kind) => Object.entries(AUDIT_ACTIONS[kind]).map(([action, label]) => [action, { kind, label }])),
+  AUDIT_KINDS.flatMap((kind) =>
+    Object.entries(AUDIT_ACTIONS[kind]).map(([action, label]) => [action, { kind, label }]),
+  ),
 );
 
 /** The names of the actions of a kind. */
