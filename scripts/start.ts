@@ -16,6 +16,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function describeRelay({ TURN_URLS: relay }: Environment): string {
+  if (relay !== undefined) return `through ${relay}`;
+  return "straight between two browsers on this machine; for other networks set TURN_URLS and TURN_SECRET (docs/operations.md)";
+}
+
 function announce(environment: Environment, logs: string): void {
   const { portal, sandbox, dataFolder } = addressesOf(environment);
   const path = (folder: string): string => relative(process.cwd(), folder) || ".";
@@ -27,6 +32,7 @@ function announce(environment: Environment, logs: string): void {
   LINE       ${sandbox}/line   what the clinic's LINE account sends
   Clinic     ${sandbox}/clinic   play the clinic: start, finish and charge, approve, ship
   Cards      ${sandbox}/card   the card company's books; pay with 4111 1111 1111 1111, or 5555 5555 5555 4444 to be asked
+  Video      ${describeRelay(environment)}
 ${hasApiDocs(environment) ? `  API docs   ${portal}/api/docs\n` : ""}
   Data       ${path(dataFolder)}   remove this folder to start afresh
   Logs       ${path(logs)}

@@ -13,12 +13,14 @@ import { createLine } from "./platform/adapters/line/line.ts";
 import { createLineMessages } from "./platform/adapters/line/line-messages.ts";
 import { createMailer } from "./platform/adapters/mail/mail.ts";
 import { createPostcodeLookup } from "./platform/adapters/postcode/postcode.ts";
+import { createVideoCall } from "./platform/adapters/video-call/video-call.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Deps } from "./platform/deps.ts";
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { listen } from "./platform/http/listen.ts";
 import { framesOf } from "./platform/http/on-error.ts";
+import { createLive } from "./platform/live/live.ts";
 import { openLog } from "./platform/log/open-log.ts";
 import { openPortalBuild } from "./platform/portal-serving/open-portal.ts";
 import { servePortal } from "./platform/portal-serving/portal.routes.ts";
@@ -94,6 +96,7 @@ async function run(): Promise<void> {
   });
   const now = () => new Date();
   const mailEnd = new AbortController();
+  const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
   const deps: Deps = {
     database: opened.database,
     now,
@@ -103,6 +106,8 @@ async function run(): Promise<void> {
     pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: config.card ? createCardProvider(config.card) : undefined,
+    videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
+    live,
     log,
     settings: {
       portalBaseUrl: config.portalBaseUrl,
@@ -122,6 +127,7 @@ async function run(): Promise<void> {
       const reason = error instanceof Error ? error.message : "unknown";
       log.warn({ reason }, "the pages could not be rendered yet");
     });
+    const liveMode = await live.start();
     let isStopping = false;
     const app = createApp(deps, {
       isStopping: () => isStopping,
@@ -139,6 +145,7 @@ async function run(): Promise<void> {
       log.info({ signal }, "stopping");
       await Promise.all([server.close(), backgroundWork.then((work) => work.stop())]);
       mailEnd.abort();
+      await live.stop();
       await opened.close();
       log.info("stopped");
       await flush();
@@ -147,8 +154,12 @@ async function run(): Promise<void> {
       process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
     }
     await backgroundWork;
-    log.info({ host: config.host, port: config.port, portal: config.portalBaseUrl }, "ready");
+    if (config.environment === "production" && config.turn === null) {
+      log.warn("TURN_URLS is not set: patients on many mobile and office networks will not see their doctor");
+    }
+    log.info({ host: config.host, port: config.port, portal: config.portalBaseUrl, live: liveMode }, "ready");
   } catch (error) {
+    await live.stop();
     await opened.close();
     await flush();
     throw error;

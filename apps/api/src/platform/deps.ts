@@ -4,7 +4,9 @@ import type { IdentityPlatform } from "./adapters/identity/identity.port.ts";
 import type { Line, PushLine } from "./adapters/line/line.port.ts";
 import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
+import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { Database } from "./db/database.ts";
+import type { Live } from "./live/live.ts";
 
 /** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
 export type Deps = {
@@ -19,6 +21,9 @@ export type Deps = {
   lookUpPostcode: LookUpPostcode;
   /** `undefined` where no card provider is configured: nothing is paid online then. */
   cards: CardProvider | undefined;
+  videoCall: VideoCall;
+  /** What one process tells all others at once. */
+  live: Live;
   log: Logger;
   settings: {
     /** Where patients see the portal: mail links point here. No slash at the end. */

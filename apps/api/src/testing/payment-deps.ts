@@ -35,6 +35,8 @@ export function createPaymentDeps({
     pushLine: undefined,
     lookUpPostcode: absent,
     cards,
+    videoCall: { createCredential: absent },
+    live: { publish: absent, subscribe: absent },
     log,
     settings: {
       portalBaseUrl,

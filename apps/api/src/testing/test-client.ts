@@ -5,12 +5,15 @@ import { createApp } from "../app.ts";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "../platform/adapters/postcode/postcode.port.ts";
+import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createLive } from "../platform/live/live.ts";
 import { withCheckedAnswers } from "./described-answers.ts";
 import { createFakeCards, type FakeCards } from "./fake-cards.ts";
 import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-identity.ts";
 import { createFakeLine, type FakeLine } from "./fake-line.ts";
+import { createRequests } from "./send-requests.ts";
 import {
   insertTestData,
   named,
@@ -25,7 +28,8 @@ import {
 import { createTestDatabase, openAgain } from "./test-database.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
-type CallOptions = {
+/** How a call is made beyond its path and body. */
+export type CallOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   /** The network address that the call comes from. */
@@ -64,6 +68,8 @@ export type TestClient = TestRequests & {
    * and platform.
    */
   another: (other?: OpenDatabase) => TestClient;
+  /** What is published arrives from now on, until the client is closed. */
+  startLive: () => Promise<void>;
   customer: (name: string) => TestCustomer;
   spotId: (name: string) => string;
   treatmentId: (name: string) => string;
@@ -91,42 +97,10 @@ export type TestClient = TestRequests & {
 /** What the administrator calls with. */
 export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
 
+const TEST_HASH_SECRET = "test-hash-secret";
+
 /** Who acts for the clinic in tests unless said otherwise. */
 export const TEST_OPERATOR = "受付の田中";
-
-async function readAnswer(response: Response): Promise<TestAnswer> {
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") === true;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-}
-
-function createRequests(
-  app: TestClient["app"],
-  authorization: () => Promise<string | undefined>,
-  always: Record<string, string> = {},
-): TestRequests {
-  const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) => {
-    const bearer = await authorization();
-    const file = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
-    const headers = {
-      ...always,
-      ...(bearer !== undefined && { authorization: bearer }),
-      ...(body !== undefined && { "content-type": file ? "application/octet-stream" : "application/json" }),
-      ...(options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
-      ...options.headers,
-    };
-    const environment = { incoming: { socket: { remoteAddress: options.address ?? "127.0.0.1" } } };
-    const init = { method, headers, ...(body !== undefined && { body: file ?? JSON.stringify(body) }) };
-    return readAnswer(await app.request(path, init, environment));
-  };
-  return {
-    get: (path, options) => call("GET", path, undefined, options),
-    post: (path, body = {}, options = {}) => call("POST", path, body, options),
-    put: (path, body = {}, options = {}) => call("PUT", path, body, options),
-    patch: (path, body = {}, options = {}) => call("PATCH", path, body, options),
-    delete: (path, options) => call("DELETE", path, undefined, options),
-  };
-}
 
 /** The refusal in an answer, for `expect(refusalOf(answer)).toBe("T003")`. */
 export function refusalOf(answer: TestAnswer): string | undefined {
@@ -165,7 +139,10 @@ export async function createTestClient(
   const { clinicId = TEST_CLINIC_ID, medicalBusinessId = TEST_BUSINESS_ID } = options.clinic ?? {};
   const others: OpenDatabase[] = [];
 
+  const ends: (() => Promise<void>)[] = [];
+
   function openClient(database: Database, close: () => Promise<void>): TestClient {
+    const live = createLive({ database, listenUrl: opened.url, log });
     const deps: Deps = {
       database,
       now,
@@ -178,12 +155,14 @@ export async function createTestClient(
       pushLine: line.pushLine,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       cards: options.cards ?? cards,
+      videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now }),
+      live,
       log,
       settings: {
         portalBaseUrl: "https://portal.example",
         mailAddress: "no-reply@clinic.example",
         clinicId,
-        hashSecret: "test-hash-secret",
+        hashSecret: TEST_HASH_SECRET,
         trustedProxyHops: 0,
         administrationSecret: TEST_ADMINISTRATION_SECRET,
         paymentExpireDays: 8,
@@ -214,6 +193,10 @@ export async function createTestClient(
         others.push(other);
         return openClient(other.database, other.close);
       },
+      startLive: async () => {
+        ends.push(live.stop);
+        await live.start();
+      },
       customer: (name) => named(ids.customers, name),
       spotId: (name) => named(ids.spots, name),
       treatmentId: (name) => named(ids.treatments, name),
@@ -243,6 +226,7 @@ export async function createTestClient(
   }
 
   return openClient(opened.database, async () => {
+    await Promise.all(ends.map((end) => end()));
     await Promise.all(others.map((other) => (other.pool.ended ? undefined : other.close())));
     await opened.close();
   });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { z } from "zod";
+import type { TurnConfig } from "../adapters/video-call/video-call.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
@@ -36,6 +37,8 @@ export type Config<ServiceAccount> = {
   host: string;
   port: number;
   databaseUrl: string | undefined;
+  /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
+  databaseListenUrl: string | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
   /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
@@ -64,6 +67,8 @@ export type Config<ServiceAccount> = {
   line: LineConfig | null;
   /** `null`: nothing is paid online. */
   card: CardConfig | null;
+  /** `null`: browsers find each other without a relay, which many networks do not let them. */
+  turn: TurnConfig | null;
   /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
   administrationSecret: string | undefined;
   /** The operation key that the demonstration clinic gets. */
@@ -100,6 +105,12 @@ function readLine(values: z.infer<typeof environmentSchema>): LineConfig | null 
     messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
     friendUrl: values.LINE_FRIEND_URL ?? null,
   };
+}
+
+function readTurn(values: z.infer<typeof environmentSchema>): TurnConfig | null {
+  const { TURN_URLS: urls, TURN_SECRET: secret } = values;
+  if (urls === undefined || secret === undefined) return null;
+  return { urls, secret, isOnly: values.TURN_ONLY === "1" };
 }
 
 const CARD_VARIABLES = ["CARD_MERCHANT_CCID", "CARD_MERCHANT_KEY", "CARD_TOKEN_API_KEY"] as const;
@@ -141,6 +152,10 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   const missingOfCard = CARD_VARIABLES.filter((name) => given[name] === undefined);
   const isCardOff = missingOfCard.length === CARD_VARIABLES.length;
   if (!isCardOff) problems.push(...missingOfCard.map((name) => `${name} is missing`));
+  const missingOfTurn = ["TURN_URLS", "TURN_SECRET"].filter((name) => given[name] === undefined);
+  if (missingOfTurn.length === 1 || (given["TURN_ONLY"] === "1" && missingOfTurn.length > 0)) {
+    problems.push(...missingOfTurn.map((name) => `${name} is missing`));
+  }
   if (!parsed.success || serviceAccount === undefined || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
@@ -160,6 +175,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
       LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
       CARD_BASE_URL: isCardOff ? undefined : values.CARD_BASE_URL,
+      TURN_URLS: values.TURN_URLS?.map((url) => url.replace(/^turns?:/i, "https://")).find(isThisMachine),
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
@@ -174,6 +190,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     portalBaseUrl,
@@ -200,6 +217,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     line: readLine(values),
     card: readCard(values),
+    turn: readTurn(values),
     administrationSecret: values.ADMINISTRATION_SECRET,
     clinicDeskKey: values.CLINIC_DESK_KEY,
     hasApiDocs: values.API_DOCS === undefined ? values.ENVIRONMENT !== "production" : values.API_DOCS === "1",

@@ -48,6 +48,20 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
+/** `turn:` and `turns:` addresses as browsers take them (RFC 7065), separated by commas. */
+const TURN_URL = /^turns?:(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
+const turnUrls = required
+  .transform((text) => text.split(",").map((url) => url.trim()))
+  .refine((urls) => urls.every((url) => TURN_URL.test(url)), {
+    error: "must be TURN addresses separated by commas, such as turn:turn.clinic.example:3478",
+  });
+
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
+  .refine((url) => SSL_MODES.has(new URL(url).searchParams.get("sslmode") ?? "disable"), {
+    error: `must have one of libpq's modes as sslmode: ${[...SSL_MODES].join(", ")}`,
+  });
+
 /** Every variable that the program reads. `docs/configuration.md` says what each means. */
 export const environmentSchema = z.object({
   ENVIRONMENT: z
@@ -58,12 +72,8 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" })
     .default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address (postgresql://…)" })
-    .refine((url) => SSL_MODES.has(new URL(url).searchParams.get("sslmode") ?? "disable"), {
-      error: `must have one of libpq's modes as sslmode: ${[...SSL_MODES].join(", ")}`,
-    })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_LISTEN_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),
   PORTAL_BASE_URL: origin.optional(),
@@ -101,6 +111,9 @@ export const environmentSchema = z.object({
   CARD_MERCHANT_KEY: required.regex(/^([0-9a-f]{2}){16,64}$/i, { error: "must be hexadecimal digits" }).optional(),
   CARD_TOKEN_API_KEY: identifier.optional(),
   CARD_IS_DUMMY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  TURN_URLS: turnUrls.optional(),
+  TURN_SECRET: required.min(16, { error: "must have at least 16 characters" }).optional(),
+  TURN_ONLY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   MONITORING_DSN: required.regex(MONITORING_DSN, { error: "must be a DSN (https://key@host/project)" }).optional(),
   TAG_MANAGER_CONTAINER_ID: required.regex(/^GTM-[A-Z0-9]{1,20}$/, { error: "must be like GTM-XXXX" }).optional(),
   TAG_MANAGER_BASE_URL: withoutSlash.default(PUBLIC_TAG_MANAGER_URL),

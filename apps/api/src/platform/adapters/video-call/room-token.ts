@@ -1,0 +1,41 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
+import { z } from "zod";
+import type { CallRoom, RoomSide } from "./video-call.port.ts";
+
+const TOKEN_SECONDS = 60;
+
+const claimsSchema = z.strictObject({
+  tokenId: z.uuid(),
+  medicalBusinessId: z.string(),
+  clinicId: z.string(),
+  treatmentId: z.uuid(),
+  side: z.enum(ROOM_SIDES),
+  /** Seconds since 1970. */
+  expiresAt: z.int(),
+});
+
+/** What a token says of the socket that brings it. */
+export type RoomClaims = z.infer<typeof claimsSchema>;
+
+function sign(hashSecret: string, payload: string): Buffer {
+  return createHmac("sha256", hashSecret).update(`room token ${payload}`).digest();
+}
+
+/** Lets one socket of one side into one visit, within a minute; whether it was used already only the database knows. */
+export function writeRoomToken(hashSecret: string, room: CallRoom, side: RoomSide, now: Date): string {
+  const { medicalBusinessId, clinicId, treatmentId } = room;
+  const expiresAt = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS;
+  const claims: RoomClaims = { tokenId: randomUUID(), medicalBusinessId, clinicId, treatmentId, side, expiresAt };
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+  return `${payload}.${sign(hashSecret, payload).toString("base64url")}`;
+}
+
+/** What a token says that the program has written and that still holds; `undefined` for any other text. */
+export function readRoomToken(hashSecret: string, token: string, now: Date): RoomClaims | undefined {
+  const [payload = "", signature = "", ...rest] = token.split(".");
+  const [given, expected] = [Buffer.from(signature, "base64url"), sign(hashSecret, payload)];
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  return claims.expiresAt * 1000 > now.getTime() ? claims : undefined;
+}

@@ -1,0 +1,13 @@
+import type { IceConfiguration } from "@madoguchi/contract/visit/room";
+import type { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
+
+export type RoomSide = (typeof ROOM_SIDES)[number];
+
+/** Which visit somebody may enter. */
+export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
+
+/** What lets one socket in once, within a minute, and where media may flow for the next minutes. */
+export type CallCredential = { token: string; ice: IceConfiguration };
+
+/** The video-call service (`docs/design/visit.md`, The call). The use case has checked that this side may enter now. */
+export type VideoCall = { createCredential: (room: CallRoom, side: RoomSide) => Promise<CallCredential> };

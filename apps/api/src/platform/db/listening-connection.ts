@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { reachServer } from "./reach-server.ts";
+
+const CONNECT_TIMEOUT_MS = 4_000;
+const ANSWER_TIMEOUT_MS = 9_000;
+const PROBE_TIMEOUT_MS = 2_000;
+/** Behind a pooler every connection of the server takes part, so that one that is lent to others too is found out. */
+const PROBES = 8;
+const PROBE = "probe ";
+
+/** One connection that hears every notification until it breaks. */
+export type ListeningConnection = {
+  /** Fails when the connection is dead without having said so. */
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  url: string;
+  channel: string;
+  /** Notifies on the channel by another connection than the listening one. */
+  notify: (payload: string) => Promise<void>;
+  onPayload: (payload: string) => void;
+  /** Called once when the connection breaks by itself. */
+  onBroken: () => void;
+};
+
+/**
+ * Listens, and proves by round trips that what others send arrives: a pooler in transaction mode accepts LISTEN and gives
+ * the connection of the server to somebody else. `undefined` when nothing arrives. Throws what the driver throws when the
+ * server cannot be reached.
+ */
+export async function openListeningConnection(options: Options): Promise<ListeningConnection | undefined> {
+  const { url, isPooled } = await reachServer(options.url);
+  const client = new Client({
+    connectionString: url,
+    application_name: "madoguchi-live",
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
+  let isOver = false;
+  const lose = () => {
+    if (isOver) return;
+    isOver = true;
+    options.onBroken();
+  };
+  const close = async () => {
+    isOver = true;
+    await client.end().catch(() => undefined);
+  };
+  const probes = new Map<string, () => void>();
+  client.on("error", lose);
+  client.on("end", lose);
+  client.on("notification", ({ payload = "" }) => {
+    if (!payload.startsWith(PROBE)) return options.onPayload(payload);
+    probes.get(payload)?.();
+  });
+
+  async function hearsProbe(): Promise<boolean> {
+    const probe = `${PROBE}${randomUUID()}`;
+    const heard = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
+    await options.notify(probe);
+    const isHeard = await Promise.race([heard, sleep(PROBE_TIMEOUT_MS, false, { ref: false })]);
+    probes.delete(probe);
+    return isHeard;
+  }
+
+  try {
+    await client.connect();
+    await client.query(`listen ${options.channel}`);
+    for (let probe = 0; probe < (isPooled ? PROBES : 1); probe += 1) {
+      if (await hearsProbe()) continue;
+      await close();
+      return undefined;
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { check: async () => void (await client.query("select 1")), close };
+}

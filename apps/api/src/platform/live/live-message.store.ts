@@ -1,0 +1,74 @@
+import { lt, sql } from "drizzle-orm";
+import { Pool } from "pg";
+import type { Database } from "../db/database.ts";
+import { prepareStatement } from "../db/prepared-statement.ts";
+import { liveMessage } from "./live-message.table.ts";
+
+/** The channel of PostgreSQL on which every process listens; the product's own channels are within the messages. */
+export const NOTIFY_CHANNEL = "madoguchi_live";
+
+export type StoredLiveMessage = { key: string; channel: string; body: string };
+
+/** Numbers begin again after a crash, which empties the unlogged table: the time belongs to the key. */
+const KEY = "live_message_id || '@' || extract(epoch from at)";
+
+/** A notification carries 8,000 bytes; a longer body is read from the table. */
+const LARGEST_NOTIFIED_BYTES = 7_500;
+
+const insert = prepareStatement<{ notifyChannel: string; channel: string; body: string }, { key: string }>(
+  "live_message_insert",
+  `with written as (
+     insert into live_message (channel, body, at) values (:channel::text, :body::text, clock_timestamp())
+     returning ${KEY} as key
+   )
+   select key, pg_notify(:notifyChannel::text, key || ' ' || :channel::text ||
+     case when octet_length(:body::text) <= ${LARGEST_NOTIFIED_BYTES} then ' ' || :body::text else '' end)
+   from written`,
+);
+
+const selectUnseen = prepareStatement<{ seconds: number; seen: string[] }, StoredLiveMessage>(
+  "live_message_unseen",
+  `select ${KEY} as key, channel, body from live_message
+   where at > clock_timestamp() - :seconds::integer * interval '1 second' and not (${KEY} = any(:seen::text[]))
+   order by at, live_message_id`,
+);
+
+const selectBody = prepareStatement<{ key: string }, { body: string }>(
+  "live_message_body",
+  `select body from live_message where live_message_id = split_part(:key::text, '@', 1)::bigint and ${KEY} = :key::text`,
+);
+
+/** Writes a message and notifies when the transaction, if there is one, commits. */
+export async function insertLiveMessage(
+  database: Database,
+  channel: string,
+  body: string,
+): Promise<{ key: string; isCommitted: boolean }> {
+  const [row] = await insert(database, { notifyChannel: NOTIFY_CHANNEL, channel, body });
+  return { key: row?.key ?? "", isCommitted: database.$client instanceof Pool };
+}
+
+/** The messages of the last `seconds` whose keys are not among `seen`, oldest first. */
+export function findUnseenLiveMessages(
+  database: Database,
+  seconds: number,
+  seen: string[],
+): Promise<StoredLiveMessage[]> {
+  return selectUnseen(database, { seconds, seen });
+}
+
+export async function findLiveMessageBody(database: Database, key: string): Promise<string | undefined> {
+  const [row] = await selectBody(database, { key });
+  return row?.body;
+}
+
+export async function deleteLiveMessagesOlderThan(database: Database, seconds: number): Promise<void> {
+  await database
+    .delete(liveMessage)
+    .where(lt(liveMessage.at, sql`clock_timestamp() - ${seconds}::integer * interval '1 second'`));
+}
+
+/** Notifies of what is not stored. */
+export async function sendNotification(database: Database, payload: string): Promise<void> {
+  await database.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`);
+}

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, openAgain } from "../../testing/test-database.ts";
+import { startTransactionPooler } from "../../testing/transaction-pooler.ts";
+import type { OpenDatabase } from "../db/database.ts";
+import { createPool, databaseOver } from "../db/pool.ts";
+import { createLive, type RunnableLive } from "./live.ts";
+
+const log = pino({ level: "silent" });
+const CHANNEL = "room:1";
+
+type Process = { opened: OpenDatabase; live: RunnableLive; heard: string[] };
+
+let opened: OpenDatabase;
+let processes: Process[];
+let ends: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  opened = await createTestDatabase();
+  processes = [];
+  ends = [];
+});
+
+afterEach(async () => {
+  await Promise.all(processes.map(({ live }) => live.stop()));
+  await Promise.all(processes.map((process) => process.opened.close()));
+  for (const end of ends) await end();
+  await opened.close();
+});
+
+function addProcess(own = openAgain(opened.url), listenUrl = own.url): Process {
+  const live = createLive({ database: own.database, listenUrl, log });
+  const heard: string[] = [];
+  live.subscribe(CHANNEL, (body) => heard.push(body));
+  const process = { opened: own, live, heard };
+  processes.push(process);
+  return process;
+}
+
+async function addPooledProcess(listenUrl?: string): Promise<Process> {
+  const pooler = await startTransactionPooler(opened.url);
+  ends.push(pooler.stop);
+  const pool = createPool(pooler.url, log, { isPooled: true });
+  const database = databaseOver(pool, { isPooled: true });
+  return addProcess({ database, pool, url: pooler.url, close: () => pool.end() }, listenUrl);
+}
+
+test("what one process says every process hears once, itself too, and nobody else's channel", async () => {
+  const [one, other] = [addProcess(), addProcess()];
+  expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
+  await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
+  expect(one.heard).toEqual(["お待たせしました"]);
+  await other.live.publish(other.opened.database, "room:2", "not for room 1");
+  await other.live.publish(other.opened.database, CHANNEL, "from the other");
+  for (const { heard } of [one, other]) {
+    await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
+  }
+});
+
+test("what is said in a transaction is heard when it commits, and never when it does not", async () => {
+  const [one, other] = [addProcess(), addProcess()];
+  await Promise.all([one.live.start(), other.live.start()]);
+  const failing = one.opened.database.transaction(async (transaction) => {
+    await one.live.publish(transaction, CHANNEL, "undone");
+    throw new Error("refused");
+  });
+  await expect(failing).rejects.toThrow("refused");
+  await one.opened.database.transaction(async (transaction) => {
+    await one.live.publish(transaction, CHANNEL, "done");
+    expect(one.heard).toEqual([]);
+  });
+  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["done"]);
+});
+
+test("a description of 60,000 characters arrives whole", async () => {
+  const [one, other] = [addProcess(), addProcess()];
+  await Promise.all([one.live.start(), other.live.start()]);
+  const long = "診".repeat(60_000);
+  await one.live.publish(one.opened.database, CHANNEL, long);
+  await expect.poll(() => other.heard).toEqual([long]);
+});
+
+test("a listener that fails keeps nothing from the others, and one that has left hears no more", async () => {
+  const { live, heard, opened: own } = addProcess();
+  await live.start();
+  const leave = live.subscribe(CHANNEL, () => heard.push("left too late"));
+  live.subscribe(CHANNEL, () => {
+    throw new Error("broken");
+  });
+  live.subscribe(CHANNEL, (body) => heard.push(`also ${body}`));
+  leave();
+  await live.publish(own.database, CHANNEL, "x");
+  expect(heard).toEqual(["x", "also x"]);
+});
+
+test("what is said while the listening connection is cut arrives when it is back, once", async () => {
+  const [one, other] = [addProcess(), addProcess()];
+  await Promise.all([one.live.start(), other.live.start()]);
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'madoguchi-live' and datname = current_database()`;
+  await one.opened.database.execute(cut);
+  await one.live.publish(one.opened.database, CHANNEL, "meanwhile");
+  await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(["meanwhile"]);
+  const listening = sql`select 1 from pg_stat_activity
+    where application_name = 'madoguchi-live' and datname = current_database()`;
+  await expect.poll(async () => (await opened.database.execute(listening)).rowCount, { timeout: 5_000 }).toBe(2);
+  await one.live.publish(one.opened.database, CHANNEL, "again");
+  await expect.poll(() => other.heard).toEqual(["meanwhile", "again"]);
+});
+
+test("behind a pooler that lets no notification arrive the table is read every second", async () => {
+  const [pooled, direct] = [await addPooledProcess(), addProcess()];
+  expect(await Promise.all([pooled.live.start(), direct.live.start()])).toEqual(["poll", "listen"]);
+  await direct.live.publish(direct.opened.database, CHANNEL, "to the pooled");
+  await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["to the pooled"]);
+  await pooled.live.publish(pooled.opened.database, CHANNEL, "from the pooled");
+  await expect.poll(() => direct.heard).toEqual(["to the pooled", "from the pooled"]);
+  expect(pooled.heard).toEqual(["to the pooled", "from the pooled"]);
+});
+
+test("behind a pooler with a direct address beside it notifications arrive", async () => {
+  const pooled = await addPooledProcess(opened.url);
+  expect(await pooled.live.start()).toBe("listen");
+});
+
+test("a message that commits after younger ones is not passed over", async () => {
+  const [pooled, direct] = [await addPooledProcess(), addProcess()];
+  await Promise.all([pooled.live.start(), direct.live.start()]);
+  await direct.opened.database.transaction(async (transaction) => {
+    await direct.live.publish(transaction, CHANNEL, "first written");
+    await direct.live.publish(direct.opened.database, CHANNEL, "first committed");
+    await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["first committed"]);
+  });
+  await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["first committed", "first written"]);
+});
+
+test("messages of more than five minutes ago are removed", async () => {
+  const { live } = addProcess();
+  await opened.database.execute(sql`insert into live_message (channel, body, at)
+    values ('room:1', 'old', now() - interval '6 minutes'), ('room:1', 'young', now() - interval '4 minutes')`);
+  await live.start();
+  const left = sql`select body from live_message`;
+  await expect.poll(async () => (await opened.database.execute(left)).rows).toEqual([{ body: "young" }]);
+});
