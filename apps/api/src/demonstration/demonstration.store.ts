@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
+import { clinicMedicine } from "../records/clinic-medicine/clinic-medicine.table.ts";
 import { questionnaire } from "../records/questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../records/questionnaire/questionnaire-assignment.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
@@ -26,6 +27,7 @@ export async function insertMissingClinic(
     terms: (typeof terms.$inferInsert)[];
     questionnaires: (typeof questionnaire.$inferInsert)[];
     assignments: (typeof questionnaireAssignment.$inferInsert)[];
+    medicines: (typeof clinicMedicine.$inferInsert)[];
   },
 ): Promise<void> {
   await transaction.insert(medicalBusiness).values(rows.business).onConflictDoNothing();
@@ -34,4 +36,5 @@ export async function insertMissingClinic(
   await transaction.insert(terms).values(rows.terms).onConflictDoNothing();
   await transaction.insert(questionnaire).values(rows.questionnaires).onConflictDoNothing();
   await transaction.insert(questionnaireAssignment).values(rows.assignments).onConflictDoNothing();
+  await transaction.insert(clinicMedicine).values(rows.medicines).onConflictDoNothing();
 }

@@ -1,4 +1,10 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import {
+  clinicMedicineRequestSchema,
+  clinicPhraseRequestSchema,
+  medicineIdSchema,
+  PHRASE_USES,
+} from "@madoguchi/contract/operation/clinic-medicine";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listSpots } from "../patient/clinic/list-spots.ts";
@@ -11,6 +17,9 @@ import {
   demonstrationTerms,
   ensureDemonstrationClinic,
 } from "./ensure-demonstration-clinic.ts";
+
+import { demonstrationMedicines } from "./medicines.ts";
+import { demonstrationPhrases } from "./phrases.ts";
 
 /** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
 const now = new Date("2026-05-11T19:00:00+09:00");
@@ -35,6 +44,8 @@ async function countRows(): Promise<Record<string, number>> {
     "doctor",
     "clinic_picture",
     "picture",
+    "clinic_medicine",
+    "clinic_phrase",
   ];
   const counts = tables.map(async (table) => {
     const result = await opened.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
@@ -142,3 +153,12 @@ test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrati
     expect(text).not.toMatch(/\n{3,}|TODO|TBD|〇〇|××|undefined/);
   },
 );
+
+test("the desk finds drugs that the call takes as they are, and phrases for each field", () => {
+  for (const { medicineId, ...medicine } of demonstrationMedicines) {
+    expect(clinicMedicineRequestSchema.parse(medicine)).toEqual(medicine);
+    expect(medicineIdSchema.safeParse(medicineId).success).toBe(true);
+  }
+  for (const phrase of demonstrationPhrases) expect(clinicPhraseRequestSchema.parse(phrase)).toEqual(phrase);
+  expect(new Set(demonstrationPhrases.map(({ use }) => use))).toEqual(new Set(PHRASE_USES));
+});

@@ -3,12 +3,15 @@ import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
+import { insertClinicPhrase, listClinicPhrases } from "../records/clinic-medicine/clinic-phrase.store.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
 import { demonstrationBusiness, demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { demonstrationMedicines } from "./medicines.ts";
+import { demonstrationPhrases } from "./phrases.ts";
 import { additionalMedicine } from "./questionnaires/additional-medicine.ts";
 import { firstVisit } from "./questionnaires/first-visit.ts";
 import { followUp } from "./questionnaires/follow-up.ts";
@@ -54,6 +57,15 @@ async function ensureDeskKey(database: Database, now: Date, secret: string): Pro
   await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, secretHash, createdAt: now });
 }
 
+/** Phrases have no names of their own: the first ones are laid, and what the clinic makes of them stays. */
+async function ensurePhrases(database: Database): Promise<void> {
+  const { clinicId } = demonstrationClinic;
+  if ((await listClinicPhrases(database, clinicId)).length > 0) return;
+  for (const phrase of demonstrationPhrases) {
+    await insertClinicPhrase(database, clinicId, { ...phrase, phraseId: randomUUID() });
+  }
+}
+
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
@@ -83,7 +95,9 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, d
         publishedAt: now,
       })),
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
+      medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
     });
+    await ensurePhrases(transaction);
     await showBranding(transaction, now);
     if (deskKey !== undefined) await ensureDeskKey(transaction, now, deskKey);
     const today = toCalendarDay(now);

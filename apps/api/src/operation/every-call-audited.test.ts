@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
-import { openOnlyTask, TEST_CLINIC_SETTINGS, TEST_DOCTOR, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import {
+  openOnlyTask,
+  TEST_CLINIC_MEDICINE,
+  TEST_CLINIC_SETTINGS,
+  TEST_DOCTOR,
+  TEST_PHRASE,
+  TEST_WEEKLY_SESSION,
+} from "../testing/test-operations.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 
@@ -55,6 +62,12 @@ const CALLS: Record<string, Call> = {
       assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" }],
     },
   },
+  "PUT medicine/:medicineId": { body: TEST_CLINIC_MEDICINE },
+  "GET medicine": {},
+  "POST phrase": { body: TEST_PHRASE },
+  "GET phrase": {},
+  "PUT phrase/:phraseId": { body: TEST_PHRASE },
+  "DELETE phrase/:phraseId": {},
   "POST weekly-session": { body: TEST_WEEKLY_SESSION },
   "GET weekly-session": {},
   "PUT weekly-session/:weeklySessionId": { body: { ...TEST_WEEKLY_SESSION, until: "12:00" } },
@@ -90,6 +103,7 @@ beforeAll(async () => {
     taskId: await openOnlyTask(client, "hanako"),
     clinicalDepartmentId: "internal",
     doctorId: "sato",
+    medicineId: "carbocisteine-500",
   };
 });
 afterAll(() => client.close());

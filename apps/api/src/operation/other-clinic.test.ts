@@ -1,5 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
@@ -8,7 +9,13 @@ import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestClient } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
-import { OPERATION_BODIES, openOnlyTask, TEST_WEEKLY_SESSION } from "../testing/test-operations.ts";
+import {
+  OPERATION_BODIES,
+  openOnlyTask,
+  TEST_DRAFT_CONTENT,
+  TEST_PHRASE,
+  TEST_WEEKLY_SESSION,
+} from "../testing/test-operations.ts";
 import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
@@ -34,6 +41,10 @@ const BODIES: Record<string, Record<string, unknown>> = {
   refuse: OPERATION_BODIES.refuseMedicine,
   "ask-for-visit": OPERATION_BODIES.askForVisit,
   ship: OPERATION_BODIES.ship,
+  "identity-check": { document: "passport", remark: "" },
+  "visit-note": { noteNumber: 0, text: "のど" },
+  "chart-draft": { draftVersion: 0, content: TEST_DRAFT_CONTENT },
+  ":phraseId": TEST_PHRASE,
   // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
   close: OPERATION_BODIES.closeTreatment,
   take: { takenBy: null },
@@ -61,12 +72,14 @@ beforeEach(async () => {
   const session = await operator.post(fillPath(operationPaths.weeklySessions, { clinicId }), TEST_WEEKLY_SESSION);
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
   const closure = await operator.post(fillPath(operationPaths.closures, { clinicId }), elsewhen);
+  const phrase = await operator.post(fillPath(operationPaths.clinicPhrases, { clinicId }), TEST_PHRASE);
   ids = {
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
     taskId: await openOnlyTask(client, "hanako"),
     weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
     photoId: await sendPhoto(),
+    phraseId: phraseMadeSchema.parse(phrase.body).phraseId,
     closureId: closureMadeSchema.parse(closure.body).closureId,
   };
 });
@@ -82,7 +95,7 @@ async function sendPhoto(): Promise<string> {
 async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
-    ...["questionnaire_assignment", "patient_photo"],
+    ...["questionnaire_assignment", "patient_photo", "clinic_phrase", "chart_draft", "visit_note", "identity_check"],
   ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);

@@ -1,5 +1,7 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { treatmentRecordSchema, treatmentStateSchema } from "@madoguchi/contract/operation/treatment-record";
@@ -76,6 +78,43 @@ export const TEST_DOCTOR = {
   line: "気軽にご相談ください。",
   position: 0,
 } satisfies DoctorRequest;
+
+/** A drug that the clinic may prescribe. */
+export const TEST_CLINIC_MEDICINE = {
+  name: "カルボシステイン錠500mg",
+  unit: "錠",
+  unitsPerDay: 3,
+  usage: "1日3回 毎食後に1錠",
+  sideEffects: "まれに発疹、胃の不快感",
+  unitPrice: 30,
+  days: 7,
+  additionalSupplies: 2,
+  isUnapproved: false,
+  isControlled: false,
+  isHighRisk: false,
+  isRetired: false,
+} satisfies ClinicMedicineRequest;
+
+/** What a doctor has half written of a visit. */
+export const TEST_DRAFT_CONTENT: ChartDraftContent = {
+  note: "のどの発赤あり。",
+  explanation: "",
+  plan: "",
+  nextVisitAdvice: "",
+  emergencyAdvice: "",
+  prescription: [],
+  underlyingDiseaseKnownFrom: "",
+  lines: [],
+  areLinesByHand: false,
+  additionalMedicineUntil: null,
+  isFirstTreatment: true,
+};
+
+export const TEST_PHRASE = {
+  use: "plan",
+  title: "かぜ",
+  text: "水分をとり、ゆっくり休んでください。",
+} satisfies ClinicPhraseRequest;
 
 /** Settings that a clinic may choose, each other than the test clinic's. */
 export const TEST_CLINIC_SETTINGS: ClinicSettings = {

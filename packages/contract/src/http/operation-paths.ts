@@ -49,6 +49,7 @@ export const operationPaths = {
   roomMessages: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/room/message",
   visitRecord: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/visit-record",
   chartDraft: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/chart-draft",
+  visitNote: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/visit-note",
   identityCheck: "/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}/identity-check",
   clinicMedicines: "/api/v1/operation/clinic/{clinicId}/medicine",
   clinicMedicine: "/api/v1/operation/clinic/{clinicId}/medicine/{medicineId}",

@@ -1,12 +1,20 @@
 import { z } from "zod";
+import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { instantSchema } from "../time/instant.ts";
+import { linesText } from "../validation/typed-text.ts";
 
-/** Half typed texts are kept as they are; the finish validates them. */
-const half = (most: number) => z.string().max(most);
+export const LONGEST_NOTE = 10_000;
+
+/** Half typed texts are kept as they are, without what the database cannot hold; the finish validates them. */
+const half = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .overwrite((text) => text.toWellFormed().replaceAll("\u0000", ""));
 
 /** What the doctor has written so far and not finished: notes, plan, prescription and charge as the form holds them. */
 export const chartDraftContentSchema = z.strictObject({
-  note: half(10_000),
+  note: half(LONGEST_NOTE),
   explanation: half(2000),
   plan: half(2000),
   nextVisitAdvice: half(2000),
@@ -25,7 +33,19 @@ export const chartDraftContentSchema = z.strictObject({
       }),
     )
     .max(30),
-  lines: z.array(z.strictObject({ label: half(100), quantity: z.int().min(0).max(999), unitPrice: z.int() })).max(50),
+  /** From what the doctor knows of underlying diseases (L8, `docs/design/screens.md` 10). */
+  underlyingDiseaseKnownFrom: half(200),
+  lines: z
+    .array(
+      z.strictObject({
+        label: half(100),
+        quantity: z.int().min(0).max(999),
+        unitPrice: z.int().min(-MAXIMUM_TOTAL).max(MAXIMUM_TOTAL),
+      }),
+    )
+    .max(50),
+  /** The lines no longer follow the prescription. */
+  areLinesByHand: z.boolean(),
   additionalMedicineUntil: z.iso.date().nullable(),
   isFirstTreatment: z.boolean(),
 });
@@ -43,6 +63,9 @@ export const chartDraftSchema = z.object({
   savedAt: instantSchema,
 });
 
+/** `draft` is `null` until something was written, and again after the finish. */
+export const chartDraftPageSchema = z.object({ draft: chartDraftSchema.nullable() });
+
 /** `conflict`: `draft` is what another person or tab has saved meanwhile. */
 export const savedChartDraftSchema = z.object({ outcome: z.enum(["saved", "conflict"]), draft: chartDraftSchema });
 
@@ -54,8 +77,21 @@ export const visitNoteSchema = z.object({
   writtenAt: instantSchema,
 });
 
+/** A further version of the note of a finished visit. `noteNumber` is the newest that its writer has read; 0 for none. */
+export const visitNoteRequestSchema = z.strictObject({
+  noteNumber: z.int().min(0).max(32_767),
+  text: linesText("診察メモをご入力ください。")
+    .min(1, "診察メモをご入力ください。")
+    .max(LONGEST_NOTE, "10,000文字以内で入力してください。"),
+});
+
+export const visitNoteListSchema = z.object({ notes: z.array(visitNoteSchema) });
+
 export type ChartDraftContent = z.infer<typeof chartDraftContentSchema>;
 export type ChartDraftRequest = z.output<typeof chartDraftRequestSchema>;
 export type ChartDraft = z.infer<typeof chartDraftSchema>;
+export type ChartDraftPage = z.infer<typeof chartDraftPageSchema>;
 export type SavedChartDraft = z.infer<typeof savedChartDraftSchema>;
 export type VisitNote = z.infer<typeof visitNoteSchema>;
+export type VisitNoteRequest = z.output<typeof visitNoteRequestSchema>;
+export type VisitNoteList = z.infer<typeof visitNoteListSchema>;

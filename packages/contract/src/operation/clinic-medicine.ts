@@ -37,6 +37,9 @@ export const clinicMedicineRequestSchema = clinicMedicineSchema
   })
   .strict();
 
+/** Part of addresses and of prescriptions, where it stays. */
+export const medicineIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
+
 export const clinicMedicineListSchema = z.object({ medicines: z.array(clinicMedicineSchema) });
 
 /** Where a phrase of the clinic's own (定型文) is offered. */
@@ -55,11 +58,14 @@ export const clinicPhraseRequestSchema = z.strictObject({
   text: linesText().min(1).max(2000),
 });
 
+export const phraseMadeSchema = z.object({ phraseId: z.string() });
+
 export const clinicPhraseListSchema = z.object({ phrases: z.array(clinicPhraseSchema) });
 
 export type ClinicMedicine = z.infer<typeof clinicMedicineSchema>;
 export type ClinicMedicineRequest = z.output<typeof clinicMedicineRequestSchema>;
 export type ClinicMedicineList = z.infer<typeof clinicMedicineListSchema>;
+export type PhraseUse = (typeof PHRASE_USES)[number];
 export type ClinicPhrase = z.infer<typeof clinicPhraseSchema>;
 export type ClinicPhraseRequest = z.output<typeof clinicPhraseRequestSchema>;
 export type ClinicPhraseList = z.infer<typeof clinicPhraseListSchema>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
 import { prescriptionLineRequestSchema } from "../medicine/prescription.ts";
-import { linesText } from "../validation/typed-text.ts";
+import { linesText, lineText } from "../validation/typed-text.ts";
+import { LONGEST_NOTE } from "./chart.ts";
 
 const MOST_LINES = 50;
 const MOST_MEDICINES = 30;
@@ -43,6 +44,12 @@ export const finishRequestSchema = z.strictObject({
   additionalMedicineUntil: z.iso.date().nullable(),
   /** Corrects the booking's 初診 or 再診. */
   isFirstTreatment: z.boolean().optional(),
+  /** The doctor's note (診療録), for the clinic alone. */
+  note: linesText().max(LONGEST_NOTE, "10,000文字以内で入力してください。").optional(),
+  /** From what the doctor knows of underlying diseases; lifts what `prescription-warnings.ts` lets it lift. */
+  underlyingDiseaseKnownFrom: lineText().max(200, "200文字以内で入力してください。").optional(),
+  /** The draft that this finish was written from; another one meanwhile refuses it. */
+  draftVersion: z.int().min(0).optional(),
 });
 
 /** A charge without a consultation's record. */

@@ -24,6 +24,8 @@ export const visitRecordSchema = z.object({
   /** The newest first. */
   declarations: z.array(visitDeclarationSchema),
   identityChecks: z.array(identityCheckSchema),
+  /** From what the doctor knew of underlying diseases when prescribing (L8); `null` where nothing asked for it. */
+  underlyingDiseaseKnownFrom: z.string().nullable(),
   deviceTest: deviceTestSchema.nullable(),
   notes: z.array(visitNoteSchema),
   messages: z.array(roomMessageSchema),

@@ -13,6 +13,7 @@ import type { OperationEnv } from "../operator.ts";
 import { moveTreatment } from "./move-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
 import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
+import { WRITTEN_MEANWHILE } from "./write-record.ts";
 
 const stateAnswer = { 200: jsonAnswer("診察の新しい状態です。", treatmentStateSchema) };
 
@@ -40,7 +41,7 @@ const finishRoute = operationRoute({
   summary: "診察を終える（診療計画・処方・請求）",
   request: { params: treatmentParameters, headers: idempotencyHeaderSchema, body: jsonBody(finishRequestSchema) },
   answers: stateAnswer,
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
 });
 
 const closeRoute = operationRoute({

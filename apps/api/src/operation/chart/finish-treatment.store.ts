@@ -1,5 +1,6 @@
 import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
@@ -8,7 +9,12 @@ import { carePlan } from "../../records/treatment/care-plan.table.ts";
 export async function insertCarePlan(
   database: Database,
   key: { medicalBusinessId: string; treatmentId: string },
-  plan: FinishRequest["carePlan"] & { additionalMedicineUntil: string | null; writtenBy: string; writtenAt: Date },
+  plan: FinishRequest["carePlan"] & {
+    additionalMedicineUntil: string | null;
+    underlyingDiseaseKnownFrom: string | null;
+    writtenBy: string;
+    writtenAt: Date;
+  },
 ): Promise<void> {
   const { medicalBusinessId, treatmentId } = key;
   await database.insert(carePlan).values({ ...plan, medicalBusinessId, treatmentId });
@@ -24,4 +30,16 @@ export async function insertPrescription(
   const { medicalBusinessId, treatmentId } = key;
   const rows = lines.map((line, index) => ({ ...line, medicalBusinessId, treatmentId, position: index + 1 }));
   await database.insert(prescriptionLine).values(rows);
+}
+
+/** From what the doctor knew of underlying diseases when prescribing; `null` where it was not noted. */
+export async function findDiseaseKnowledge(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<string | null> {
+  const [plan] = await database
+    .select({ knownFrom: carePlan.underlyingDiseaseKnownFrom })
+    .from(carePlan)
+    .where(and(eq(carePlan.medicalBusinessId, medicalBusinessId), eq(carePlan.treatmentId, treatmentId)));
+  return plan?.knownFrom ?? null;
 }

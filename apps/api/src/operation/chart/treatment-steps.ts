@@ -13,7 +13,9 @@ import {
   requireTransition,
   runTreatmentCommand,
 } from "../treatment-command.ts";
+import { finishNote } from "./finish-note.ts";
 import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts";
+import { requireLawfulPrescription } from "./require-lawful-prescription.ts";
 
 /** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status. */
 export function startTreatment(
@@ -34,21 +36,30 @@ function requireDayAhead(day: string | null, now: Date): void {
 /**
  * The doctor ends the visit with the plan, what is prescribed and what it costs, all or nothing: 2 → 3, or → 4 when it
  * costs nothing (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other
- * status; E001 when the last day for more medicine is past.
+ * status; E001 when the last day for more medicine is past, or the guideline forbids what is prescribed (L8); E005 (409)
+ * when the draft was changed meanwhile.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,
   operator: Operator,
   treatmentId: string,
-  { carePlan, prescription, lines, additionalMedicineUntil, isFirstTreatment }: FinishRequest,
+  request: FinishRequest,
 ): Promise<TreatmentState> {
+  const { carePlan, prescription, lines, additionalMedicineUntil, isFirstTreatment } = request;
   return runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.finish" }, async (command) => {
     const { transaction, treatment, at } = command;
     const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
     requireTransition(command, transition);
     requireDayAhead(additionalMedicineUntil, at);
-    const written = { ...carePlan, additionalMedicineUntil, writtenBy: operator.name, writtenAt: at };
-    await insertCarePlan(transaction, treatment, written);
+    await requireLawfulPrescription(command, request);
+    await finishNote(command, request);
+    await insertCarePlan(transaction, treatment, {
+      ...carePlan,
+      additionalMedicineUntil,
+      underlyingDiseaseKnownFrom: request.underlyingDiseaseKnownFrom || null,
+      writtenBy: operator.name,
+      writtenAt: at,
+    });
     await insertPrescription(transaction, treatment, prescription);
     const { version, total } = await issueCharge(deps, command, lines);
     const statusId = await changeStatus(command, transition, { finishedAt: at, isFirstTreatment });

@@ -13,6 +13,8 @@ export const carePlan = pgTable(
     emergencyAdvice: text("emergency_advice").notNull(),
     /** The last day in Japan on which additional medicine may be applied for; `null` for never. */
     additionalMedicineUntil: date("additional_medicine_until"),
+    /** From what the doctor knew of underlying diseases (L8, `docs/design/screens.md` 10); `null` where it was not noted. */
+    underlyingDiseaseKnownFrom: text("underlying_disease_known_from"),
     /** The clinic's person who wrote it. */
     writtenBy: text("written_by").notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),

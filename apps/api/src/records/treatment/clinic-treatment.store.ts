@@ -16,6 +16,9 @@ export type ClinicTreatment = {
   kind: TreatmentKind;
   statusId: TreatmentStatusId;
   startsAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  isFirstTreatment: boolean;
 };
 
 type TreatmentKey = Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId">;
@@ -31,6 +34,9 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       kind: treatment.kind,
       statusId: treatment.statusId,
       startsAt: treatment.startsAt,
+      startedAt: treatment.startedAt,
+      finishedAt: treatment.finishedAt,
+      isFirstTreatment: treatment.isFirstTreatment,
     })
     .from(treatment)
     .where(

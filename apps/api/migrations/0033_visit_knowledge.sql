@@ -1,0 +1,1 @@
+ALTER TABLE "care_plan" ADD COLUMN "underlying_disease_known_from" text;

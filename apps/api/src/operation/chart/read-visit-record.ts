@@ -1,0 +1,53 @@
+import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
+import {
+  findDeviceTestBy,
+  findVisitCalls,
+  listAgreements,
+  listDeclarations,
+  listRoomMessages,
+} from "../../records/visit/visit-facts.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+import { findDiseaseKnowledge } from "./finish-treatment.store.ts";
+
+/**
+ * What the law asks of the record of an online visit (`docs/design/visit.md`, The law in the record). The reading is an
+ * audit event that the patient sees. T001 when the clinic has no such treatment.
+ */
+export async function readVisitRecord(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+): Promise<VisitRecord> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const treatment = (await findClinicTreatment(transaction, operator, treatmentId)) ?? fail("TreatmentNotFound");
+    const { customerId, startedAt, finishedAt } = treatment;
+    const at = now();
+    const by = finishedAt ?? at;
+    const clinic = await findClinic(transaction, operator.clinicId);
+    const read = { action: "visit-record.read", subject: `treatment:${treatmentId}`, customerId, at };
+    await recordReading(transaction, operator, read);
+    return {
+      means: clinic?.visitMeans === "video" ? "video" : "other",
+      ...(await findVisitCalls(transaction, treatment)),
+      startedAt: startedAt && toWireTime(startedAt),
+      finishedAt: finishedAt && toWireTime(finishedAt),
+      agreements: await listAgreements(transaction, treatment, by),
+      declarations: await listDeclarations(transaction, treatment),
+      identityChecks: await listIdentityChecks(transaction, treatment),
+      underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
+      deviceTest: await findDeviceTestBy(transaction, treatment, by),
+      notes: await listVisitNotes(transaction, treatment),
+      messages: await listRoomMessages(transaction, treatment),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { VisitNoteList, VisitNoteRequest } from "@madoguchi/contract/operation/chart";
+import type { IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
+import type { TreatmentState } from "@madoguchi/contract/operation/treatment-record";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { Deps } from "../../platform/deps.ts";
+import { fail, type Refusal } from "../../platform/errors/fail.ts";
+import { insertVisitNote, listVisitNotes } from "../../records/chart/visit-note.store.ts";
+import { insertIdentityCheck } from "../../records/visit/identity-check.store.ts";
+import type { Operator } from "../operator.ts";
+import { runTreatmentCommand } from "../treatment-command.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** A record was written on the ground of an earlier version than the newest. */
+export const WRITTEN_MEANWHILE = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
+} as const satisfies Refusal;
+
+/**
+ * Notes which document the patient has shown, and that the operator saw it; a further check never replaces one. T001;
+ * T007 once the visit is cancelled, and for what is no visit.
+ */
+export function noteIdentityCheck(
+  deps: Needs,
+  operator: Operator,
+  treatmentId: string,
+  check: IdentityCheckRequest,
+): Promise<TreatmentState> {
+  return runTreatmentCommand(deps, { operator, treatmentId, action: "identity.check" }, async (command) => {
+    const { transaction, treatment, at } = command;
+    const { statusId, kind } = treatment;
+    if (kind !== "consultation" || statusId === TreatmentStatus.Cancelled) {
+      return fail("TreatmentUpdateFailed", { reason: `no identity check in status ${statusId}` });
+    }
+    await insertIdentityCheck(transaction, treatment, { ...check, seenBy: operator.name, seenAt: at });
+    return statusId;
+  });
+}
+
+/**
+ * Adds a version to the note of a finished visit and answers all of them, the newest first. T001; T007 while the visit
+ * is not finished (its draft holds the note); E005 (409) when another version was added meanwhile.
+ */
+export async function correctVisitNote(
+  deps: Needs,
+  operator: Operator,
+  treatmentId: string,
+  { noteNumber, text }: VisitNoteRequest,
+): Promise<VisitNoteList> {
+  let notes: VisitNoteList["notes"] = [];
+  await runTreatmentCommand(deps, { operator, treatmentId, action: "visit-note.write" }, async (command) => {
+    const { transaction, treatment, at } = command;
+    if (treatment.finishedAt === null) {
+      return fail("TreatmentUpdateFailed", { reason: "the visit is not finished" });
+    }
+    const newest = (await listVisitNotes(transaction, treatment))[0]?.noteNumber ?? 0;
+    if (newest !== noteNumber) return fail(WRITTEN_MEANWHILE, { reason: `the newest note is ${newest}` });
+    const note = { noteNumber: newest + 1, text, writtenBy: operator.name, writtenAt: at };
+    await insertVisitNote(transaction, treatment, note);
+    notes = await listVisitNotes(transaction, treatment);
+    return treatment.statusId;
+  });
+  return { notes };
+}

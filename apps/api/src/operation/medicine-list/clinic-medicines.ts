@@ -1,0 +1,38 @@
+import type { ClinicMedicineList, ClinicMedicineRequest } from "@madoguchi/contract/operation/clinic-medicine";
+import type { Deps } from "../../platform/deps.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  findClinicMedicines,
+  listClinicMedicines,
+  upsertClinicMedicine,
+} from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The clinic's drugs, retired ones too, by name. */
+export async function readClinicMedicines({ database, now }: Needs, operator: Operator): Promise<ClinicMedicineList> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "medicine-list.read", `clinic:${operator.clinicId}`, now());
+    return { medicines: await listClinicMedicines(transaction, operator.clinicId) };
+  });
+}
+
+/** Adds a drug, or changes or retires the one of this id; what was prescribed keeps its words. */
+export async function storeClinicMedicine(
+  { database, now }: Needs,
+  operator: Operator,
+  medicineId: string,
+  request: ClinicMedicineRequest,
+): Promise<void> {
+  const { clinicId } = operator;
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, clinicId);
+    const [before] = await findClinicMedicines(transaction, clinicId, [medicineId]);
+    await upsertClinicMedicine(transaction, clinicId, { ...request, medicineId });
+    const change = describeChange(before, request);
+    await recordClinicEvent(transaction, operator, "medicine-list.keep", `medicine:${medicineId}`, now(), change);
+  });
+}

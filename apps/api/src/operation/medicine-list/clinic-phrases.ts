@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { ClinicPhraseList, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import {
+  insertClinicPhrase,
+  listClinicPhrases,
+  removeClinicPhrase,
+  updateClinicPhrase,
+} from "../../records/clinic-medicine/clinic-phrase.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** The texts that the clinic's doctors write often. */
+export async function readClinicPhrases({ database, now }: Needs, operator: Operator): Promise<ClinicPhraseList> {
+  return database.transaction(async (transaction) => {
+    await recordClinicEvent(transaction, operator, "phrase.read", `clinic:${operator.clinicId}`, now());
+    return { phrases: await listClinicPhrases(transaction, operator.clinicId) };
+  });
+}
+
+/** Adds a phrase. `database` must be a transaction. */
+export async function addClinicPhrase(
+  { database, now }: Needs,
+  operator: Operator,
+  request: ClinicPhraseRequest,
+): Promise<{ phraseId: string }> {
+  const phraseId = randomUUID();
+  await insertClinicPhrase(database, operator.clinicId, { ...request, phraseId });
+  await recordClinicEvent(database, operator, "phrase.add", `phrase:${phraseId}`, now());
+  return { phraseId };
+}
+
+/** Changes a phrase. E004 when there is no such phrase. */
+export async function changeClinicPhrase(
+  { database, now }: Needs,
+  operator: Operator,
+  phraseId: string,
+  request: ClinicPhraseRequest,
+): Promise<void> {
+  if (!isUuid(phraseId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    const isChanged = await updateClinicPhrase(transaction, operator.clinicId, phraseId, request);
+    if (!isChanged) return fail("ResourceNotFound");
+    await recordClinicEvent(transaction, operator, "phrase.change", `phrase:${phraseId}`, now());
+  });
+}
+
+/** Deletes a phrase; what was written with it stays. E004 when there is no such phrase. */
+export async function dropClinicPhrase({ database, now }: Needs, operator: Operator, phraseId: string): Promise<void> {
+  if (!isUuid(phraseId)) return fail("ResourceNotFound");
+  await database.transaction(async (transaction) => {
+    if (!(await removeClinicPhrase(transaction, operator.clinicId, phraseId))) return fail("ResourceNotFound");
+    await recordClinicEvent(transaction, operator, "phrase.drop", `phrase:${phraseId}`, now());
+  });
+}

@@ -1,0 +1,69 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient();
+});
+afterEach(() => client.close());
+
+const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(operationPaths[name], { clinicId: client.clinicId });
+
+function storeMedicine(medicineId: string, change: object = {}) {
+  const path = fillPath(operationPaths.clinicMedicine, { clinicId: client.clinicId, medicineId });
+  return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, ...change });
+}
+
+test("a drug that is added is listed, changed in its place, and retired without being lost", async () => {
+  await storeMedicine("carbocisteine-500");
+  await storeMedicine("acetaminophen-500", { name: "アセトアミノフェン錠500mg", unitsPerDay: 0.3 });
+  await storeMedicine("carbocisteine-500", { isRetired: true, unitPrice: 32 });
+  expect((await client.operator.get(at("clinicMedicines"))).body).toEqual({
+    medicines: [
+      {
+        ...TEST_CLINIC_MEDICINE,
+        medicineId: "acetaminophen-500",
+        name: "アセトアミノフェン錠500mg",
+        unitsPerDay: 0.3,
+      },
+      { ...TEST_CLINIC_MEDICINE, medicineId: "carbocisteine-500", isRetired: true, unitPrice: 32 },
+    ],
+  });
+});
+
+test("the audit says what of a drug was changed, from what to what", async () => {
+  await storeMedicine("carbocisteine-500");
+  client.advance({ minutes: 1 });
+  await storeMedicine("carbocisteine-500", { unitPrice: 32 });
+  const changes = (await client.database.select().from(auditEvent)).map(({ action, change }) => [action, change]);
+  expect(changes.at(-1)).toEqual(["medicine-list.keep", { before: { unitPrice: 30 }, after: { unitPrice: 32 } }]);
+});
+
+test.each([
+  ["no price", { unitPrice: -1 }],
+  ["no days", { days: 0 }],
+  ["no name", { name: "" }],
+  ["no amount for a day", { unitsPerDay: 0 }],
+])("a drug with %s is E001", async (_, change) => {
+  expect(refusalOf(await storeMedicine("carbocisteine-500", change))).toBe("E001");
+});
+
+test("a phrase is added, changed and deleted", async () => {
+  const { phraseId } = phraseMadeSchema.parse((await client.operator.post(at("clinicPhrases"), TEST_PHRASE)).body);
+  const path = fillPath(operationPaths.clinicPhrase, { clinicId: client.clinicId, phraseId });
+  await client.operator.put(path, { ...TEST_PHRASE, title: "かぜ（大人）" });
+  expect((await client.operator.get(at("clinicPhrases"))).body).toEqual({
+    phrases: [{ ...TEST_PHRASE, title: "かぜ（大人）", phraseId }],
+  });
+  expect((await client.operator.delete(path)).status).toBe(200);
+  expect((await client.operator.get(at("clinicPhrases"))).body).toEqual({ phrases: [] });
+  for (const answer of [await client.operator.delete(path), await client.operator.put(path, TEST_PHRASE)]) {
+    expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
+  }
+});

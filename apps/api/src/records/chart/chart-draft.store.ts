@@ -1,0 +1,41 @@
+import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { chartDraft } from "./chart-draft.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+function ofTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
+  return and(eq(chartDraft.medicalBusinessId, medicalBusinessId), eq(chartDraft.treatmentId, treatmentId));
+}
+
+/** What the clinic has written of a visit and not finished. */
+export async function findChartDraft(database: Database, key: TreatmentKey): Promise<ChartDraft | undefined> {
+  const [row] = await database.select().from(chartDraft).where(ofTreatment(key));
+  return (
+    row && {
+      draftVersion: row.draftVersion,
+      content: row.content,
+      savedBy: row.savedBy,
+      savedAt: toWireTime(row.savedAt),
+    }
+  );
+}
+
+/** Puts a draft in the place of the one before. Lock the treatment first. */
+export async function storeChartDraft(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  draft: Omit<typeof chartDraft.$inferInsert, "medicalBusinessId" | "treatmentId">,
+): Promise<void> {
+  await database
+    .insert(chartDraft)
+    .values({ ...draft, medicalBusinessId, treatmentId })
+    .onConflictDoUpdate({ target: [chartDraft.medicalBusinessId, chartDraft.treatmentId], set: draft });
+}
+
+/** Removes the draft that the finish has made records of. */
+export async function removeChartDraft(database: Database, key: TreatmentKey): Promise<void> {
+  await database.delete(chartDraft).where(ofTreatment(key));
+}

@@ -1,0 +1,34 @@
+import type { VisitNote } from "@madoguchi/contract/operation/chart";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { visitNote } from "./visit-note.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+/** Every version of a visit's note, the newest first. */
+export async function listVisitNotes(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<VisitNote[]> {
+  const rows = await database
+    .select({
+      noteNumber: visitNote.noteNumber,
+      text: visitNote.text,
+      writtenBy: visitNote.writtenBy,
+      writtenAt: visitNote.writtenAt,
+    })
+    .from(visitNote)
+    .where(and(eq(visitNote.medicalBusinessId, medicalBusinessId), eq(visitNote.treatmentId, treatmentId)))
+    .orderBy(desc(visitNote.noteNumber));
+  return rows.map((row) => ({ ...row, writtenAt: toWireTime(row.writtenAt) }));
+}
+
+/** Adds a version of the note. Lock the treatment first. */
+export async function insertVisitNote(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  note: Omit<typeof visitNote.$inferInsert, "medicalBusinessId" | "treatmentId">,
+): Promise<void> {
+  await database.insert(visitNote).values({ ...note, medicalBusinessId, treatmentId });
+}

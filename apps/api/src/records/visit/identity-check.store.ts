@@ -1,0 +1,41 @@
+import type { IdentityCheck, IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { identityCheck } from "./identity-check.table.ts";
+
+type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
+
+/** Who looked at which document, the newest first. */
+export async function listIdentityChecks(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+): Promise<IdentityCheck[]> {
+  const rows = await database
+    .select({
+      document: identityCheck.document,
+      remark: identityCheck.remark,
+      seenBy: identityCheck.seenBy,
+      seenAt: identityCheck.seenAt,
+    })
+    .from(identityCheck)
+    .where(and(eq(identityCheck.medicalBusinessId, medicalBusinessId), eq(identityCheck.treatmentId, treatmentId)))
+    .orderBy(desc(identityCheck.checkNumber));
+  return rows.map((row) => ({ ...row, seenAt: toWireTime(row.seenAt) }));
+}
+
+/** Adds a check to those of a treatment. Lock the treatment first. */
+export async function insertIdentityCheck(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  check: IdentityCheckRequest & { seenBy: string; seenAt: Date },
+): Promise<void> {
+  const { checkNumber, treatmentId: ofTreatment, medicalBusinessId: ofBusiness } = identityCheck;
+  await database.insert(identityCheck).values({
+    ...check,
+    medicalBusinessId,
+    treatmentId,
+    checkNumber: sql`(select coalesce(max(${checkNumber}), 0) + 1 from ${identityCheck}
+        where ${ofBusiness} = ${medicalBusinessId} and ${ofTreatment} = ${treatmentId})`,
+  });
+}

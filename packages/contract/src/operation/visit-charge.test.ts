@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { unitsFor, visitChargeLines } from "./visit-charge.ts";
+
+const CARBOCISTEINE = { name: "カルボシステイン錠500mg", unitsPerDay: 3, unitPrice: 40 };
+const CREAM = { name: "ヘパリン類似物質クリーム", unitsPerDay: 0.2, unitPrice: 700 };
+
+test("a visit with medicine costs the department's price, each medicine for its days, and the parcel", () => {
+  const prescription = [
+    { days: 7, medicine: CARBOCISTEINE },
+    { days: 6, medicine: CREAM },
+  ];
+  expect(visitChargeLines({ priceFrom: 2500, prescription })).toEqual([
+    { label: "診察料", quantity: 1, unitPrice: 2500 },
+    { label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840 },
+    { label: "ヘパリン類似物質クリーム（6日分）", quantity: 1, unitPrice: 1400 },
+    { label: "送料", quantity: 1, unitPrice: 600 },
+  ]);
+});
+
+test("a visit without medicine has no parcel, and a department without a price no fee of its own", () => {
+  expect(visitChargeLines({ priceFrom: 2500, prescription: [] })).toEqual([
+    { label: "診察料", quantity: 1, unitPrice: 2500 },
+  ]);
+  expect(visitChargeLines({ priceFrom: null, prescription: [] })).toEqual([]);
+});
+
+test("a medicine whose days are not typed yet costs nothing", () => {
+  expect(visitChargeLines({ priceFrom: null, prescription: [{ days: 0, medicine: CARBOCISTEINE }] })).toEqual([]);
+});
+
+test("a tube that is begun is a whole one, and a fraction of a computer's is none", () => {
+  expect([unitsFor(0.2, 5), unitsFor(0.2, 6), unitsFor(0.1, 30), unitsFor(3, 7)]).toEqual([1, 2, 3, 21]);
+});

@@ -1,0 +1,32 @@
+import type { ChargeLine } from "../charge/charge.ts";
+import type { ClinicMedicine } from "./clinic-medicine.ts";
+
+/** Yen for a parcel with medicine, until the clinic's settings have one. */
+const SHIPPING_FEE = 600;
+
+type Prescribed = { days: number; medicine: Pick<ClinicMedicine, "name" | "unitsPerDay" | "unitPrice"> };
+
+/** How many units last for so many days: a tube that is begun is a whole one. */
+export function unitsFor(unitsPerDay: number, days: number): number {
+  return Math.ceil(Number((unitsPerDay * days).toFixed(4)));
+}
+
+/**
+ * What a visit costs by itself: the department's price, each medicine for its days, and the parcel where there is
+ * medicine. Yen, tax included. The doctor may change every line.
+ */
+export function visitChargeLines(visit: {
+  priceFrom: number | null;
+  prescription: readonly Prescribed[];
+}): ChargeLine[] {
+  const fee = visit.priceFrom === null ? [] : [{ label: "診察料", quantity: 1, unitPrice: visit.priceFrom }];
+  const medicines = visit.prescription
+    .filter(({ days }) => days > 0)
+    .map(({ days, medicine }) => ({
+      label: `${medicine.name}（${days}日分）`,
+      quantity: 1,
+      unitPrice: unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice,
+    }));
+  const parcel = medicines.length === 0 ? [] : [{ label: "送料", quantity: 1, unitPrice: SHIPPING_FEE }];
+  return [...fee, ...medicines, ...parcel];
+}
