@@ -77,7 +77,9 @@ export async function findDeviceTestBy(
     .where(and(ofPatient, lte(deviceTest.testedAt, by)))
     .orderBy(desc(deviceTest.testedAt))
     .limit(1);
-  return row ? deviceTestSchema.parse({ ...row, testedAt: toWireTime(row.testedAt) }) : null;
+  if (!row) return null;
+  const { medicalBusinessId: _, customerId: __, testedAt, ...test } = row;
+  return deviceTestSchema.parse({ ...test, testedAt: toWireTime(testedAt) });
 }
 
 /**
