@@ -117,6 +117,7 @@ async function run(): Promise<void> {
       trustedProxyHops: config.trustedProxyHops,
       administrationSecret: config.administrationSecret,
       paymentExpireDays: config.paymentExpireDays,
+      examinationDepartmentId: config.examinationDepartmentId,
     },
   };
   try {

@@ -22,6 +22,7 @@ import { createClinicSettingsRoutes } from "./settings/clinic-settings.routes.ts
 import { createQuestionnaireSettingsRoutes } from "./settings/questionnaire-settings.routes.ts";
 import { createShippingRoutes } from "./shipping/shipping.routes.ts";
 import { createTasksRoutes } from "./tasks/tasks.routes.ts";
+import { createRoomRoutes } from "./visit/room.routes.ts";
 
 /** Every call of the clinic and of the installation's administrator, each behind its guard. */
 export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
@@ -40,6 +41,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createChartRoutes(deps));
   routes.route("/", createVisitRecordRoutes(deps));
   routes.route("/", createMedicineListRoutes(deps));
+  routes.route("/", createRoomRoutes(deps));
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));
   routes.route("/", createTasksRoutes(deps));

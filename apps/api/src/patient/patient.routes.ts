@@ -24,6 +24,7 @@ import { createReceiptRoutes } from "./receipts/receipt.routes.ts";
 import { requireCustomer } from "./require-customer.ts";
 import { createSessionRoutes } from "./session/session.routes.ts";
 import { createSignInRoutes } from "./sign-in/sign-in.routes.ts";
+import { createVisitRoutes } from "./visit/visit.routes.ts";
 import { createVisitDetailRoutes } from "./visit-detail/visit-detail.routes.ts";
 
 /** Every call of the portal: the public ones, and those of a customer behind their guard. */
@@ -48,6 +49,7 @@ export function createPatientRoutes(
   routes.route("/", createBookingRoutes(deps));
   routes.route("/", createHistoryRoutes(deps));
   routes.route("/", createVisitDetailRoutes(deps));
+  routes.route("/", createVisitRoutes(deps));
   routes.route("/", createQuestionnaireRoutes(deps));
   routes.route("/", createHomeRoutes(deps));
   routes.route("/", createNoticeRoutes(deps));

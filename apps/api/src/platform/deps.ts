@@ -40,5 +40,7 @@ export type Deps = {
     administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
+    /** Spec §1 `idForExamination`: the one department that is seen by video; `undefined`: every one. */
+    examinationDepartmentId: string | undefined;
   };
 };

@@ -46,6 +46,7 @@ export function createPaymentDeps({
       trustedProxyHops: 0,
       administrationSecret: undefined,
       paymentExpireDays: 8,
+      examinationDepartmentId: undefined,
     },
   };
 }

@@ -166,6 +166,7 @@ export async function createTestClient(
         trustedProxyHops: 0,
         administrationSecret: TEST_ADMINISTRATION_SECRET,
         paymentExpireDays: 8,
+        examinationDepartmentId: undefined,
       },
     };
     const app = withCheckedAnswers(createApp(deps));

@@ -21,7 +21,7 @@ import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
-import { isPhotoSubmitted } from "../../records/questionnaire/named-photo.store.ts";
+import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import { deleteWhatNeedNotBeKept, hasParcelToSend, listUnfinishedStatuses, markClosed } from "./close-account.store.ts";
 
@@ -111,7 +111,7 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
   await deleteDrafts(transaction, owner);
   for (const { treatmentId, photoId } of await listPhotosOfCustomer(transaction, owner)) {
     const treatment = { medicalBusinessId, treatmentId };
-    if (await isPhotoSubmitted(transaction, treatment, photoId)) continue;
+    if (await isPhotoSent(transaction, treatment, photoId)) continue;
     await deletePhoto(transaction, { ...treatment, photoId });
   }
 }

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
 import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
-import { isPhotoSubmitted } from "../../records/questionnaire/named-photo.store.ts";
+import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import {
   findEarlierAnswers,
@@ -202,7 +202,7 @@ test("no statement about a patient's answers reads a growing table from end to e
     expect(await listSubmissionsOfCustomer(transaction, owner)).toHaveLength(41);
     expect(await findEarlierAnswers(transaction, owner, historyNumber + 1)).toBeDefined();
     expect(await listAnsweredTreatments(transaction, owner)).toHaveLength(20);
-    expect(await isPhotoSubmitted(transaction, visit, "photo-1")).toBe(false);
+    expect(await isPhotoSent(transaction, visit, "photo-1")).toBe(false);
     expect(await listFormSubmissions(transaction, owner)).toHaveLength(5);
     expect(await findUnansweredQuestionnaire(transaction, visit)).toBeUndefined();
     const { rows } = await transaction.execute<{ relname: string }>(

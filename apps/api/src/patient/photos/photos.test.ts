@@ -159,24 +159,33 @@ test("a photo that was submitted stays, also when a later submission goes withou
     });
   }
   const refused = await client.as("hanako").delete(pathOf(submitted.photoId));
-  expect([refusalOf(refused), refused.body]).toMatchObject([
-    "E005",
-    { message: "送信した回答の写真は削除できません。" },
-  ]);
+  expect([refusalOf(refused), refused.body]).toMatchObject(["E005", { message: "送信した写真は削除できません。" }]);
   expect((await client.as("hanako").delete(pathOf(draft.photoId))).status).toBe(200);
   expect((await listOwn()).map(({ photoId }) => photoId)).toEqual([submitted.photoId]);
 });
 
-test.each([2, 3, 4, 5])("in status %i photos are read, and neither sent nor removed", async (statusId) => {
+test("while the visit runs a photo may still be shown to the doctor, and none is taken away", async () => {
   const { photoId } = await sendPhoto();
-  await setStatus(statusId);
-  const answers = [await upload(await testPicture("jpeg")), await client.as("hanako").delete(pathOf(photoId))];
-  for (const answer of answers) {
-    expect([refusalOf(answer), answer.body]).toMatchObject([
+  await setStatus(2);
+  const shown = await sendPhoto();
+  expect((await listOwn()).map((photo) => photo.photoId).toSorted()).toEqual([photoId, shown.photoId].toSorted());
+  for (const id of [photoId, shown.photoId]) {
+    const refused = await client.as("hanako").delete(pathOf(id));
+    expect([refusalOf(refused), refused.body]).toMatchObject([
       "T007",
       { message: "診察が始まったため、写真を変更できません。" },
     ]);
   }
+});
+
+test.each([3, 4, 5])("in status %i photos are read, and neither sent nor removed", async (statusId) => {
+  const { photoId } = await sendPhoto();
+  await setStatus(statusId);
+  const [sent, removed] = [await upload(await testPicture("jpeg")), await client.as("hanako").delete(pathOf(photoId))];
+  expect([sent, removed].map((answer) => [refusalOf(answer), answer.body])).toMatchObject([
+    ["T007", { message: "この診察には、もう写真を送れません。" }],
+    ["T007", { message: "診察が始まったため、写真を変更できません。" }],
+  ]);
   expect((await listOwn()).map((photo) => photo.photoId)).toEqual([photoId]);
   expect((await fetchPhoto(photoId, "small")).status).toBe(200);
 });

@@ -3,10 +3,10 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { deletePhoto } from "../../records/photo/photo.store.ts";
-import { isPhotoSubmitted, listUnnamedPhotos } from "../../records/questionnaire/named-photo.store.ts";
+import { isPhotoSent, listUnnamedPhotos } from "../../records/questionnaire/named-photo.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireOwnPhoto } from "./read-photos.ts";
-import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
+import { requireRemovablePhotos } from "./require-photo-treatment.ts";
 
 /** A photo of no answer may be one of a page that has still to save its answer. */
 const LONGEST_UNNAMED_MS = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async function deleteAudited(
 
 /**
  * Deletes a photo of the patient. T001 for any other photo, T007 once the visit has begun, and E005 for one that a submission
- * names: what was submitted stays as it was.
+ * or a message to the doctor names: what was sent stays as it was.
  */
 export async function removePhoto(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -42,16 +42,19 @@ export async function removePhoto(
   const { medicalBusinessId, customerId } = customer;
   await database.transaction(async (transaction) => {
     const { treatmentId } = await requireOwnPhoto(transaction, customer, photoId);
-    await requireOpenPhotoTreatment(transaction, customer, treatmentId);
-    if (await isPhotoSubmitted(transaction, { medicalBusinessId, treatmentId }, photoId)) {
-      fail("Forbidden", { message: "送信した回答の写真は削除できません。", reason: "a submission names the photo" });
+    await requireRemovablePhotos(transaction, customer, treatmentId);
+    if (await isPhotoSent(transaction, { medicalBusinessId, treatmentId }, photoId)) {
+      fail("Forbidden", {
+        message: "送信した写真は削除できません。",
+        reason: "a submission or a message names the photo",
+      });
     }
     await deleteAudited(transaction, customer, { treatmentId, photoId, actor: `customer:${customerId}`, at: now() });
   });
 }
 
 /**
- * Deletes the photos of a treatment that no answer has named for an hour: their page was closed before its answer was saved,
+ * Deletes the photos of a treatment that no answer and no message has named for an hour: their page was closed before its answer was saved,
  * and no screen shows them. Call it in a transaction that holds the treatment's lock.
  */
 export async function removeUnnamedPhotos(

@@ -1,4 +1,4 @@
-import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -21,8 +21,8 @@ export async function requirePhotoTreatment(
   return treatment?.statusId ?? refuseTreatment(database, customer, treatmentId);
 }
 
-/** The same for a change: T007 as soon as the visit has begun. */
-export async function requireOpenPhotoTreatment(
+/** The same for a removal: T007 as soon as the visit has begun. */
+export async function requireRemovablePhotos(
   database: Database,
   customer: CustomerContext,
   treatmentId: string,
@@ -31,6 +31,20 @@ export async function requireOpenPhotoTreatment(
   if (isBeforeCare(statusId)) return;
   fail("TreatmentUpdateFailed", {
     message: "診察が始まったため、写真を変更できません。",
+    reason: `photos in status ${statusId}`,
+  });
+}
+
+/** The same for an upload: a photo may be shown to the doctor during the visit, too. T007 once it is over. */
+export async function requireOpenPhotoTreatment(
+  database: Database,
+  customer: CustomerContext,
+  treatmentId: string,
+): Promise<void> {
+  const statusId = await requirePhotoTreatment(database, customer, treatmentId);
+  if (isBeforeCare(statusId) || statusId === TreatmentStatus.InProgress) return;
+  fail("TreatmentUpdateFailed", {
+    message: "この診察には、もう写真を送れません。",
     reason: `photos in status ${statusId}`,
   });
 }

@@ -21,8 +21,8 @@ export function createPhotoEncoder(): (content: Buffer) => Promise<EncodedPictur
 }
 
 /**
- * Keeps an encoded photo with a treatment, in the transaction given. T001 for none of the patient's, T007 once the visit has
- * begun, E001 for the thirteenth; the treatment's lock decides which one that is. What no answer names is not counted.
+ * Keeps an encoded photo with a treatment, in the transaction given. T001 for none of the patient's, T007 once the visit is
+ * over, E001 for the thirteenth; the treatment's lock decides which one that is. What nothing names is not counted.
  */
 export async function storePhoto(
   transaction: Database,

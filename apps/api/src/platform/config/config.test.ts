@@ -40,6 +40,7 @@ test("what is left out has its stated default", () => {
     databaseUrl: undefined,
     portalBaseUrl: "http://localhost:3000",
     paymentExpireDays: 8,
+    examinationDepartmentId: undefined,
     trustedProxyHops: 0,
     chatAppUrl: null,
     line: null,

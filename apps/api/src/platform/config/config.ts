@@ -49,6 +49,8 @@ export type Config<ServiceAccount> = {
   medicalBusinessId: string;
   chatAppUrl: string | null;
   paymentExpireDays: number;
+  /** The one department that is seen by video; `undefined`: every one. */
+  examinationDepartmentId: string | undefined;
   identity: {
     projectId: string;
     apiKey: string;
@@ -199,6 +201,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     medicalBusinessId: values.MEDICAL_BUSINESS_ID,
     chatAppUrl: values.CHAT_APP_URL ?? null,
     paymentExpireDays: values.TREATMENT_PAYMENT_EXPIRE_DAYS,
+    examinationDepartmentId: values.CLINICAL_DEPARTMENT_ID_FOR_EXAMINATION,
     identity: {
       projectId: values.IDENTITY_PROJECT_ID,
       apiKey: values.IDENTITY_API_KEY,

@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   CHAT_APP_URL: webAddress.optional(),
+  CLINICAL_DEPARTMENT_ID_FOR_EXAMINATION: identifier.optional(),
   TREATMENT_PAYMENT_EXPIRE_DAYS: wholeNumber(1, 365).default(PAYMENT_EXPIRE_DAYS),
   LINE_CHANNEL_ID: identifier.optional(),
   LINE_CHANNEL_SECRET: identifier.optional(),

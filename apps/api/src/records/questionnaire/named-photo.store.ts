@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { patientPhoto } from "../photo/patient-photo.table.ts";
+import { roomMessage } from "../visit/room-message.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 import { questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
@@ -27,13 +28,32 @@ function submissionsThatName(
     );
 }
 
-/** Whether any submission of the treatment, also an earlier one, names this photo. */
-export async function isPhotoSubmitted(database: Database, treatment: TreatmentKey, photoId: string): Promise<boolean> {
-  const [found] = await submissionsThatName(database, treatment, photoId).limit(1);
-  return found !== undefined;
+function messagesThatName(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  photoId: SQLWrapper | string,
+) {
+  return database
+    .select({ messageId: roomMessage.messageId })
+    .from(roomMessage)
+    .where(
+      and(
+        eq(roomMessage.medicalBusinessId, medicalBusinessId),
+        eq(roomMessage.treatmentId, treatmentId),
+        sql`${roomMessage.photoId}::text = ${photoId}::text`,
+      ),
+    );
 }
 
-/** The photos of a treatment, uploaded before an instant, that neither an answer of a draft nor any submission names. */
+/** Whether any submission of the treatment, also an earlier one, or a message of its visit names this photo. */
+export async function isPhotoSent(database: Database, treatment: TreatmentKey, photoId: string): Promise<boolean> {
+  const [submission] = await submissionsThatName(database, treatment, photoId).limit(1);
+  if (submission) return true;
+  const [message] = await messagesThatName(database, treatment, photoId).limit(1);
+  return message !== undefined;
+}
+
+/** The photos of a treatment, uploaded before an instant, that no answer of a draft, no submission and no message names. */
 export async function listUnnamedPhotos(
   database: Database,
   treatment: TreatmentKey,
@@ -60,6 +80,7 @@ export async function listUnnamedPhotos(
         lt(patientPhoto.uploadedAt, uploadedBefore),
         notExists(draftAnswers),
         notExists(submissionsThatName(database, treatment, patientPhoto.photoId)),
+        notExists(messagesThatName(database, treatment, patientPhoto.photoId)),
       ),
     );
   return rows.map(({ photoId }) => photoId);

@@ -166,7 +166,7 @@ test("a photo is deleted after a question, and leaves the answer once the server
 test("a photo that was submitted before leaves the new answer and stays with the old one", async () => {
   network.use(
     answerBytes,
-    http.delete(PHOTO, () => refusal(403, "E005", "送信した回答の写真は削除できません。")),
+    http.delete(PHOTO, () => refusal(403, "E005", "送信した写真は削除できません。")),
   );
   const page = openField(["photo-1"]);
   await page.actor.click(await page.findByRole("button", { name: /^削除.*写真1$/ }));

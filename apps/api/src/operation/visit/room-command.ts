@@ -1,0 +1,75 @@
+import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
+import { announceRoom } from "../../records/visit/announce-room.ts";
+import { phaseOf } from "../../records/visit/read-room-state.ts";
+import { currentProgress, type RoomProgress } from "../../records/visit/room-phase.ts";
+import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { answerDoctorRoom } from "./read-doctor-room.ts";
+
+export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall">;
+
+/** What a step of the clinic may rely on: the room as it is while the transaction holds the treatment's lock. */
+export type RoomCommand = {
+  transaction: Database;
+  treatment: ClinicTreatment;
+  record: RoomRecord;
+  progress: RoomProgress;
+  phase: RoomPhase;
+  operator: Operator;
+  at: Date;
+};
+
+/**
+ * Runs a step of the clinic in one transaction that has locked the treatment, so that a call, its answer and a
+ * cancellation that come at once are taken one after the other. T001 for no visit of this clinic.
+ */
+export async function lockClinicRoom<Result>(
+  { database, now, settings }: Pick<RoomNeeds, "database" | "now" | "settings">,
+  operator: Operator,
+  treatmentId: string,
+  work: (command: RoomCommand) => Promise<Result>,
+): Promise<Result> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const treatment = await findClinicTreatmentForUpdate(transaction, operator, treatmentId);
+    const record = treatment && (await findRoom(transaction, treatment));
+    if (!record) return fail("TreatmentNotFound");
+    const at = now();
+    const progress = currentProgress(record);
+    return work({ transaction, treatment, record, progress, phase: phaseOf(record, settings, at), operator, at });
+  });
+}
+
+/** Writes down what somebody of the clinic did in the room of a visit. */
+export function recordRoomAct({ transaction, treatment, operator, at }: RoomCommand, action: string): Promise<void> {
+  return recordAuditEvent(transaction, {
+    medicalBusinessId: operator.medicalBusinessId,
+    ...operatorActor(operator),
+    action,
+    subject: `treatment:${treatment.treatmentId}`,
+    customerId: treatment.customerId,
+    requestId: operator.requestId,
+    at,
+  });
+}
+
+/** Takes a step of the clinic, with its audit event, tells both sides, and answers the room as it is then. */
+export async function takeRoomStep(
+  needs: RoomNeeds,
+  operator: Operator,
+  { treatmentId, action }: { treatmentId: string; action: string },
+  work: (command: RoomCommand) => Promise<void>,
+): Promise<DoctorRoom> {
+  await lockClinicRoom(needs, operator, treatmentId, async (command) => {
+    await work(command);
+    await recordRoomAct(command, action);
+    await announceRoom(needs.live, command.transaction, command.treatment);
+  });
+  return answerDoctorRoom(needs, operator, treatmentId);
+}

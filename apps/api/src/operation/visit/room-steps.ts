@@ -1,0 +1,56 @@
+import { type DoctorRoom, MOST_CALLS } from "@madoguchi/contract/visit/room";
+import { fail } from "../../platform/errors/fail.ts";
+import { canCall } from "../../records/visit/room-phase.ts";
+import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import type { Operator } from "../operator.ts";
+import { type RoomCommand, type RoomNeeds, takeRoomStep } from "./room-command.ts";
+
+function refuse({ phase, progress }: RoomCommand, step: string): never {
+  return fail("TreatmentUpdateFailed", {
+    message: "診察室の状態が変わりました。画面の表示をご確認ください。",
+    reason: `no ${step} in phase ${phase} after ${progress.calls} calls`,
+  });
+}
+
+/**
+ * The doctor calls the patient (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. T001; T007 while a call rings,
+ * outside of the room's time, and after the third call without an answer.
+ */
+export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "visit.call" }, async (command) => {
+    const { transaction, treatment, phase, progress, at } = command;
+    if (!canCall(phase, progress.calls)) refuse(command, "call");
+    await changeRoom(transaction, treatment, {
+      calls: phase === "absent" ? 1 : progress.calls + 1,
+      calledAt: at,
+      calledBy: operator.name,
+      answeredAt: null,
+      absentAt: null,
+      doctorSeenAt: at,
+    });
+  });
+}
+
+/** The patient answered none of the calls. T001; T007 before the last one has rung out, and once the visit has begun. */
+export function noteAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "visit.absent" }, async (command) => {
+    const { transaction, treatment, phase, progress, at } = command;
+    const isOver = (phase === "preparing" || phase === "waiting") && progress.calls >= MOST_CALLS;
+    if (!isOver) refuse(command, "absence");
+    await changeRoom(transaction, treatment, { absentAt: at, waitingSince: null });
+  });
+}
+
+/** The visit takes some minutes more than booked; those who wait are told by their delay. T001; T007 unless it runs. */
+export function extendVisit(
+  needs: RoomNeeds,
+  operator: Operator,
+  treatmentId: string,
+  minutes: number,
+): Promise<DoctorRoom> {
+  return takeRoomStep(needs, operator, { treatmentId, action: "visit.extend" }, async (command) => {
+    const { transaction, treatment, record, phase } = command;
+    if (phase !== "call") refuse(command, "extension");
+    await changeRoom(transaction, treatment, { extendedMinutes: record.extendedMinutes + minutes });
+  });
+}

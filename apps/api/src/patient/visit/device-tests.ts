@@ -1,0 +1,58 @@
+import type { DeviceTest, DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
+import { announceRoom } from "../../records/visit/announce-room.ts";
+import { findNewestDeviceTest, insertDeviceTest } from "../../records/visit/device-test.store.ts";
+import { phaseOf } from "../../records/visit/read-room-state.ts";
+import { findRoom } from "../../records/visit/room-state.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import type { RoomNeeds } from "./room-command.ts";
+
+/** The open visit of the patient, where it takes place by video. */
+async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: CustomerContext) {
+  const next = await findNextTreatment(database, customer);
+  const { medicalBusinessId } = customer;
+  const record = next && (await findRoom(database, { medicalBusinessId, treatmentId: next.treatmentId }));
+  return record && phaseOf(record, settings, now()) !== "elsewhere" ? next : undefined;
+}
+
+/** The newest device test of the patient, the visit that it is for, and the relay that it tries. */
+export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContext): Promise<DeviceTestPage> {
+  const [latest, visit] = await Promise.all([
+    findNewestDeviceTest(needs.database, customer),
+    findVideoVisit(needs, customer),
+  ]);
+  const { medicalBusinessId, clinicId, customerId } = customer;
+  // Its token would let nobody in where there is no visit, and is not handed out.
+  const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
+  const { ice } = await needs.videoCall.createCredential(room, "patient");
+  return { latest, treatmentId: visit?.treatmentId ?? null, ice: ice.iceServers.length > 0 ? ice : null };
+}
+
+/** Keeps a device test as it ended, for the clinic. T001 when it names a visit that is not the patient's next one. */
+export async function keepDeviceTest(
+  { database, now, live }: RoomNeeds,
+  customer: CustomerContext,
+  request: DeviceTestRequest,
+): Promise<DeviceTest> {
+  const { medicalBusinessId, customerId, clinicId, requestId } = customer;
+  return database.transaction(async (transaction) => {
+    const next = await findNextTreatment(transaction, customer);
+    if (request.treatmentId !== null && request.treatmentId !== next?.treatmentId) fail("TreatmentNotFound");
+    const at = now();
+    await insertDeviceTest(transaction, customer, request, at);
+    await recordAuditEvent(transaction, {
+      medicalBusinessId,
+      actor: `customer:${customerId}`,
+      action: "device-test.record",
+      subject: `customer:${customerId}`,
+      customerId,
+      requestId,
+      at,
+    });
+    if (next) await announceRoom(live, transaction, { treatmentId: next.treatmentId, clinicId });
+    return (await findNewestDeviceTest(transaction, customer)) ?? fail("Internal", { reason: "no device test" });
+  });
+}

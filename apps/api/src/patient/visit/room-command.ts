@@ -1,0 +1,88 @@
+import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
+import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
+import { announceRoom } from "../../records/visit/announce-room.ts";
+import { phaseOf } from "../../records/visit/read-room-state.ts";
+import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { readPatientRoom } from "./read-patient-room.ts";
+
+export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall">;
+
+/** What a step of the patient may rely on: the room as it is while the transaction holds the treatment's lock. */
+export type RoomCommand = {
+  transaction: Database;
+  room: { medicalBusinessId: string; treatmentId: string; clinicId: string };
+  record: RoomRecord;
+  phase: RoomPhase;
+  at: Date;
+};
+
+/**
+ * Runs a step of the patient in one transaction that has locked the treatment, so that of two at once the second one sees
+ * what the first one made. T001 for none of the patient's visits.
+ */
+export async function lockOwnRoom<Result>(
+  { database, now, settings }: Pick<RoomNeeds, "database" | "now" | "settings">,
+  customer: CustomerContext,
+  treatmentId: string,
+  work: (command: RoomCommand) => Promise<Result>,
+): Promise<Result> {
+  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+  return database.transaction(async (transaction) => {
+    const found = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
+    if (!found) return refuseTreatment(transaction, customer, treatmentId);
+    const { medicalBusinessId, clinicId } = customer;
+    const room = { medicalBusinessId, treatmentId, clinicId };
+    const record = (await findRoom(transaction, room)) ?? fail("TreatmentNotFound", { reason: "no visit" });
+    const at = now();
+    return work({ transaction, room, record, phase: phaseOf(record, settings, at), at });
+  });
+}
+
+/** Writes down what the patient did in the room of a visit. */
+export function recordRoomEvent(
+  { transaction, room, at }: RoomCommand,
+  { medicalBusinessId, customerId, requestId }: CustomerContext,
+  action: string,
+): Promise<void> {
+  return recordAuditEvent(transaction, {
+    medicalBusinessId,
+    actor: `customer:${customerId}`,
+    action,
+    subject: `treatment:${room.treatmentId}`,
+    customerId,
+    requestId,
+    at,
+  });
+}
+
+type Step = {
+  action: string;
+  /** Where the step exists; T007 in `message`'s words from any other phase. */
+  phases: ReadonlySet<RoomPhase>;
+  message: string;
+  work: (command: RoomCommand) => Promise<void>;
+};
+
+/** Takes a step of the patient, with its audit event, tells both sides, and answers the room as it is then. */
+export async function takeRoomStep(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  treatmentId: string,
+  { action, phases, message, work }: Step,
+): Promise<PatientRoom> {
+  await lockOwnRoom(needs, customer, treatmentId, async (command) => {
+    const { transaction, room, phase } = command;
+    if (!phases.has(phase)) fail("TreatmentUpdateFailed", { message, reason: `no ${action} in phase ${phase}` });
+    await work(command);
+    await recordRoomEvent(command, customer, action);
+    await announceRoom(needs.live, transaction, room);
+  });
+  return readPatientRoom(needs, customer, treatmentId);
+}

@@ -1,0 +1,115 @@
+import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
+import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
+import { fail } from "../../platform/errors/fail.ts";
+import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
+import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
+import { insertDeclaration } from "../../records/visit/declaration.store.ts";
+import { currentProgress } from "../../records/visit/room-phase.ts";
+import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
+import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { type RoomCommand, type RoomNeeds, takeRoomStep } from "./room-command.ts";
+
+const NOT_OPEN = "診察室はまだ開いていないか、診察が終わっています。";
+
+/** L10 and L11 of `docs/design/screens.md` 10 are asked at each visit, before the patient waits or answers. */
+function requireDeclaration({ record }: RoomCommand): void {
+  if (record.declaration !== null) return;
+  fail("TreatmentUpdateFailed", {
+    message: "先に、今いる場所と一緒にいる方をお知らせください。",
+    reason: "no declaration of this visit",
+  });
+}
+
+/** What the patient declares before the visit; a correction is a further declaration. T001, T007 while the room is closed. */
+export function declare(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  treatmentId: string,
+  declaration: VisitDeclarationRequest,
+): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "visit.declare",
+    phases: OPEN_PHASES,
+    message: NOT_OPEN,
+    work: ({ transaction, room, at }) => insertDeclaration(transaction, room, declaration, at),
+  });
+}
+
+/** The patient was absent, so that the doctor's calls count from nothing again. */
+const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
+
+/** Enters the waiting room; who waits already keeps their place. T001; T007 from elsewhere, and without a declaration. */
+export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "visit.wait",
+    phases: WAITING_PHASES,
+    message: NOT_OPEN,
+    work: async (command) => {
+      requireDeclaration(command);
+      const { transaction, room, record, phase, at } = command;
+      const { waitingSince, calls } = currentProgress(record);
+      await changeRoom(transaction, room, {
+        waitingSince: waitingSince ?? at,
+        patientSeenAt: at,
+        absentAt: null,
+        calls: phase === "absent" ? 0 : calls,
+      });
+    },
+  });
+}
+
+/** Leaves the room of their own will; a call in progress goes on for who comes back. T001, T007 while it is closed. */
+export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "visit.leave",
+    phases: OPEN_PHASES,
+    message: NOT_OPEN,
+    work: ({ transaction, room }) => changeRoom(transaction, room, { waitingSince: null, patientSeenAt: null }),
+  });
+}
+
+/**
+ * Answers the doctor's call, which begins the visit (1 → 2). Of two devices one answers, and the other one reads that the
+ * visit has begun. T001; T007 when nothing rings (any more), and without a declaration.
+ */
+export function answerCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "visit.answer",
+    phases: new Set(["called"]),
+    message: "呼び出しは終わりました。医師がもう一度お呼びしますので、このままお待ちください。",
+    work: async (command) => {
+      requireDeclaration(command);
+      const { transaction, room, record, at } = command;
+      await changeTreatmentStatus(transaction, { ...room, statusId: record.statusId }, "start", { startedAt: at });
+      await changeRoom(transaction, room, { answeredAt: at, patientSeenAt: at });
+    },
+  });
+}
+
+const PHONE_PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"]);
+
+/**
+ * Asks the clinic to telephone where camera or line fail: one task while it is open, and no visit by itself (L1 of
+ * `docs/design/screens.md` 10). T001; T007 once the visit is over.
+ */
+export function wishPhoneCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "visit.wish-phone-call",
+    phases: PHONE_PHASES,
+    message: "診察が終わったか、キャンセルされています。クリニックへお電話ください。",
+    work: async ({ transaction, room, at }) => {
+      await changeRoom(transaction, room, { wantsPhoneCall: true });
+      const { customerId } = customer;
+      const subject = `treatment:${treatmentId}`;
+      await openClinicTask(transaction, {
+        ...room,
+        customerId,
+        kind: "phone-wish",
+        subject,
+        detail: "",
+        createdAt: at,
+      });
+    },
+  });
+}

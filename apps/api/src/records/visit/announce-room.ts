@@ -1,0 +1,49 @@
+import { type RoomMessage, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { RoomKey } from "./room-state.store.ts";
+
+type Publisher = Pick<Deps["live"], "publish">;
+
+/** What every process hears on `room:<treatmentId>`: that its state is to be read again, or what was written in it. */
+export const roomNewsSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("changed") }),
+  z.object({ type: z.literal("message"), message: roomMessageSchema }),
+]);
+
+export type RoomNews = z.infer<typeof roomNewsSchema>;
+
+/** The channel of one visit's room. */
+export function roomChannel(treatmentId: string): string {
+  return `room:${treatmentId}`;
+}
+
+/** The channel of a clinic's day; each body is the id of a treatment that has changed. */
+export function clinicChannel(clinicId: string): string {
+  return `clinic:${clinicId}`;
+}
+
+function publishNews(live: Publisher, database: Database, treatmentId: string, news: RoomNews): Promise<void> {
+  return live.publish(database, roomChannel(treatmentId), JSON.stringify(news));
+}
+
+/** Tells both sides of a room, and the clinic's desks, that its state has changed; in the transaction that changes it. */
+export async function announceRoom(
+  live: Publisher,
+  transaction: Database,
+  { treatmentId, clinicId }: { treatmentId: string; clinicId: string },
+): Promise<void> {
+  await publishNews(live, transaction, treatmentId, { type: "changed" });
+  await live.publish(transaction, clinicChannel(clinicId), treatmentId);
+}
+
+/** Hands what was written to both sides of a room. */
+export function announceMessage(
+  live: Publisher,
+  transaction: Database,
+  { treatmentId }: Pick<RoomKey, "treatmentId">,
+  message: RoomMessage,
+): Promise<void> {
+  return publishNews(live, transaction, treatmentId, { type: "message", message });
+}

@@ -1,0 +1,62 @@
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
+import type { Deps } from "../../platform/deps.ts";
+import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
+import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
+import { estimateQueue } from "./visit-delay.ts";
+import { isSeenByVideo } from "./visit-means.ts";
+import { listVisitQueue } from "./visit-queue.store.ts";
+
+type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+
+/** A visit's room: what its rows say, and the state that follows from them at this instant. */
+export type Room = { record: RoomRecord; state: RoomState };
+
+/** The phases in which the patient waits for the doctor. */
+const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
+
+function wireTime(instant: Date | null): string | null {
+  return instant && toWireTime(instant);
+}
+
+/** The phase of a room at an instant. */
+export function phaseOf(record: RoomRecord, settings: Needs["settings"], now: Date): RoomPhase {
+  return roomPhase({ ...record, isByVideo: isSeenByVideo(record, settings) }, now);
+}
+
+/** The room of a visit; `undefined` where there is no such visit. Two statements at most, each by an index. */
+export async function readRoom({ database, now, settings }: Needs, key: RoomKey): Promise<Room | undefined> {
+  const record = await findRoom(database, key);
+  if (!record) return undefined;
+  const at = now();
+  const phase = phaseOf(record, settings, at);
+  const progress = currentProgress(record);
+  const queue = WAITING_PHASES.has(phase)
+    ? estimateQueue(await listVisitQueue(database, { ...record, ...key }, at), key.treatmentId, at)
+    : undefined;
+  const state: RoomState = {
+    treatmentId: key.treatmentId,
+    phase,
+    opensAt: toWireTime(record.opensAt),
+    startsAt: toWireTime(record.startsAt),
+    endsAt: toWireTime(record.endsAt),
+    now: at.toISOString(),
+    waitingSince: wireTime(progress.waitingSince),
+    calls: progress.calls,
+    ringsUntil: phase === "called" ? wireTime(ringsUntil(progress, at)) : null,
+    startedAt: wireTime(record.startedAt),
+    delayMinutes: queue?.delayMinutes ?? 0,
+    patientsBefore: queue?.patientsBefore ?? null,
+    declaration: record.declaration,
+    deviceTest: record.deviceTest,
+    patientDeviceId: record.patientDeviceId,
+    isPatientConnected: isSeen(record.patientSeenAt, at),
+    isDoctorConnected: isSeen(record.doctorSeenAt, at),
+  };
+  return { record, state };
+}
+
+/** What both sides know of a visit; read for each change and each poll. */
+export async function readRoomState(needs: Needs, key: RoomKey): Promise<RoomState | undefined> {
+  return (await readRoom(needs, key))?.state;
+}

@@ -1,0 +1,42 @@
+import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+
+type Place = { clinicId: string; clinicalDepartmentId: string; doctorName: string | null };
+
+const selectClinic = prepareStatement<
+  Place,
+  {
+    clinic_name: string;
+    phone_number: string;
+    department_name: string;
+    visit_instructions: string | null;
+    licence_year: number | null;
+  }
+>(
+  "room_clinic",
+  `select clinic.name as clinic_name, clinic.phone_number, department.name as department_name,
+     department.visit_instructions, doctor.licence_year
+   from clinic
+   join clinical_department department on department.clinic_id = clinic.clinic_id
+     and department.clinical_department_id = :clinicalDepartmentId
+   left join doctor on doctor.clinic_id = clinic.clinic_id and doctor.name = :doctorName::text
+   where clinic.clinic_id = :clinicId`,
+);
+
+/** Who sees the patient, and where to turn to (L12 of `docs/design/screens.md` 10). */
+export async function findRoomClinic(
+  database: Database,
+  { clinicId, clinicalDepartmentId, doctorName }: Place,
+): Promise<RoomClinic> {
+  const [row] = await selectClinic(database, { clinicId, clinicalDepartmentId, doctorName });
+  if (!row) throw new Error("the clinic of a visit is gone");
+  return {
+    doctorName,
+    doctorLicenceYear: row.licence_year,
+    clinicalDepartmentName: row.department_name,
+    clinicName: row.clinic_name,
+    phoneNumber: row.phone_number,
+    visitInstructions: row.visit_instructions,
+  };
+}

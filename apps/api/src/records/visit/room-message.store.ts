@@ -1,0 +1,40 @@
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { roomMessage } from "./room-message.table.ts";
+import type { RoomKey } from "./room-state.store.ts";
+
+type Row = typeof roomMessage.$inferSelect;
+
+function readMessage({ messageId, side, author, text, photoId, sentAt }: Row): RoomMessage {
+  return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
+}
+
+function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
+  return and(eq(roomMessage.medicalBusinessId, medicalBusinessId), eq(roomMessage.treatmentId, treatmentId));
+}
+
+/** What was written during a visit, oldest first. */
+export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
+  const rows = await database.select().from(roomMessage).where(isOfRoom(room)).orderBy(asc(roomMessage.position));
+  return rows.map(readMessage);
+}
+
+/** Keeps a message; `isNew` is false for one that was kept before under its id, whose first text stays. */
+export async function insertRoomMessage(
+  transaction: Database,
+  { medicalBusinessId, treatmentId }: RoomKey,
+  { messageId, text, photoId }: RoomMessageRequest,
+  { side, author, sentAt }: { side: RoomSide; author: string; sentAt: Date },
+): Promise<{ message: RoomMessage; isNew: boolean }> {
+  const values = { medicalBusinessId, treatmentId, messageId, side, author, text, photoId, sentAt };
+  const [made] = await transaction.insert(roomMessage).values(values).onConflictDoNothing().returning();
+  if (made) return { message: readMessage(made), isNew: true };
+  const [kept] = await transaction
+    .select()
+    .from(roomMessage)
+    .where(and(isOfRoom({ medicalBusinessId, treatmentId }), eq(roomMessage.messageId, messageId)));
+  if (!kept) throw new Error("a message that is kept already cannot be read");
+  return { message: readMessage(kept), isNew: false };
+}

@@ -1,0 +1,32 @@
+import type { RoomPhase } from "@madoguchi/contract/visit/room";
+import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { arePhotosOfTreatment } from "../photo/photo.store.ts";
+import { announceMessage } from "./announce-room.ts";
+import { insertRoomMessage } from "./room-message.store.ts";
+import type { RoomKey } from "./room-state.store.ts";
+
+/** Both sides may write while the room is open. */
+export const OPEN_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent", "call"]);
+
+/**
+ * Keeps what one side writes, once for each id, and tells the other. E001 for a photo that is none of the treatment's.
+ * Call it in a transaction that holds the treatment's lock.
+ */
+export async function sendRoomMessage(
+  { live }: Pick<Deps, "live">,
+  transaction: Database,
+  room: RoomKey,
+  request: RoomMessageRequest,
+  sender: { side: RoomSide; author: string; sentAt: Date },
+): Promise<{ message: RoomMessage; isNew: boolean }> {
+  const { photoId } = request;
+  if (photoId !== null && !(await arePhotosOfTreatment(transaction, room, [photoId]))) {
+    fail("Validation", { issues: [{ path: "photoId", message: "この診察の写真ではありません。" }] });
+  }
+  const sent = await insertRoomMessage(transaction, room, request, sender);
+  if (sent.isNew) await announceMessage(live, transaction, room, sent.message);
+  return sent;
+}

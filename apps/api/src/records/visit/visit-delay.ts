@@ -1,0 +1,68 @@
+import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+
+/** A visit of the day with the same doctor, or in the same department where no doctor is named. */
+export type QueuedVisit = {
+  treatmentId: string;
+  statusId: TreatmentStatusId;
+  startsAt: Date;
+  endsAt: Date;
+  startedAt: Date | null;
+  extendedMinutes: number;
+  /** The patient is in the waiting room or is called. */
+  isWaiting: boolean;
+  isAbsent: boolean;
+};
+
+export type QueueEstimate = { patientsBefore: number; delayMinutes: number };
+
+const MINUTE_MS = 60_000;
+
+/** As many at once as the clinic books at once. */
+function countLanes(visits: readonly QueuedVisit[]): number {
+  const starts = new Map<number, number>();
+  for (const { startsAt } of visits) starts.set(startsAt.getTime(), (starts.get(startsAt.getTime()) ?? 0) + 1);
+  return Math.max(1, ...starts.values());
+}
+
+function lengthOf({ startsAt, endsAt }: QueuedVisit): number {
+  return endsAt.getTime() - startsAt.getTime();
+}
+
+/** A visit in progress ends when it should, and one that has run over ends now at the earliest. */
+function expectedEnd(visit: QueuedVisit, now: Date): number {
+  const began = (visit.startedAt ?? visit.startsAt).getTime();
+  return Math.max(now.getTime(), began + lengthOf(visit) + visit.extendedMinutes * MINUTE_MS);
+}
+
+/** Nobody is kept waiting by a patient who was absent, or has not come in by the end of the time that was theirs. */
+function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now: Date): boolean {
+  return !isAbsent && (isWaiting || endsAt > now);
+}
+
+/**
+ * How many patients are before one who is reserved, and how many whole minutes behind the booked start they will be seen,
+ * by what really runs: visits in progress with their extensions, then those booked earlier, one after the other.
+ * `visits` are those of the day, the patient's own among them, whatever their status but cancelled.
+ */
+export function estimateQueue(visits: readonly QueuedVisit[], treatmentId: string, now: Date): QueueEstimate {
+  const own = visits.find((visit) => visit.treatmentId === treatmentId);
+  if (!own) throw new Error("the visit is not among those of its day");
+  const running = visits.filter(({ statusId }) => statusId === TreatmentStatus.InProgress);
+  const waiting = visits
+    .filter((visit) => visit.statusId === TreatmentStatus.Reserved && visit.startsAt < own.startsAt)
+    .filter((visit) => holdsOthersUp(visit, now))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const free = new Array<number>(Math.max(countLanes(visits), running.length)).fill(now.getTime());
+  running.forEach((visit, lane) => {
+    free[lane] = expectedEnd(visit, now);
+  });
+  const takeNextLane = (visit: QueuedVisit): number => {
+    const lane = free.indexOf(Math.min(...free));
+    const begins = Math.max(free[lane] ?? 0, visit.startsAt.getTime());
+    free[lane] = begins + lengthOf(visit);
+    return begins;
+  };
+  for (const visit of waiting) takeNextLane(visit);
+  const late = takeNextLane(own) - own.startsAt.getTime();
+  return { patientsBefore: running.length + waiting.length, delayMinutes: Math.floor(late / MINUTE_MS) };
+}
