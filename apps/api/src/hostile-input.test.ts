@@ -2,6 +2,7 @@ import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { administrationPaths, operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { nasty } from "./testing/nasty-text.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";
 import { assignTestQuestionnaire, publishTestQuestionnaire, TEST_ANSWERS } from "./testing/test-questionnaire-calls.ts";
+import { TEST_DECLARATION, TEST_DEVICE_TEST, TEST_ROOM_MESSAGE } from "./testing/test-room.ts";
 
 const RUNS_PER_ROUTE = 40;
 
@@ -46,6 +48,9 @@ function nearlyRight(right: Record<string, unknown>) {
 function bodies() {
   return fc.oneof(
     fc.jsonValue(),
+    nearlyRight(TEST_DECLARATION),
+    nearlyRight(TEST_ROOM_MESSAGE),
+    nearlyRight(TEST_DEVICE_TEST),
     nearlyRight({
       email: "someone@example.com",
       code: "123456",
@@ -204,6 +209,7 @@ test("the walk knows every call of the API", () => {
   expect([...known].sort()).toEqual(
     [
       ...Object.values(apiPaths),
+      ...Object.values(visitPaths),
       ...Object.values(operationPaths),
       ...Object.values(administrationPaths),
       "/api/v1/openapi.json",

@@ -19,6 +19,7 @@ import {
 import { uploadPhoto } from "../testing/test-photos.ts";
 import { testPicture } from "../testing/test-pictures.ts";
 import { MORNING } from "../testing/test-reservations.ts";
+import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 
 const OTHER = { clinicId: "clinic-second" };
 
@@ -48,6 +49,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
   close: OPERATION_BODIES.closeTreatment,
   take: { takenBy: null },
+  "room/extend": { minutes: 5 },
+  "room/message": TEST_ROOM_MESSAGE,
   ":weeklySessionId": TEST_WEEKLY_SESSION,
   ":spotId": { capacity: 3 },
 };
@@ -96,6 +99,7 @@ async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
     ...["questionnaire_assignment", "patient_photo", "clinic_phrase", "chart_draft", "visit_note", "identity_check"],
+    ...["visit_room", "room_message"],
   ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);
@@ -107,12 +111,12 @@ test("nothing of a clinic is found or changed through another one of its busines
     Object.keys(ids).some((name) => path.includes(`:${name}`)),
   );
   for (const { method, path } of named) {
-    const end = path.split("/").at(-1) ?? "";
+    const [end = "", place] = path.split("/").toReversed();
     const answer = await callRoute(
       client.asOperator("田中", OTHER_KEY),
       method,
       fillRoute(path, { ...OTHER, ...ids }, "none"),
-      BODIES[end],
+      BODIES[`${place}/${end}`] ?? BODIES[end],
     );
     const expected = path.includes(":treatmentId") ? "T001" : "E004";
     expect([method, path, answer.status, refusalOf(answer)]).toEqual([method, path, 404, expected]);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../testing/test-client.ts";
+import { TEST_DECLARATION, TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 
 let client: TestClient;
 let routes: KnownRoute[];
@@ -46,7 +48,8 @@ function tokenOf(name: string, fault?: TokenFault): Promise<string> {
 
 test("the walk knows every customer call there is", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  expect([...known].sort()).toEqual(Object.values(apiPaths).filter(isCustomerPath).sort());
+  const paths = [...Object.values(apiPaths).filter(isCustomerPath), ...Object.values(visitPaths)];
+  expect([...known].sort()).toEqual(paths.sort());
   expect(routes).toContainEqual({
     method: "PUT",
     path: "/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel",
@@ -124,15 +127,19 @@ const TREATMENT_BODY = {
   mstatus: "success",
 };
 
+/** Those of the room take their own alone. */
+const ROOM_BODIES: Record<string, object> = { declaration: TEST_DECLARATION, message: TEST_ROOM_MESSAGE };
+
 test("another patient's treatment cannot be told from one that does not exist", async () => {
   const bearer = `Bearer ${await tokenOf("taro")}`;
   const ofTreatment = routes.filter(({ path }) => path.includes(":treatmentId"));
   expect(ofTreatment.length).toBeGreaterThan(0);
   for (const route of ofTreatment) {
-    const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") }, TREATMENT_BODY);
+    const body = ROOM_BODIES[route.path.split("/").at(-1) ?? ""] ?? TREATMENT_BODY;
+    const theirs = await call(route, bearer, { treatmentId: client.treatmentId("visit") }, body);
     expect(client.logLines.join("\n")).toContain('"code":"T002"');
     client.logLines.length = 0;
-    const nothing = await call(route, bearer, { treatmentId: randomUUID() }, TREATMENT_BODY);
+    const nothing = await call(route, bearer, { treatmentId: randomUUID() }, body);
     expect(client.logLines.join("\n")).not.toContain("T002");
     expect([theirs.status, theirs.body]).toEqual([nothing.status, nothing.body]);
     expect(refusalOf(theirs)).toBe("T001");

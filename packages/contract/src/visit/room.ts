@@ -48,6 +48,7 @@ export const roomStateSchema = z.object({
   phase: z.enum(ROOM_PHASES),
   opensAt: instantSchema,
   startsAt: instantSchema,
+  /** With what the doctor has extended it by. */
   endsAt: instantSchema,
   /** The server's clock when it answered, for every countdown. */
   now: instantSchema,

@@ -7,6 +7,8 @@ import { estimateQueue } from "./visit-delay.ts";
 import { isSeenByVideo } from "./visit-means.ts";
 import { listVisitQueue } from "./visit-queue.store.ts";
 
+const MINUTE_MS = 60_000;
+
 type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
 
 /** A visit's room: what its rows say, and the state that follows from them at this instant. */
@@ -39,7 +41,7 @@ export async function readRoom({ database, now, settings }: Needs, key: RoomKey)
     phase,
     opensAt: toWireTime(record.opensAt),
     startsAt: toWireTime(record.startsAt),
-    endsAt: toWireTime(record.endsAt),
+    endsAt: toWireTime(new Date(record.endsAt.getTime() + record.extendedMinutes * MINUTE_MS)),
     now: at.toISOString(),
     waitingSince: wireTime(progress.waitingSince),
     calls: progress.calls,

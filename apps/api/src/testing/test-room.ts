@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
+import type { RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
+import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
+import type { TestAnswer, TestClient } from "./test-client.ts";
+
+export const TEST_DECLARATION = {
+  prefecture: "東京都",
+  placeKind: "home",
+  placeDetail: "",
+  thirdParty: "none",
+  thirdPartyDetail: "",
+  agreesNotToRecord: true,
+} as const satisfies VisitDeclarationRequest;
+
+export const TEST_ROOM_MESSAGE = {
+  messageId: "2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59",
+  text: "声が少し遠いです。",
+  photoId: null,
+} as const satisfies RoomMessageRequest;
+
+/** A message that nobody has sent yet. */
+export function newMessage(text: string, photoId: string | null = null): RoomMessageRequest {
+  return { messageId: randomUUID(), text, photoId };
+}
+
+export const TEST_DEVICE_TEST = {
+  treatmentId: null,
+  result: "ready",
+  checks: { browser: "passed", camera: "passed", microphone: "passed", speaker: "passed", network: "passed" },
+  browser: "Safari 19",
+  system: "iOS 26",
+  roundTripMs: 48,
+  lossPercent: 0.5,
+} as const satisfies DeviceTestRequest;
+
+export type RoomStep = "roomDeclaration" | "roomWait" | "roomLeave" | "roomAnswer" | "roomPhoneWish";
+
+/** Takes a step in the room of a visit, by the test's own name for it, as a patient. */
+export function takeStep(
+  client: TestClient,
+  customer: string,
+  step: RoomStep,
+  body: object = step === "roomDeclaration" ? TEST_DECLARATION : {},
+  visit = "visit",
+): Promise<TestAnswer> {
+  const path = fillPath(visitPaths[step], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  return client.as(customer).post(path, body);
+}
+
+/** The room of a visit as its patient sees it; a client that starts a step may be another process. */
+export async function readTestRoom(client: TestClient, customer = "hanako", visit = "visit"): Promise<PatientRoom> {
+  const path = fillPath(visitPaths.room, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  return patientRoomSchema.parse((await client.as(customer).get(path)).body);
+}
+
+/** Declares and waits, as a patient does who comes in. */
+export async function comeIn(client: TestClient, customer = "hanako", visit = "visit"): Promise<void> {
+  for (const step of ["roomDeclaration", "roomWait"] as const) {
+    const answer = await takeStep(client, customer, step, undefined, visit);
+    if (answer.status !== 200) throw new Error(`${step}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
+
+/** What the doctor does in the room. */
+export function lead(
+  client: TestClient,
+  act: "callPatient" | "noteAbsence" | "extendVisit",
+  body: object = {},
+  visit = "visit",
+): Promise<TestAnswer> {
+  const path = fillPath(operationPaths[act], { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
+  return client.operator.post(path, body);
+}
