@@ -54,7 +54,7 @@ export async function readPatientRoom(
   }
   const isOpen = OPEN_PHASES.has(room.state.phase);
   const credential = isOpen
-    ? await videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId, customerId }, "patient")
+    ? await videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient")
     : { token: null, ice: null };
   const [clinic, missing] = await Promise.all([
     findRoomClinic(database, room.record),
