@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -6,7 +7,6 @@ import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import type { RoomNeeds } from "./room-command.ts";
 import { hasReadSince } from "./room-reading.store.ts";
 
 /** A screen asks every few seconds; the patient's access log shows it once in this time. */

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -11,8 +12,6 @@ import { currentProgress, type RoomProgress } from "../../records/visit/room-pha
 import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { answerDoctorRoom } from "./read-doctor-room.ts";
-
-export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall">;
 
 /** What a step of the clinic may rely on: the room as it is while the transaction holds the treatment's lock. */
 export type RoomCommand = {

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -7,7 +8,7 @@ import { listRoomMessages } from "../../records/visit/room-message.store.ts";
 import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { lockClinicRoom, type RoomNeeds, recordRoomAct } from "./room-command.ts";
+import { lockClinicRoom, recordRoomAct } from "./room-command.ts";
 
 /** What both sides wrote during a visit, also after it. An audit event that the patient sees. T001 for no visit of the clinic. */
 export async function readMessagesOfRoom(

@@ -1,9 +1,10 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { type DoctorRoom, MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { fail } from "../../platform/errors/fail.ts";
 import { canCall } from "../../records/visit/room-phase.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";
-import { type RoomCommand, type RoomNeeds, takeRoomStep } from "./room-command.ts";
+import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 
 function refuse({ phase, progress }: RoomCommand, step: string): never {
   return fail("TreatmentUpdateFailed", {

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { visitRoomCommandSchema } from "@madoguchi/contract/operation/visit-record";
@@ -11,7 +12,6 @@ import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readDoctorRoom } from "./read-doctor-room.ts";
-import type { RoomNeeds } from "./room-command.ts";
 import { readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
 

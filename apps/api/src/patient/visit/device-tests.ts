@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DeviceTest, DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
 import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -8,7 +9,6 @@ import { findNewestDeviceTest, insertDeviceTest } from "../../records/visit/devi
 import { phaseOf } from "../../records/visit/read-room-state.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import type { RoomNeeds } from "./room-command.ts";
 
 /** The open visit of the patient, where it takes place by video. */
 async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: CustomerContext) {
@@ -31,8 +31,8 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   return { latest, treatmentId: visit?.treatmentId ?? null, ice: ice.iceServers.length > 0 ? ice : null };
 }
 
-/** Keeps a device test as it ended, for the clinic. T001 when it names a visit that is not the patient's next one. */
-export async function keepDeviceTest(
+/** Stores a device test as it ended, for the clinic. T001 when it names a visit that is not the patient's next one. */
+export async function storeDeviceTest(
   { database, now, live }: RoomNeeds,
   customer: CustomerContext,
   request: DeviceTestRequest,

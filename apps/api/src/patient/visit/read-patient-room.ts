@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -9,7 +10,6 @@ import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import type { RoomNeeds } from "./room-command.ts";
 
 /** A sign of life is written down this often, however often a screen asks. */
 const SEEN_EVERY_MS = 10_000;

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -11,8 +12,6 @@ import { phaseOf } from "../../records/visit/read-room-state.ts";
 import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { readPatientRoom } from "./read-patient-room.ts";
-
-export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall">;
 
 /** What a step of the patient may rely on: the room as it is while the transaction holds the treatment's lock. */
 export type RoomCommand = {

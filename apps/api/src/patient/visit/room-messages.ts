@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -6,7 +7,7 @@ import { listRoomMessages } from "../../records/visit/room-message.store.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { lockOwnRoom, type RoomNeeds, recordRoomEvent } from "./room-command.ts";
+import { lockOwnRoom, recordRoomEvent } from "./room-command.ts";
 
 /** What both sides wrote during a visit of the patient, also after it. T001 for none of theirs. */
 export async function readRoomMessages(

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { fail } from "../../platform/errors/fail.ts";
@@ -8,7 +9,7 @@ import { currentProgress } from "../../records/visit/room-phase.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { type RoomCommand, type RoomNeeds, takeRoomStep } from "./room-command.ts";
+import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 
 const NOT_OPEN = "診察室はまだ開いていないか、診察が終わっています。";
 

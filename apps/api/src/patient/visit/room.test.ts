@@ -156,48 +156,6 @@ test("an absent patient may be called once more without having come back", async
   expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: 1 } });
 });
 
-test("two devices that answer at once begin one visit", async () => {
-  await comeIn(client);
-  await lead(client, "callPatient");
-  const other = client.another();
-  const answers = await Promise.all([
-    takeStep(client, "hanako", "roomAnswer"),
-    takeStep(other, "hanako", "roomAnswer"),
-  ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await statusId()).toBe(2);
-  expect((await readAudit(client)).filter((line) => line.includes("visit.answer"))).toHaveLength(1);
-});
-
-test("a call and a cancellation that come at once are one after the other, and nobody answers a cancelled visit", async () => {
-  for (let round = 0; round < 5; round += 1) {
-    await comeIn(client);
-    const other = client.another();
-    const [called, cancelled] = await Promise.all([
-      lead(client, "callPatient"),
-      operate(other, "cancelTreatment", "visit"),
-    ]);
-    expect(cancelled.status).toBe(200);
-    expect([200, 409]).toContain(called.status);
-    expect(await phase()).toBe("cancelled");
-    expect(refused(await takeStep(client, "hanako", "roomAnswer"))).toEqual([409, "T007"]);
-    await client.database.update(treatment).set({ statusId: 1, closedAt: null, clinicReason: null });
-    client.advance({ seconds: 60 });
-  }
-});
-
-test("an answer and a cancellation that come at once: the visit begins or is cancelled, never both", async () => {
-  await comeIn(client);
-  await lead(client, "callPatient");
-  const other = client.another();
-  const [answered, cancelled] = await Promise.all([
-    takeStep(client, "hanako", "roomAnswer"),
-    operate(other, "cancelTreatment", "visit"),
-  ]);
-  expect([answered.status, cancelled.status].toSorted()).toEqual([200, 409]);
-  expect(await statusId()).toBe(answered.status === 200 ? 2 : 5);
-});
-
 test("nobody waits or answers who has not said where they are and who is with them", async () => {
   await lead(client, "callPatient");
   for (const step of ["roomWait", "roomAnswer"] as const) {
@@ -285,53 +243,3 @@ test("who has no camera asks the clinic to telephone: one task while it is open,
   expect(await statusId()).toBe(1);
 });
 
-function messagesPath(): string {
-  return fillPath(visitPaths.roomMessages, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
-}
-
-function clinicMessagesPath(): string {
-  const { clinicId } = client;
-  return fillPath(operationPaths.roomMessages, { clinicId, treatmentId: client.treatmentId("visit") });
-}
-
-test("both sides write into one conversation, each message once, and read it after the visit", async () => {
-  const patient = client.as("hanako");
-  const first = await patient.post(messagesPath(), TEST_ROOM_MESSAGE);
-  const again = await patient.post(messagesPath(), { ...TEST_ROOM_MESSAGE, text: "別の文" });
-  expect([again.status, again.body]).toEqual([201, first.body]);
-  expect(roomMessageSchema.parse(first.body)).toEqual({
-    ...TEST_ROOM_MESSAGE,
-    side: "patient",
-    author: "",
-    sentAt: "2026-05-12T09:50:00+09:00",
-  });
-  await client.operator.post(clinicMessagesPath(), newMessage("もう少し近くでお話しください。"));
-  client.moveTo("2026-05-12T10:05:00+09:00");
-  await operate(client, "startTreatment", "visit");
-  await operate(client, "finishTreatment", "visit");
-  for (const answer of [await patient.get(messagesPath()), await client.operator.get(clinicMessagesPath())]) {
-    const { messages } = roomMessageListSchema.parse(answer.body);
-    expect(messages.map(({ side, author, text }) => [side, author, text])).toEqual([
-      ["patient", "", "声が少し遠いです。"],
-      ["doctor", "受付の田中", "もう少し近くでお話しください。"],
-    ]);
-  }
-  expect(refusalOf(await patient.post(messagesPath(), newMessage("あとから")))).toBe("T007");
-  expect(refusalOf(await client.operator.post(clinicMessagesPath(), newMessage("あとから")))).toBe("T007");
-});
-
-test("a photo goes with a message when it is of this treatment, stays for good, and nobody else's does", async () => {
-  const patient = client.as("hanako");
-  const content = await testPicture("jpeg", { width: 40, height: 20 });
-  await operate(client, "startTreatment", "visit");
-  const photo = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
-  const { photoId } = photo.body as { photoId: string };
-  expect((await patient.post(messagesPath(), newMessage("", photoId))).body).toMatchObject({ photoId, text: "" });
-  const foreign = await patient.post(messagesPath(), newMessage("", crypto.randomUUID()));
-  expect([refusalOf(foreign), foreign.body]).toMatchObject([
-    "E001",
-    { issues: [{ path: "photoId", message: "この診察の写真ではありません。" }] },
-  ]);
-  const empty = await patient.post(messagesPath(), newMessage(""));
-  expect(refusalOf(empty)).toBe("E001");
-});

@@ -1,3 +1,4 @@
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { deviceTestRequestSchema, deviceTestSchema } from "@madoguchi/contract/visit/device-test";
@@ -12,9 +13,8 @@ import { visitDeclarationRequestSchema } from "@madoguchi/contract/visit/visit-d
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
-import { keepDeviceTest, readDeviceTests } from "./device-tests.ts";
+import { storeDeviceTest, readDeviceTests } from "./device-tests.ts";
 import { readPatientRoom } from "./read-patient-room.ts";
-import type { RoomNeeds } from "./room-command.ts";
 import { readRoomMessages, sendPatientMessage } from "./room-messages.ts";
 import { answerCall, declare, leaveRoom, waitInRoom, wishPhoneCall } from "./room-steps.ts";
 
@@ -80,7 +80,7 @@ const readTestRoute = customerRoute({
   answers: { 200: jsonAnswer("いちばん新しい結果と、次のビデオ診察です。", deviceTestPageSchema) },
 });
 
-const keepTestRoute = customerRoute({
+const storeTestRoute = customerRoute({
   scope: "clinic",
   method: "post",
   path: visitPaths.deviceTest,
@@ -135,10 +135,10 @@ export function createVisitRoutes(deps: RoomNeeds): OpenAPIHono<CustomerEnv> {
     return context.json(await readDeviceTests(deps, customerContextOf(context, clinicId)), 200);
   });
 
-  routes.openapi(keepTestRoute, async (context) => {
+  routes.openapi(storeTestRoute, async (context) => {
     const { clinicId } = context.req.valid("param");
     const customer = customerContextOf(context, clinicId);
-    return context.json(await keepDeviceTest(deps, customer, context.req.valid("json")), 201);
+    return context.json(await storeDeviceTest(deps, customer, context.req.valid("json")), 201);
   });
 
   return routes;

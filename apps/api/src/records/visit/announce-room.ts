@@ -7,12 +7,12 @@ import type { RoomKey } from "./room-state.store.ts";
 type Publisher = Pick<Deps["live"], "publish">;
 
 /** What every process hears on `room:<treatmentId>`: that its state is to be read again, or what was written in it. */
-export const roomNewsSchema = z.discriminatedUnion("type", [
+export const roomEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("changed") }),
   z.object({ type: z.literal("message"), message: roomMessageSchema }),
 ]);
 
-export type RoomNews = z.infer<typeof roomNewsSchema>;
+export type RoomEvent = z.infer<typeof roomEventSchema>;
 
 /** The channel of one visit's room. */
 export function roomChannel(treatmentId: string): string {
@@ -24,8 +24,8 @@ export function clinicChannel(clinicId: string): string {
   return `clinic:${clinicId}`;
 }
 
-function publishNews(live: Publisher, database: Database, treatmentId: string, news: RoomNews): Promise<void> {
-  return live.publish(database, roomChannel(treatmentId), JSON.stringify(news));
+function publishEvent(live: Publisher, database: Database, treatmentId: string, event: RoomEvent): Promise<void> {
+  return live.publish(database, roomChannel(treatmentId), JSON.stringify(event));
 }
 
 /** Tells both sides of a room, and the clinic's desks, that its state has changed; in the transaction that changes it. */
@@ -34,7 +34,7 @@ export async function announceRoom(
   transaction: Database,
   { treatmentId, clinicId }: { treatmentId: string; clinicId: string },
 ): Promise<void> {
-  await publishNews(live, transaction, treatmentId, { type: "changed" });
+  await publishEvent(live, transaction, treatmentId, { type: "changed" });
   await live.publish(transaction, clinicChannel(clinicId), treatmentId);
 }
 
@@ -45,5 +45,5 @@ export function announceMessage(
   { treatmentId }: Pick<RoomKey, "treatmentId">,
   message: RoomMessage,
 ): Promise<void> {
-  return publishNews(live, transaction, treatmentId, { type: "message", message });
+  return publishEvent(live, transaction, treatmentId, { type: "message", message });
 }

@@ -42,7 +42,7 @@ export async function findNewestDeviceTest(
   return row ? deviceTestSchema.parse({ ...row, testedAt: toWireTime(row.testedAt) }) : null;
 }
 
-/** Keeps a test as it ended. One that was sent twice at the same instant is one. */
+/** Stores a test as it ended. One that was sent twice at the same instant is one. */
 export async function insertDeviceTest(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -1,0 +1,112 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { operate, readAudit } from "../../testing/test-operations.ts";
+import { uploadPhoto } from "../../testing/test-photos.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import {
+  comeIn,
+  lead,
+  newMessage,
+  readTestRoom,
+  TEST_DECLARATION,
+  TEST_ROOM_MESSAGE,
+  takeStep,
+} from "../../testing/test-room.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+});
+afterEach(() => client.close());
+
+async function phase(): Promise<string> {
+  return (await readTestRoom(client)).state.phase;
+}
+
+function refused(answer: TestAnswer): [number, string | undefined] {
+  return [answer.status, refusalOf(answer)];
+}
+
+async function readDoctorsRoom() {
+  const path = fillPath(operationPaths.room, {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  });
+  return doctorRoomSchema.parse((await client.operator.get(path)).body);
+}
+
+async function statusId(): Promise<number | undefined> {
+  const [row] = await client.database
+    .select()
+    .from(treatment)
+    .where(eq(treatment.treatmentId, client.treatmentId("visit")));
+  return row?.statusId;
+}
+
+function messagesPath(): string {
+  return fillPath(visitPaths.roomMessages, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+}
+
+function clinicMessagesPath(): string {
+  const { clinicId } = client;
+  return fillPath(operationPaths.roomMessages, { clinicId, treatmentId: client.treatmentId("visit") });
+}
+
+test("both sides write into one conversation, each message once, and read it after the visit", async () => {
+  const patient = client.as("hanako");
+  const first = await patient.post(messagesPath(), TEST_ROOM_MESSAGE);
+  const again = await patient.post(messagesPath(), { ...TEST_ROOM_MESSAGE, text: "別の文" });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(roomMessageSchema.parse(first.body)).toEqual({
+    ...TEST_ROOM_MESSAGE,
+    side: "patient",
+    author: "",
+    sentAt: "2026-05-12T09:50:00+09:00",
+  });
+  await client.operator.post(clinicMessagesPath(), newMessage("もう少し近くでお話しください。"));
+  client.moveTo("2026-05-12T10:05:00+09:00");
+  await operate(client, "startTreatment", "visit");
+  await operate(client, "finishTreatment", "visit");
+  for (const answer of [await patient.get(messagesPath()), await client.operator.get(clinicMessagesPath())]) {
+    const { messages } = roomMessageListSchema.parse(answer.body);
+    expect(messages.map(({ side, author, text }) => [side, author, text])).toEqual([
+      ["patient", "", "声が少し遠いです。"],
+      ["doctor", "受付の田中", "もう少し近くでお話しください。"],
+    ]);
+  }
+  expect(refusalOf(await patient.post(messagesPath(), newMessage("あとから")))).toBe("T007");
+  expect(refusalOf(await client.operator.post(clinicMessagesPath(), newMessage("あとから")))).toBe("T007");
+});
+
+test("a photo goes with a message when it is of this treatment, stays for good, and nobody else's does", async () => {
+  const patient = client.as("hanako");
+  const content = await testPicture("jpeg", { width: 40, height: 20 });
+  await operate(client, "startTreatment", "visit");
+  const photo = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
+  const { photoId } = photo.body as { photoId: string };
+  expect((await patient.post(messagesPath(), newMessage("", photoId))).body).toMatchObject({ photoId, text: "" });
+  const foreign = await patient.post(messagesPath(), newMessage("", crypto.randomUUID()));
+  expect([refusalOf(foreign), foreign.body]).toMatchObject([
+    "E001",
+    { issues: [{ path: "photoId", message: "この診察の写真ではありません。" }] },
+  ]);
+  const empty = await patient.post(messagesPath(), newMessage(""));
+  expect(refusalOf(empty)).toBe("E001");
+});

@@ -1,0 +1,104 @@
+import { operationPaths } from "@madoguchi/contract/http/operation-paths";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
+import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
+import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
+import { operate, readAudit } from "../../testing/test-operations.ts";
+import { uploadPhoto } from "../../testing/test-photos.ts";
+import { testPicture } from "../../testing/test-pictures.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import {
+  comeIn,
+  lead,
+  newMessage,
+  readTestRoom,
+  TEST_DECLARATION,
+  TEST_ROOM_MESSAGE,
+  takeStep,
+} from "../../testing/test-room.ts";
+
+let client: TestClient;
+
+beforeEach(async () => {
+  client = await createTestClient({
+    at: "2026-05-12T09:50:00+09:00",
+    clinic: { visitMeans: "video" },
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+    treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  });
+});
+afterEach(() => client.close());
+
+async function phase(): Promise<string> {
+  return (await readTestRoom(client)).state.phase;
+}
+
+function refused(answer: TestAnswer): [number, string | undefined] {
+  return [answer.status, refusalOf(answer)];
+}
+
+async function readDoctorsRoom() {
+  const path = fillPath(operationPaths.room, {
+    clinicId: client.clinicId,
+    treatmentId: client.treatmentId("visit"),
+  });
+  return doctorRoomSchema.parse((await client.operator.get(path)).body);
+}
+
+async function statusId(): Promise<number | undefined> {
+  const [row] = await client.database
+    .select()
+    .from(treatment)
+    .where(eq(treatment.treatmentId, client.treatmentId("visit")));
+  return row?.statusId;
+}
+
+test("two devices that answer at once begin one visit", async () => {
+  await comeIn(client);
+  await lead(client, "callPatient");
+  const other = client.another();
+  const answers = await Promise.all([
+    takeStep(client, "hanako", "roomAnswer"),
+    takeStep(other, "hanako", "roomAnswer"),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await statusId()).toBe(2);
+  expect((await readAudit(client)).filter((line) => line.includes("visit.answer"))).toHaveLength(1);
+});
+
+test("a call and a cancellation that come at once are one after the other, and nobody answers a cancelled visit", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await comeIn(client);
+    const other = client.another();
+    const [called, cancelled] = await Promise.all([
+      lead(client, "callPatient"),
+      operate(other, "cancelTreatment", "visit"),
+    ]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(called.status);
+    expect(await phase()).toBe("cancelled");
+    expect(refused(await takeStep(client, "hanako", "roomAnswer"))).toEqual([409, "T007"]);
+    await client.database.update(treatment).set({ statusId: 1, closedAt: null, clinicReason: null });
+    client.advance({ seconds: 60 });
+  }
+});
+
+test("an answer and a cancellation that come at once: the visit begins or is cancelled, never both", async () => {
+  await comeIn(client);
+  await lead(client, "callPatient");
+  const other = client.another();
+  const [answered, cancelled] = await Promise.all([
+    takeStep(client, "hanako", "roomAnswer"),
+    operate(other, "cancelTreatment", "visit"),
+  ]);
+  expect([answered.status, cancelled.status].toSorted()).toEqual([200, 409]);
+  expect(await statusId()).toBe(answered.status === 200 ? 2 : 5);
+});
+
