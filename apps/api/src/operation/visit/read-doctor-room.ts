@@ -1,9 +1,9 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";

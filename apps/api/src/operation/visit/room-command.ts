@@ -1,13 +1,12 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DoctorRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { currentProgress, type RoomProgress } from "../../records/visit/room-phase.ts";
 import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";

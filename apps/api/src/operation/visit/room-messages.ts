@@ -1,10 +1,10 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { listRoomMessages } from "../../records/visit/room-message.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";

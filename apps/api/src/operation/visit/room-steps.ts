@@ -1,6 +1,6 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { type DoctorRoom, MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { fail } from "../../platform/errors/fail.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { canCall } from "../../records/visit/room-phase.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { Operator } from "../operator.ts";

@@ -1,4 +1,3 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { visitRoomCommandSchema } from "@madoguchi/contract/operation/visit-record";
@@ -9,6 +8,7 @@ import {
   roomMessageSchema,
 } from "@madoguchi/contract/visit/room-message";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { operationRoute, treatmentParameters } from "../operation-route.ts";
 import type { OperationEnv } from "../operator.ts";
 import { readDoctorRoom } from "./read-doctor-room.ts";

@@ -1,4 +1,3 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { DeviceTest, DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
 import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -7,6 +6,7 @@ import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { findNewestDeviceTest, insertDeviceTest } from "../../records/visit/device-test.store.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 

@@ -1,4 +1,3 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -7,6 +6,7 @@ import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import type { CustomerContext } from "../customer-context.ts";

@@ -1,14 +1,13 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { readPatientRoom } from "./read-patient-room.ts";

@@ -1,27 +1,14 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
-import { treatment } from "../../records/treatment/treatment.table.ts";
-import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
-import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
-import { operate, readAudit } from "../../testing/test-operations.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { operate } from "../../testing/test-operations.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import {
-  comeIn,
-  lead,
-  newMessage,
-  readTestRoom,
-  TEST_DECLARATION,
-  TEST_ROOM_MESSAGE,
-  takeStep,
-} from "../../testing/test-room.ts";
+import { newMessage, TEST_ROOM_MESSAGE } from "../../testing/test-room.ts";
 
 let client: TestClient;
 
@@ -35,30 +22,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => client.close());
-
-async function phase(): Promise<string> {
-  return (await readTestRoom(client)).state.phase;
-}
-
-function refused(answer: TestAnswer): [number, string | undefined] {
-  return [answer.status, refusalOf(answer)];
-}
-
-async function readDoctorsRoom() {
-  const path = fillPath(operationPaths.room, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
-  });
-  return doctorRoomSchema.parse((await client.operator.get(path)).body);
-}
-
-async function statusId(): Promise<number | undefined> {
-  const [row] = await client.database
-    .select()
-    .from(treatment)
-    .where(eq(treatment.treatmentId, client.treatmentId("visit")));
-  return row?.statusId;
-}
 
 function messagesPath(): string {
   return fillPath(visitPaths.roomMessages, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });

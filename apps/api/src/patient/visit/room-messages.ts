@@ -1,9 +1,9 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { RoomMessage, RoomMessageList, RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { listRoomMessages } from "../../records/visit/room-message.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import { OPEN_PHASES, sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { CustomerContext } from "../customer-context.ts";

@@ -1,27 +1,10 @@
-import { operationPaths } from "@madoguchi/contract/http/operation-paths";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
-import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
-import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
-import { uploadPhoto } from "../../testing/test-photos.ts";
-import { testPicture } from "../../testing/test-pictures.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import {
-  comeIn,
-  lead,
-  newMessage,
-  readTestRoom,
-  TEST_DECLARATION,
-  TEST_ROOM_MESSAGE,
-  takeStep,
-} from "../../testing/test-room.ts";
+import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 
 let client: TestClient;
 
@@ -42,14 +25,6 @@ async function phase(): Promise<string> {
 
 function refused(answer: TestAnswer): [number, string | undefined] {
   return [answer.status, refusalOf(answer)];
-}
-
-async function readDoctorsRoom() {
-  const path = fillPath(operationPaths.room, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
-  });
-  return doctorRoomSchema.parse((await client.operator.get(path)).body);
 }
 
 async function statusId(): Promise<number | undefined> {
@@ -101,4 +76,3 @@ test("an answer and a cancellation that come at once: the visit begins or is can
   expect([answered.status, cancelled.status].toSorted()).toEqual([200, 409]);
   expect(await statusId()).toBe(answered.status === 200 ? 2 : 5);
 });
-

@@ -1,10 +1,10 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { fail } from "../../platform/errors/fail.ts";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
 import { insertDeclaration } from "../../records/visit/declaration.store.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { currentProgress } from "../../records/visit/room-phase.ts";
 import { OPEN_PHASES } from "../../records/visit/send-room-message.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";

@@ -1,8 +1,6 @@
 import { operationPaths } from "@madoguchi/contract/http/operation-paths";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
-import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
@@ -10,18 +8,8 @@ import { treatment } from "../../records/treatment/treatment.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { operate, readAudit } from "../../testing/test-operations.ts";
-import { uploadPhoto } from "../../testing/test-photos.ts";
-import { testPicture } from "../../testing/test-pictures.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import {
-  comeIn,
-  lead,
-  newMessage,
-  readTestRoom,
-  TEST_DECLARATION,
-  TEST_ROOM_MESSAGE,
-  takeStep,
-} from "../../testing/test-room.ts";
+import { comeIn, lead, readTestRoom, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
 
 let client: TestClient;
 
@@ -242,4 +230,3 @@ test("who has no camera asks the clinic to telephone: one task while it is open,
   ]);
   expect(await statusId()).toBe(1);
 });
-

@@ -1,4 +1,3 @@
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { deviceTestRequestSchema, deviceTestSchema } from "@madoguchi/contract/visit/device-test";
@@ -11,9 +10,10 @@ import {
 } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationRequestSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { jsonAnswer, jsonBody } from "../../platform/http/answers.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import type { CustomerEnv } from "../customer-context.ts";
 import { customerContextOf, customerRoute, treatmentParameters } from "../customer-route.ts";
-import { storeDeviceTest, readDeviceTests } from "./device-tests.ts";
+import { readDeviceTests, storeDeviceTest } from "./device-tests.ts";
 import { readPatientRoom } from "./read-patient-room.ts";
 import { readRoomMessages, sendPatientMessage } from "./room-messages.ts";
 import { answerCall, declare, leaveRoom, waitInRoom, wishPhoneCall } from "./room-steps.ts";
