@@ -39,6 +39,8 @@ export type PhotoFieldProps = {
   describedBy?: string | undefined;
   /** Photos are shown and not changed. */
   disabled?: boolean | undefined;
+  /** What was sent belongs to the record: it is not taken back. */
+  isKept?: boolean | undefined;
 };
 
 /** Photos of a patient: chosen, sent at once, enlarged and removed. */
@@ -54,6 +56,7 @@ export function PhotoField(props: PhotoFieldProps) {
     labelledBy,
     describedBy,
     disabled = false,
+    isKept = false,
   } = props;
   const queue = usePhotoQueue(treatmentId);
   const onTheirWay = queue.items().filter((photo) => photo.name === name);
@@ -93,7 +96,7 @@ export function PhotoField(props: PhotoFieldProps) {
       className="flex flex-col gap-4"
     >
       {value.length + onTheirWay.length > 0 && (
-        <PhotoList photoIds={value} onRemove={disabled ? undefined : setRemoved}>
+        <PhotoList photoIds={value} onRemove={disabled || isKept ? undefined : setRemoved}>
           {onTheirWay.map((photo, index) => (
             <PhotoOnItsWay key={photo.key} photo={photo} number={value.length + index + 1} queue={queue} />
           ))}
@@ -103,7 +106,7 @@ export function PhotoField(props: PhotoFieldProps) {
       {!disabled && (
         <p ref={full} id={isFull ? id : undefined} tabIndex={-1} className="text-text-secondary">
           {isFull
-            ? `写真は${maximumImages}枚まで送れます。入れ替えるときは、先に削除してください。`
+            ? `写真は${maximumImages}枚まで送れます。${isKept ? "" : "入れ替えるときは、先に削除してください。"}`
             : `${maximumImages}枚まで。JPEG、PNG、WebPの写真を送れます。`}
         </p>
       )}

@@ -1,0 +1,127 @@
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { PageState } from "@madoguchi/ui/feedback/page-state";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { Link } from "@tanstack/react-router";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
+import { RoomHead } from "./room-head.tsx";
+
+function BookLink() {
+  return (
+    <Link to="/reservation/new" className={buttonClass("secondary")}>
+      予約し直す
+    </Link>
+  );
+}
+
+type AbsentProps = {
+  room: PatientRoom;
+  phoneWish: PhoneWishProps;
+  isComingBack: boolean;
+  onComeBack: () => void;
+  problem: string | undefined;
+};
+
+/** Called three times and not answered: coming back is possible until the clinic ends the visit. */
+export function AbsentRoom({ room, phoneWish, isComingBack, onComeBack, problem }: AbsentProps) {
+  return (
+    <>
+      <PageState
+        picture={<WaitingPicture />}
+        heading={<PageHeading>ご不在のようでした</PageHeading>}
+        actions={
+          <>
+            {problem !== undefined && <p role="alert">{problem}</p>}
+            <Button busy={isComingBack} onClick={onComeBack}>
+              待合室に戻る
+            </Button>
+            <TreatmentLink treatmentId={room.state.treatmentId} change="time">
+              予約し直す
+            </TreatmentLink>
+          </>
+        }
+      >
+        医師がお呼びしましたが、つながりませんでした。待合室に戻ると、医師にもう一度お知らせします。今日の受診が難しいときは、日時を変更するか、クリニックへお電話ください。
+      </PageState>
+      <Section heading="クリニックの連絡先">
+        <RoomHead room={room} />
+        <ClinicContact />
+      </Section>
+      <PhoneWish {...phoneWish} />
+    </>
+  );
+}
+
+/** The visit was cancelled, by the patient or by the clinic. */
+export function CancelledRoom({ treatmentId }: { treatmentId: string }) {
+  return (
+    <>
+      <PageState
+        picture={<EmptyPicture />}
+        heading={<PageHeading>この予約はキャンセルされました</PageHeading>}
+        actions={
+          <>
+            <TreatmentLink treatmentId={treatmentId} variant="primary">
+              予約の内容を見る
+            </TreatmentLink>
+            <BookLink />
+          </>
+        }
+      >
+        この診察室には入れません。お心当たりがないときは、クリニックへお電話ください。
+      </PageState>
+      <Section heading="クリニックの連絡先">
+        <ClinicContact />
+      </Section>
+    </>
+  );
+}
+
+/** A department that is not seen by video: its own instructions. */
+export function ElsewhereRoom({ room }: { room: PatientRoom }) {
+  const { visitInstructions, clinicalDepartmentName } = room.clinic;
+  return (
+    <>
+      <PageHeading>受診のしかた</PageHeading>
+      <Section>
+        <RoomHead room={room} />
+        <p>{clinicalDepartmentName}の診察は、このページのビデオ通話では行いません。</p>
+        <p className="whitespace-pre-wrap">
+          {visitInstructions ?? "時間になりましたら、クリニックからご連絡します。お電話に出られるようにお待ちください。"}
+        </p>
+        <TreatmentLink treatmentId={room.state.treatmentId}>予約の内容を見る</TreatmentLink>
+      </Section>
+      <Section heading="クリニックの連絡先">
+        <ClinicContact />
+      </Section>
+    </>
+  );
+}
+
+/** Another tab or device of this patient is in the room. */
+export function HeldElsewhere({ isTaking, onTake }: { isTaking: boolean; onTake: () => void }) {
+  return (
+    <PageState
+      picture={<EmptyPicture />}
+      heading={<PageHeading>別の画面で参加中です</PageHeading>}
+      actions={
+        <>
+          <Button busy={isTaking} busyLabel="切り替えています…" onClick={onTake}>
+            この画面に切り替える
+          </Button>
+          <Link to="/mypage" className={buttonClass("text")}>
+            マイページへ
+          </Link>
+        </>
+      }
+    >
+      同じ診察室を、別のタブまたは別の端末で開いています。切り替えると、そちらの画面は診察室から出ます。
+    </PageState>
+  );
+}

@@ -1,0 +1,110 @@
+import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import {
+  PLACE_KIND_LABELS,
+  PLACE_KINDS,
+  THIRD_PARTIES,
+  THIRD_PARTY_LABELS,
+  type VisitDeclaration,
+  type VisitDeclarationRequest,
+} from "@madoguchi/contract/visit/visit-declaration";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
+import { TextField } from "@madoguchi/ui/fields/text-field";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { Section } from "@madoguchi/ui/layout/section";
+import { DECLARATION_FIELD_IDS as IDS, useDeclarationForm } from "./use-declaration-form.ts";
+
+const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
+const PLACE_OPTIONS = PLACE_KINDS.map((kind) => ({ value: kind, label: PLACE_KIND_LABELS[kind] }));
+const THIRD_PARTY_OPTIONS = THIRD_PARTIES.map((kind) => ({ value: kind, label: THIRD_PARTY_LABELS[kind] }));
+
+export type DeclarationFormProps = {
+  last: VisitDeclaration | null;
+  /** Stores the declaration and leads into the waiting room; resolves once that is done or refused. */
+  onSend: (declaration: VisitDeclarationRequest) => Promise<void>;
+  problem: string | undefined;
+};
+
+/** What is asked before each visit: where the patient is (L10), who is there, that nobody records (L11). */
+export function DeclarationForm({ last, onSend, problem }: DeclarationFormProps) {
+  const form = useDeclarationForm(last);
+  const { register, messageOf } = form;
+  return (
+    <Form onSubmit={form.handleSubmit(onSend)} className="flex flex-col gap-6">
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="診察の前の確認">
+        <SelectField
+          {...register("prefecture")}
+          // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
+          defaultValue={last?.prefecture ?? ""}
+          id={IDS.prefecture}
+          label="今いる都道府県"
+          required
+          support="急に具合が悪くなったときに、医師が手配に使います"
+          options={PREFECTURE_OPTIONS}
+          className="w-full max-w-button"
+          error={messageOf("prefecture")}
+        />
+        <RadioGroup
+          {...register("placeKind")}
+          id={IDS.placeKind}
+          label="今いる場所"
+          required
+          defaultValue={last?.placeKind}
+          options={PLACE_OPTIONS}
+          error={messageOf("placeKind")}
+        />
+        {form.isPlaceDetailAsked && (
+          <TextField
+            {...register("placeDetail")}
+            id={IDS.placeDetail}
+            label="場所の説明"
+            required
+            support="例：駅前に停めた車の中"
+            error={messageOf("placeDetail")}
+          />
+        )}
+        <RadioGroup
+          {...register("thirdParty")}
+          id={IDS.thirdParty}
+          label="診察中に一緒にいる方"
+          required
+          support="声が聞こえる範囲にいる方も含みます"
+          defaultValue={last?.thirdParty}
+          options={THIRD_PARTY_OPTIONS}
+          error={messageOf("thirdParty")}
+        />
+        {form.isThirdPartyDetailAsked && (
+          <TextField
+            {...register("thirdPartyDetail")}
+            id={IDS.thirdPartyDetail}
+            label="一緒にいる方との関係"
+            required
+            support="例：会社の同僚"
+            error={messageOf("thirdPartyDetail")}
+          />
+        )}
+        <Checkbox
+          {...register("agreesNotToRecord")}
+          id={IDS.agreesNotToRecord}
+          label="診察を録音・録画・撮影しません"
+          required
+          support="クリニックも録音・録画をしません。"
+          error={messageOf("agreesNotToRecord")}
+        />
+        {problem !== undefined && (
+          <Notice kind="error" title="待合室に入れませんでした" isAnnounced>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" busy={form.isSubmitting}>
+          同意して待合室に入る
+        </Button>
+      </Section>
+    </Form>
+  );
+}

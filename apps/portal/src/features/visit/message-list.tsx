@@ -1,0 +1,43 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { PhotoList } from "../../entities/photo/photo-list.tsx";
+
+function Message({ message }: { message: RoomMessage }) {
+  const isOwn = message.side === "patient";
+  const photoIds = message.photoId === null ? [] : [message.photoId];
+  return (
+    <li className={`flex max-w-[min(100%,30rem)] flex-col gap-1 ${isOwn ? "items-end self-end" : "items-start"}`}>
+      <p className="text-dns-14N-130 text-text-secondary">
+        {isOwn ? "あなた" : message.author} {formatTime(new Date(message.sentAt))}
+      </p>
+      {message.text !== "" && (
+        <p
+          className={`whitespace-pre-wrap rounded-card px-4 py-2 forced-colors:border ${isOwn ? "bg-tint-strong" : "bg-neutral"}`}
+        >
+          {message.text}
+        </p>
+      )}
+      {photoIds.length > 0 && (
+        <div className="w-40">
+          <PhotoList photoIds={photoIds} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What both sides wrote, oldest first. New ones are read out politely. */
+export function MessageList({ messages, hidesPhotos = false }: { messages: readonly RoomMessage[]; hidesPhotos?: boolean }) {
+  const shown = hidesPhotos ? messages.filter(({ side, text }) => side === "doctor" || text !== "") : messages;
+  return (
+    <div role="log" aria-label="メッセージ">
+      {shown.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {shown.map((message) => (
+            <Message key={message.messageId} message={message} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

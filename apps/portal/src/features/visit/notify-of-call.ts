@@ -1,0 +1,51 @@
+const TITLE = "医師がお呼びしています";
+/** One notification for all calls of a visit: a later one takes the place of an earlier one. */
+const TAG = "visit-call";
+
+function options(): NotificationOptions {
+  // No name and no department: whoever looks at the phone reads it.
+  return { body: "診察室にお戻りください。", tag: TAG, requireInteraction: true, data: { path: location.pathname } };
+}
+
+async function show(): Promise<() => void> {
+  // Phones show notifications of a service worker alone.
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) {
+    await worker.showNotification(TITLE, options());
+    return () => {
+      void worker.getNotifications({ tag: TAG }).then((shown) => {
+        for (const each of shown) each.close();
+      });
+    };
+  }
+  const notification = new Notification(TITLE, options());
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+  return () => notification.close();
+}
+
+/** Whether this browser may notify; `none` where it cannot. */
+export function readNotificationPermission(): NotificationPermission | "none" {
+  return "Notification" in globalThis ? Notification.permission : "none";
+}
+
+/** Notifies while the page is out of sight and the patient has allowed it. Returns what takes it back. */
+export function notifyOfCall(): () => void {
+  if (readNotificationPermission() !== "granted" || document.visibilityState !== "hidden") return () => undefined;
+  let close: (() => void) | undefined;
+  let isOver = false;
+  show().then(
+    (shown) => {
+      if (isOver) shown();
+      else close = shown;
+    },
+    // Neither kind is there: sound, title and mail remain.
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    close?.();
+  };
+}

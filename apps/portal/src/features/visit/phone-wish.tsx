@@ -1,0 +1,54 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Section } from "@madoguchi/ui/layout/section";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+
+export type PhoneWishProps = {
+  state: "idle" | "sending" | "sent";
+  problem: string | undefined;
+  onWish: () => void;
+};
+
+/** What the wish for a call does, and what it does not (L1). */
+export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
+  if (state === "sent") {
+    return (
+      <Notice kind="success" title="クリニックに伝えました" isAnnounced>
+        登録の電話番号に、クリニックからご連絡します。ご予約はそのまま残っています。
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        カメラが使えないときや、通信が不安定なときは、クリニックからの電話を希望できます。電話だけでは診察になりません。どうするかを、クリニックがご相談します。
+      </p>
+      {problem !== undefined && (
+        <Notice kind="error" title="伝えられませんでした" isAnnounced>
+          {problem}
+          <br />
+          <ClinicPhone hasName />
+        </Notice>
+      )}
+      <Button variant="secondary" busy={state === "sending"} onClick={onWish}>
+        電話での連絡を希望する
+      </Button>
+      <p>
+        お急ぎの場合：
+        <ClinicPhone hasName />
+      </p>
+    </div>
+  );
+}
+
+/** 「電話での連絡を希望する」, folded: it asks the clinic for a call, which is no visit by itself (L1). */
+export function PhoneWish(props: PhoneWishProps) {
+  return (
+    <Section>
+      <Disclosure summary="ビデオで受診できないとき" isOpen={props.state === "sent"}>
+        <PhoneWishContent {...props} />
+      </Disclosure>
+    </Section>
+  );
+}

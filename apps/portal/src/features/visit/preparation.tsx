@@ -1,0 +1,58 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Section } from "@madoguchi/ui/layout/section";
+import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
+import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
+
+type PreparationProps = {
+  room: PatientRoom;
+  /** For the way to its questionnaire; `undefined` while it loads. */
+  treatment: TreatmentDetail | undefined;
+};
+
+function questionnaireItem(isMissing: boolean, treatment: TreatmentDetail | undefined): StepListItem[] {
+  if (!(isMissing || treatment?.questionnaire)) return [];
+  return [
+    {
+      name: "問診",
+      isDone: !isMissing,
+      note: isMissing ? "診察の前に、医師が拝見します。" : undefined,
+      action: isMissing && treatment && <AnswerLink treatment={treatment} awaitedClassName={buttonClass("secondary")} />,
+    },
+  ];
+}
+
+function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListItem {
+  const isMissing = missing.includes("device-test");
+  const hasTrouble = deviceTest !== null && deviceTest.result !== "ready";
+  return {
+    name: "カメラとマイクの確認",
+    isDone: !isMissing && !hasTrouble,
+    note: hasTrouble
+      ? `前回の結果：${DEVICE_TEST_RESULT_LABELS[deviceTest.result]}`
+      : isMissing && "1分ほどで終わります。",
+    action: (isMissing || hasTrouble) && (
+      <a href="/examination-test/" className={buttonClass("secondary")}>
+        カメラとマイクを確認する
+      </a>
+    ),
+  };
+}
+
+/** What there is to do before the visit, and what of it is done. */
+export function Preparation({ room, treatment }: PreparationProps) {
+  return (
+    <Section heading="診察までの準備">
+      <StepList
+        items={[...questionnaireItem(room.missing.includes("questionnaire"), treatment), deviceItem(room)]}
+      />
+      <div>
+        <p className="font-700">お手元にご用意ください</p>
+        <p>ご本人確認書類（マイナンバーカード、運転免許証など）、お薬手帳</p>
+      </div>
+      <p className="text-text-secondary">明るく静かな、まわりに人のいない場所でお受けください。</p>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { useModal } from "@madoguchi/ui/overlays/dialog";
+import { BellOff, Video } from "lucide";
+import { useEffect, useId, useRef, useState } from "react";
+import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import type { Ringing } from "./use-ringing.ts";
+import { secondsUntil } from "./room-words.ts";
+
+export type RingingScreenProps = {
+  clinic: RoomClinic;
+  ringsUntil: string;
+  ringing: Ringing;
+  isAnswering: boolean;
+  problem: string | undefined;
+  onAnswer: () => void;
+};
+
+const TICK_MS = 500;
+
+function useSecondsLeft(until: string): number {
+  const { now } = usePortal();
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, now()));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntil(until, now()));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  return seconds;
+}
+
+/** What the call says; apart from its dialog, so that it can be looked at without one. */
+export function RingingContent({
+  props,
+  titleId,
+  answerRef,
+}: {
+  props: RingingScreenProps;
+  titleId?: string | undefined;
+  answerRef?: React.Ref<HTMLButtonElement> | undefined;
+}) {
+  const { clinic, ringsUntil, ringing, isAnswering, problem, onAnswer } = props;
+  const seconds = useSecondsLeft(ringsUntil);
+  return (
+    <div className="flex min-h-full flex-col items-center justify-center gap-6 px-gutter py-6 text-center">
+      <div className="relative grid place-items-center">
+        <span aria-hidden className="absolute -inset-5 animate-pulse-quiet rounded-card bg-tint-strong" />
+        <span className="relative">
+          <DoctorAvatar doctorName={clinic.doctorName} size="large" />
+        </span>
+      </div>
+      <div className="flex flex-col gap-2 pt-2">
+        <h1 id={titleId} className="text-balance text-std-28B-150 md:text-std-36B-140">
+          医師がお呼びしています
+        </h1>
+        <p className="break-phrase text-std-20N-150">
+          {clinic.doctorName !== null && `${clinic.doctorName} 医師・`}
+          {clinic.clinicalDepartmentName}
+        </p>
+        <p className="tabular-nums">
+          {seconds > 0 ? `あと${seconds}秒のうちに参加してください` : "まもなく待合室に戻ります"}
+        </p>
+      </div>
+      {problem !== undefined && (
+        <Notice kind="error" title="参加できませんでした" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      <div className="flex w-full flex-col items-center gap-3">
+        <Button ref={answerRef} busy={isAnswering} busyLabel="参加しています…" onClick={onAnswer}>
+          <Icon shape={Video} className="size-6" />
+          参加する
+        </Button>
+        {!ringing.isSilent && (
+          <Button variant="text" onClick={ringing.silence}>
+            <Icon shape={BellOff} className="size-5" />
+            音を止める
+          </Button>
+        )}
+      </div>
+      <p className="max-w-xl text-text-secondary">
+        出られなかったときは、医師がもう一度お呼びします。カメラとマイクの使用を聞かれたら「許可」を選んでください。
+      </p>
+    </div>
+  );
+}
+
+/** The call over the whole window. It cannot be closed: it ends by joining, or by itself. */
+export function RingingScreen(props: RingingScreenProps) {
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  useModal(true, box, answer);
+  return (
+    <dialog
+      ref={box}
+      role="alertdialog"
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // Browsers close at the second Escape whatever the cancel event does.
+        if (event.key === "Escape") event.preventDefault();
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto bg-page text-text"
+    >
+      <RingingContent props={props} titleId={id} answerRef={answer} />
+    </dialog>
+  );
+}

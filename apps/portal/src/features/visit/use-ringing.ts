@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { createRingTone, type RingTone } from "./ring-tone.ts";
+import { notifyOfCall } from "./notify-of-call.ts";
+
+const VIBRATION_MS = [600, 300, 600];
+const VIBRATE_EVERY_MS = 3000;
+const FLASH_MS = 1000;
+
+/** Shows the call in the tab's title, in turns with the page's own where motion is welcome. */
+function flashTitle(title: string): () => void {
+  const own = document.title;
+  document.title = title;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    return () => {
+      document.title = own;
+    };
+  }
+  const timer = setInterval(() => {
+    document.title = document.title === title ? own : title;
+  }, FLASH_MS);
+  return () => {
+    clearInterval(timer);
+    document.title = own;
+  };
+}
+
+function vibrate(): () => void {
+  const shake = () => void navigator.vibrate?.(VIBRATION_MS);
+  shake();
+  const timer = setInterval(shake, VIBRATE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    navigator.vibrate?.(0);
+  };
+}
+
+/** The tone, unlocked by the first press or key on this page, as browsers ask for it. */
+function useRingTone(): RingTone {
+  const [tone] = useState(() => createRingTone());
+  useEffect(() => {
+    const events = ["pointerdown", "keydown"] as const;
+    for (const name of events) document.addEventListener(name, tone.unlock);
+    return () => {
+      for (const name of events) document.removeEventListener(name, tone.unlock);
+      tone.stop();
+    };
+  }, [tone]);
+  return tone;
+}
+
+export type Ringing = { isSilent: boolean; silence: () => void };
+
+/** Sound, vibration, title and, when the page is out of sight, a notification, for as long as the doctor calls. */
+export function useRinging(isRinging: boolean): Ringing {
+  const tone = useRingTone();
+  const [isSilent, setIsSilent] = useState(false);
+
+  useEffect(() => {
+    if (!isRinging) return;
+    setIsSilent(false);
+    const stops = [flashTitle("医師がお呼びしています"), vibrate(), notifyOfCall()];
+    tone.start();
+    return () => {
+      tone.stop();
+      for (const stop of stops) stop();
+    };
+  }, [isRinging, tone]);
+
+  return {
+    isSilent,
+    silence: () => {
+      tone.stop();
+      navigator.vibrate?.(0);
+      setIsSilent(true);
+    },
+  };
+}

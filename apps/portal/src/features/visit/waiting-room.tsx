@@ -1,0 +1,81 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { VisitChange } from "../../entities/treatment/visit-change.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
+import { Memo, type MemoProps } from "./memo.tsx";
+import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
+import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-words.ts";
+
+export type WaitingRoomProps = {
+  room: PatientRoom;
+  treatment: TreatmentDetail | undefined;
+  /** No socket: the state is asked for every few seconds. */
+  isOnPoll: boolean;
+  notice: CallNotice;
+  memo: MemoProps;
+  phoneWish: PhoneWishProps;
+  isLeaving: boolean;
+  onLeave: () => void;
+};
+
+/** 待合室: place in the queue, the real delay, what may be sent ahead, and that the page may be closed. */
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { room, treatment, isOnPoll, notice, memo, phoneWish, isLeaving, onLeave } = props;
+  const { state, clinic } = room;
+  const { now } = usePortal();
+  const queue = describeQueue(state.patientsBefore);
+  const waited = describeMinutesSince(state.waitingSince, now());
+  return (
+    <>
+      <Section tone="key" className="items-start">
+        <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
+          <WaitingPicture className="h-28 w-auto shrink-0" />
+          <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+            <PageHeading>医師がまもなく接続します</PageHeading>
+            <div role="status" className="flex flex-col gap-1">
+              {queue !== undefined && <p className="font-700 text-std-20B-150">{queue}</p>}
+              <p className={isLate(state) ? "font-700" : ""}>{describeDelay(state)}</p>
+            </div>
+            <p>このままお待ちください。順番になると、音と画面でお知らせします。</p>
+          </div>
+        </div>
+        <DescriptionList
+          items={[
+            {
+              term: "予約の時間",
+              description: `${formatTime(new Date(state.startsAt))}〜${formatTime(new Date(state.endsAt))}`,
+            },
+            {
+              term: "担当医",
+              description: `${clinic.doctorName ?? "決まりしだいご案内します"}（${clinic.clinicalDepartmentName}）`,
+            },
+            ...(waited === undefined ? [] : [{ term: "お待ちの時間", description: waited }]),
+          ]}
+        />
+        {isOnPoll && (
+          <Notice kind="warning" title="通信が不安定です" isAnnounced>
+            つなぎ直しています。順番はそのままです。
+          </Notice>
+        )}
+      </Section>
+      <Section heading="画面を閉じても大丈夫です">
+        <p>退出しても、順番が来たらメールやLINEでお知らせします。いつでも戻れます。</p>
+        <CallNoticeChoice {...notice} />
+        <Button variant="secondary" busy={isLeaving} busyLabel="退出中…" onClick={onLeave}>
+          いったん退出する
+        </Button>
+        {treatment && <VisitChange treatment={treatment} />}
+      </Section>
+      <Memo {...memo} />
+      <PhoneWish {...phoneWish} />
+    </>
+  );
+}
