@@ -40,6 +40,7 @@ import { Route as StorybookQuestionnaireRouteImport } from './routes/storybook/q
 import { Route as StorybookScreensRouteImport } from './routes/storybook/screens'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
 import { Route as StorybookVisitRouteImport } from './routes/storybook/visit'
+import { Route as AuthenticatedExaminationCompleteRouteImport } from './routes/_authenticated/examination/complete'
 import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './routes/_authenticated/payment-information/complete'
 import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from './routes/_authenticated/payment-information/payment-method'
 import { Route as AuthenticatedPaymentInformationShippingAddressRouteImport } from './routes/_authenticated/payment-information/shipping-address'
@@ -227,6 +228,12 @@ const StorybookVisitRoute = StorybookVisitRouteImport.update({
   path: '/storybook/visit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedExaminationCompleteRoute =
+  AuthenticatedExaminationCompleteRouteImport.update({
+    id: '/examination/complete',
+    path: '/examination/complete',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedPaymentInformationCompleteRoute =
   AuthenticatedPaymentInformationCompleteRouteImport.update({
     id: '/payment-information/complete',
@@ -435,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/reservation/': typeof ReservationIndexRoute
   '/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
   '/questions/$questionnaireId': typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
+  '/examination/complete': typeof AuthenticatedExaminationCompleteRoute
   '/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -493,6 +501,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute
   '/logout': typeof LogoutIndexRoute
   '/reservation': typeof ReservationIndexRoute
+  '/examination/complete': typeof AuthenticatedExaminationCompleteRoute
   '/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
   '/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -556,6 +565,7 @@ export interface FileRoutesById {
   '/reservation/': typeof ReservationIndexRoute
   '/_authenticated/payment/$treatmentId': typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
   '/_authenticated/questions/$questionnaireId': typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
+  '/_authenticated/examination/complete': typeof AuthenticatedExaminationCompleteRoute
   '/_authenticated/payment-information/complete': typeof AuthenticatedPaymentInformationCompleteRoute
   '/_authenticated/payment-information/payment-method': typeof AuthenticatedPaymentInformationPaymentMethodRoute
   '/_authenticated/payment-information/shipping-address': typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/reservation/'
     | '/payment/$treatmentId'
     | '/questions/$questionnaireId'
+    | '/examination/complete'
     | '/payment-information/complete'
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
@@ -677,6 +688,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/reservation'
+    | '/examination/complete'
     | '/payment-information/complete'
     | '/payment-information/payment-method'
     | '/payment-information/shipping-address'
@@ -739,6 +751,7 @@ export interface FileRouteTypes {
     | '/reservation/'
     | '/_authenticated/payment/$treatmentId'
     | '/_authenticated/questions/$questionnaireId'
+    | '/_authenticated/examination/complete'
     | '/_authenticated/payment-information/complete'
     | '/_authenticated/payment-information/payment-method'
     | '/_authenticated/payment-information/shipping-address'
@@ -1007,6 +1020,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/storybook/visit'
       preLoaderRoute: typeof StorybookVisitRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_authenticated/examination/complete': {
+      id: '/_authenticated/examination/complete'
+      path: '/examination/complete'
+      fullPath: '/examination/complete'
+      preLoaderRoute: typeof AuthenticatedExaminationCompleteRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/payment-information/complete': {
       id: '/_authenticated/payment-information/complete'
@@ -1303,6 +1323,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedTermsRoute: typeof AuthenticatedTermsRoute
   AuthenticatedPaymentTreatmentIdRouteRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
   AuthenticatedQuestionsQuestionnaireIdRouteRoute: typeof AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren
+  AuthenticatedExaminationCompleteRoute: typeof AuthenticatedExaminationCompleteRoute
   AuthenticatedPaymentInformationCompleteRoute: typeof AuthenticatedPaymentInformationCompleteRoute
   AuthenticatedPaymentInformationPaymentMethodRoute: typeof AuthenticatedPaymentInformationPaymentMethodRoute
   AuthenticatedPaymentInformationShippingAddressRoute: typeof AuthenticatedPaymentInformationShippingAddressRoute
@@ -1330,6 +1351,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
     AuthenticatedPaymentTreatmentIdRouteRouteWithChildren,
   AuthenticatedQuestionsQuestionnaireIdRouteRoute:
     AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren,
+  AuthenticatedExaminationCompleteRoute: AuthenticatedExaminationCompleteRoute,
   AuthenticatedPaymentInformationCompleteRoute:
     AuthenticatedPaymentInformationCompleteRoute,
   AuthenticatedPaymentInformationPaymentMethodRoute:

@@ -87,6 +87,8 @@ const TEXTS: Record<string, string[]> = {
   error: [...PAPER, "error-quiet"],
   "error-hover": ["error-quiet"],
   "on-line-app": ["line-app"],
+  "on-call": ["call", "call-raised", "call-end"],
+  "on-call-quiet": ["call", "call-raised"],
   "focus-ink": ["focus-ground"],
 };
 

@@ -1,11 +1,8 @@
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { Link } from "@tanstack/react-router";
-import { FileQuestion } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { ChangeTime } from "./change-time.tsx";
@@ -18,25 +15,6 @@ export type TreatmentScreenProps = {
   /** Whether the patient is about to choose another time. */
   isChangingTime: boolean;
 };
-
-/** Another patient's treatment and a missing one look the same (T001, T002). */
-function TreatmentNotFound() {
-  return (
-    <Section>
-      <EmptyState
-        icon={FileQuestion}
-        title="診察が見つかりませんでした"
-        action={
-          <Link to="/history" className={buttonClass()}>
-            診察履歴へ
-          </Link>
-        }
-      >
-        診察履歴からもう一度お選びください。
-      </EmptyState>
-    </Section>
-  );
-}
 
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;

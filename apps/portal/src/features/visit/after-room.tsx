@@ -93,7 +93,8 @@ export function ElsewhereRoom({ room }: { room: PatientRoom }) {
         <RoomHead room={room} />
         <p>{clinicalDepartmentName}の診察は、このページのビデオ通話では行いません。</p>
         <p className="whitespace-pre-wrap">
-          {visitInstructions ?? "時間になりましたら、クリニックからご連絡します。お電話に出られるようにお待ちください。"}
+          {visitInstructions ??
+            "時間になりましたら、クリニックからご連絡します。お電話に出られるようにお待ちください。"}
         </p>
         <TreatmentLink treatmentId={room.state.treatmentId}>予約の内容を見る</TreatmentLink>
       </Section>

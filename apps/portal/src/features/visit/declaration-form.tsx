@@ -27,10 +27,12 @@ export type DeclarationFormProps = {
   /** Stores the declaration and leads into the waiting room; resolves once that is done or refused. */
   onSend: (declaration: VisitDeclarationRequest) => Promise<void>;
   problem: string | undefined;
+  /** The doctor calls: the same button joins. */
+  joins?: boolean | undefined;
 };
 
 /** What is asked before each visit: where the patient is (L10), who is there, that nobody records (L11). */
-export function DeclarationForm({ last, onSend, problem }: DeclarationFormProps) {
+export function DeclarationForm({ last, onSend, problem, joins = false }: DeclarationFormProps) {
   const form = useDeclarationForm(last);
   const { register, messageOf } = form;
   return (
@@ -97,12 +99,12 @@ export function DeclarationForm({ last, onSend, problem }: DeclarationFormProps)
           error={messageOf("agreesNotToRecord")}
         />
         {problem !== undefined && (
-          <Notice kind="error" title="待合室に入れませんでした" isAnnounced>
+          <Notice kind="error" title={joins ? "参加できませんでした" : "待合室に入れませんでした"} isAnnounced>
             {problem}
           </Notice>
         )}
         <Button type="submit" busy={form.isSubmitting}>
-          同意して待合室に入る
+          {joins ? "同意して参加する" : "同意して待合室に入る"}
         </Button>
       </Section>
     </Form>

@@ -1,13 +1,11 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
+import { MOST_PHOTOS } from "./chat-panel.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
 
 export type MemoProps = { treatmentId: string; messages: RoomMessages };
-
-/** Photos of one visit, as its questions allow them. */
-const MOST_PHOTOS = 12;
 
 /** What the patient sends ahead to the doctor: a note and photos; part of the record. */
 export function Memo({ treatmentId, messages }: MemoProps) {
@@ -15,11 +13,7 @@ export function Memo({ treatmentId, messages }: MemoProps) {
     <Section heading="医師に伝えておくこと">
       <p>書いたことや写真は、診察の前に医師が見ます。診療の記録に残ります。</p>
       <MessageList messages={messages.list} hidesPhotos />
-      <MessageForm
-        label="医師へのメモ"
-        support="例：昨日から熱が38度あります"
-        send={messages.sendText}
-      />
+      <MessageForm label="医師へのメモ" support="例：昨日から熱が38度あります" send={messages.sendText} />
       <div className="flex flex-col gap-2">
         <p id="memo-photos">写真を追加</p>
         <PhotoField

@@ -27,7 +27,13 @@ function Message({ message }: { message: RoomMessage }) {
 }
 
 /** What both sides wrote, oldest first. New ones are read out politely. */
-export function MessageList({ messages, hidesPhotos = false }: { messages: readonly RoomMessage[]; hidesPhotos?: boolean }) {
+export function MessageList({
+  messages,
+  hidesPhotos = false,
+}: {
+  messages: readonly RoomMessage[];
+  hidesPhotos?: boolean;
+}) {
   const shown = hidesPhotos ? messages.filter(({ side, text }) => side === "doctor" || text !== "") : messages;
   return (
     <div role="log" aria-label="メッセージ">

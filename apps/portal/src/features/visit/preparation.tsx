@@ -19,7 +19,9 @@ function questionnaireItem(isMissing: boolean, treatment: TreatmentDetail | unde
       name: "問診",
       isDone: !isMissing,
       note: isMissing ? "診察の前に、医師が拝見します。" : undefined,
-      action: isMissing && treatment && <AnswerLink treatment={treatment} awaitedClassName={buttonClass("secondary")} />,
+      action: isMissing && treatment && (
+        <AnswerLink treatment={treatment} awaitedClassName={buttonClass("secondary")} />
+      ),
     },
   ];
 }
@@ -45,9 +47,7 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
 export function Preparation({ room, treatment }: PreparationProps) {
   return (
     <Section heading="診察までの準備">
-      <StepList
-        items={[...questionnaireItem(room.missing.includes("questionnaire"), treatment), deviceItem(room)]}
-      />
+      <StepList items={[...questionnaireItem(room.missing.includes("questionnaire"), treatment), deviceItem(room)]} />
       <div>
         <p className="font-700">お手元にご用意ください</p>
         <p>ご本人確認書類（マイナンバーカード、運転免許証など）、お薬手帳</p>

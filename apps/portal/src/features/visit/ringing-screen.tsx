@@ -2,13 +2,15 @@ import type { RoomClinic } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { BellOff, Video } from "lucide";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-import type { Ringing } from "./use-ringing.ts";
+import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
 import { secondsUntil } from "./room-words.ts";
+import type { Ringing } from "./use-ringing.ts";
 
 export type RingingScreenProps = {
   clinic: RoomClinic;
@@ -41,7 +43,7 @@ export function RingingContent({
 }: {
   props: RingingScreenProps;
   titleId?: string | undefined;
-  answerRef?: React.Ref<HTMLButtonElement> | undefined;
+  answerRef?: Ref<HTMLButtonElement> | undefined;
 }) {
   const { clinic, ringsUntil, ringing, isAnswering, problem, onAnswer } = props;
   const seconds = useSecondsLeft(ringsUntil);
@@ -109,5 +111,24 @@ export function RingingScreen(props: RingingScreenProps) {
     >
       <RingingContent props={props} titleId={id} answerRef={answer} />
     </dialog>
+  );
+}
+
+/** A call that came before the patient has said where they are: the questions first, in the same time. */
+export function CalledDeclaration({ ringsUntil, ...form }: { ringsUntil: string } & DeclarationFormProps) {
+  const seconds = useSecondsLeft(ringsUntil);
+  return (
+    <>
+      <PageHeading
+        lead={
+          <span className="tabular-nums">
+            参加の前に、次のことをお知らせください（あと{seconds}秒）。間に合わなくても、もう一度お呼びします。
+          </span>
+        }
+      >
+        医師がお呼びしています
+      </PageHeading>
+      <DeclarationForm {...form} joins />
+    </>
   );
 }

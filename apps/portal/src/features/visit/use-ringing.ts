@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { createRingTone, type RingTone } from "./ring-tone.ts";
 import { notifyOfCall } from "./notify-of-call.ts";
+import { createRingTone, type RingTone } from "./ring-tone.ts";
 
 const VIBRATION_MS = [600, 300, 600];
 const VIBRATE_EVERY_MS = 3000;

@@ -1,5 +1,5 @@
-import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
+import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -7,8 +7,6 @@ import { fetchRoomMessages, type RoomAddress, sendRoomMessage } from "./room.req
 
 export type RoomMessages = {
   list: readonly RoomMessage[];
-  hasFailed: boolean;
-  retry: () => void;
   /** Rejects when it was not sent; the same text once more is still one message. */
   sendText: (text: string, messageId: string) => Promise<void>;
   /** Photos of this patient that are part of a message. */
@@ -38,7 +36,7 @@ export function useRoomMessages({ room, isSocketOpen, onMessage }: Options): Roo
     () => fetchRoomMessages(api, { clinicId, treatmentId }),
     { refreshInterval: isSocketOpen ? 0 : ROOM_POLL_SECONDS * 1000 },
   );
-  const { data, error, mutate } = messages;
+  const { data, mutate } = messages;
   const sent = useRef(new Set<string>());
 
   const put = useCallback(
@@ -78,8 +76,6 @@ export function useRoomMessages({ room, isSocketOpen, onMessage }: Options): Roo
 
   return {
     list: data ?? [],
-    hasFailed: error !== undefined && data === undefined,
-    retry: () => void mutate(),
     sendText: (text, messageId) => send({ messageId, text, photoId: null }),
     photoIds,
     sendPhotos,

@@ -1,7 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PreparingScreen } from "../../../../features/preparing/preparing-screen.tsx";
+import { VisitScreen } from "../../../../features/visit/visit-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/examination/$treatmentId/")({
   staticData: { title: "診察室" },
-  component: () => <PreparingScreen name="診察室" />,
+  component: Room,
 });
+
+function Room() {
+  const { treatmentId } = Route.useParams();
+  return <VisitScreen key={treatmentId} treatmentId={treatmentId} />;
+}

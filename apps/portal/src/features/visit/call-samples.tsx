@@ -1,0 +1,104 @@
+import type { CallState } from "@madoguchi/call/call";
+import type { MediaDevicesState } from "@madoguchi/call/media-devices";
+import { Sample } from "@madoguchi/ui/showcase/sample";
+import { CallScreen } from "./call-screen.tsx";
+import { RingingContent } from "./ringing-screen.tsx";
+import { roomIn, sampleMessages } from "./room-fixtures.ts";
+import type { RoomMessages } from "./use-room-messages.ts";
+
+function noop(): void {}
+
+const { clinic } = roomIn("call");
+
+const CONNECTED: CallState = {
+  status: "connected",
+  quality: "good",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: 0,
+};
+
+const ON: MediaDevicesState = {
+  status: "on",
+  stream: undefined,
+  cameraProblem: undefined,
+  microphoneProblem: undefined,
+  cameras: [],
+  microphones: [],
+  speakers: [],
+  cameraId: undefined,
+  microphoneId: undefined,
+  speakerId: undefined,
+  isCameraOn: true,
+  isMicrophoneOn: true,
+  facing: "user",
+};
+
+const MESSAGES: RoomMessages = {
+  list: sampleMessages,
+  sendText: async () => undefined,
+  photoIds: [],
+  sendPhotos: noop,
+};
+
+type CallSample = { name: string; call?: Partial<CallState>; media?: Partial<MediaDevicesState>; hasChat?: boolean };
+
+const CALLS: readonly CallSample[] = [
+  { name: "診察中：つないでいるとき", call: { status: "connecting" } },
+  { name: "診察中：通信が不安定", call: { quality: "unstable", isRemoteCameraOn: false } },
+  { name: "診察中：音声のみ、マイクはオフ", call: { quality: "sound-only" }, media: { isMicrophoneOn: false } },
+  { name: "診察中：つなぎ直しているとき", call: { status: "reconnecting" } },
+  { name: "診察中：切れたとき", call: { status: "lost" } },
+  {
+    name: "診察中：カメラとマイクが許可されていない",
+    call: { isRemoteCameraOn: false },
+    media: { cameraProblem: "denied", microphoneProblem: "denied" },
+  },
+  { name: "診察中：カメラがほかで使われている", call: { isRemoteCameraOn: false }, media: { cameraProblem: "in-use" } },
+  { name: "診察中：チャット", call: { isRemoteCameraOn: false }, hasChat: true },
+];
+
+/** The call in its states, each in the window of a phone, and the call that rings. They can only be looked at. */
+export function CallSamples() {
+  return (
+    <>
+      <Sample name="医師の呼び出し">
+        <div inert className="rounded-card bg-page shadow-card">
+          <RingingContent
+            props={{
+              clinic,
+              ringsUntil: "2100-01-01T00:00:00+09:00",
+              ringing: { isSilent: false, silence: noop },
+              isAnswering: false,
+              problem: undefined,
+              onAnswer: noop,
+            }}
+          />
+        </div>
+      </Sample>
+      {CALLS.map(({ name, call, media, hasChat }) => (
+        <Sample key={name} name={name}>
+          <div inert className="h-[46rem] max-w-[26rem] overflow-hidden rounded-card">
+            <CallScreen
+              treatmentId="treatment-1"
+              clinic={clinic}
+              call={{ ...CONNECTED, ...call }}
+              media={{ ...ON, ...media }}
+              messages={MESSAGES}
+              phoneWish={{ state: "idle", problem: undefined, onWish: noop }}
+              onMicrophone={noop}
+              onCamera={noop}
+              onSwitch={noop}
+              onDevices={noop}
+              onReconnect={noop}
+              onLeave={noop}
+              isChatOpenAtFirst={hasChat}
+            />
+          </div>
+        </Sample>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CallState } from "@madoguchi/call/call";
+import type { MediaDevicesState } from "@madoguchi/call/media-devices";
+import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { CircleHelp, PictureInPicture2 } from "lucide";
+import { type RefObject, useRef, useState } from "react";
+import { CallHead } from "./call-head.tsx";
+import { CallKeys } from "./call-keys.tsx";
+import { CallNotes } from "./call-notes.tsx";
+import { describeLine, hasRemotePicture } from "./call-view.ts";
+import { ChatPanel } from "./chat-panel.tsx";
+import { OwnPicture } from "./own-picture.tsx";
+import type { PhoneWishProps } from "./phone-wish.tsx";
+import { RemotePicture, useRemoteSound } from "./remote-picture.tsx";
+import { SoundHelp } from "./sound-help.tsx";
+import type { RoomMessages } from "./use-room-messages.ts";
+import { useUnread } from "./use-unread.ts";
+
+export type CallScreenProps = {
+  treatmentId: string;
+  clinic: RoomClinic;
+  call: CallState;
+  media: MediaDevicesState;
+  messages: RoomMessages;
+  phoneWish: PhoneWishProps;
+  onMicrophone: (isOn: boolean) => void;
+  onCamera: (isOn: boolean) => void;
+  onSwitch: () => void;
+  /** Asks for camera and microphone once more. */
+  onDevices: () => void;
+  onReconnect: () => void;
+  onLeave: () => void;
+  /** In a sample nothing takes the focus. */
+  isChatOpenAtFirst?: boolean | undefined;
+};
+
+const SMALL_KEY =
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-on-call underline underline-offset-4 hover:bg-call-raised";
+
+/** The doctor's picture in a window of its own, above other applications, where the browser has one. */
+function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  if (!("pictureInPictureEnabled" in document && document.pictureInPictureEnabled)) return null;
+  async function toggle() {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await video.current?.requestPictureInPicture();
+  }
+  return (
+    <button type="button" className={SMALL_KEY} onClick={() => void toggle().catch(() => undefined)}>
+      <Icon shape={PictureInPicture2} className="size-5 shrink-0" />
+      小窓で表示
+    </button>
+  );
+}
+
+function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      title="診察から退出しますか？"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" onClick={onLeave}>
+            退出する
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            診察を続ける
+          </Button>
+        </>
+      }
+    >
+      <p>医師が診察を終えるまでは、いつでも診察室に戻れます。</p>
+    </Dialog>
+  );
+}
+
+type Open = "chat" | "sound-help" | "leave" | undefined;
+
+/** The call: the doctor's picture, the own one, five keys, and whatever is wrong in words. */
+export function CallScreen(props: CallScreenProps) {
+  const { treatmentId, clinic, call, media, messages, phoneWish } = props;
+  const [open, setOpen] = useState<Open>(props.isChatOpenAtFirst ? "chat" : undefined);
+  const isChatOpen = open === "chat";
+  const video = useRef<HTMLVideoElement>(null);
+  const sound = useRemoteSound(video);
+  const unread = useUnread(messages.list, isChatOpen);
+  const hasCamera = media.isCameraOn && media.cameraProblem === undefined && media.stream !== undefined;
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className={`call-screen ${isChatOpen ? "has-chat" : ""}`}>
+      <CallHead clinic={clinic} line={describeLine(call)} />
+      <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
+        <RemotePicture
+          stream={call.remoteStream}
+          isSeen={hasRemotePicture(call)}
+          speakerId={media.speakerId}
+          onBlocked={sound.setIsBlocked}
+          videoRef={video}
+        />
+        <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
+        <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
+      </div>
+      {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} onClose={close} />}
+      <div className="flex flex-col justify-end gap-2 overflow-y-auto px-[min(0.75rem,3vw)] pt-1 pb-3 [grid-area:controls]">
+        <div className="flex flex-wrap items-center justify-center gap-x-2">
+          <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
+            <Icon shape={CircleHelp} className="size-5 shrink-0" />
+            相手の声が聞こえない
+          </button>
+          <SmallWindowKey video={video} />
+        </div>
+        <CallKeys
+          isMicrophoneOn={media.isMicrophoneOn && media.microphoneProblem === undefined}
+          isCameraOn={media.isCameraOn && media.cameraProblem === undefined}
+          isChatOpen={isChatOpen}
+          unread={unread.count}
+          onMicrophone={() => (media.microphoneProblem ? props.onDevices() : props.onMicrophone(!media.isMicrophoneOn))}
+          onCamera={() => (media.cameraProblem ? props.onDevices() : props.onCamera(!media.isCameraOn))}
+          onSwitch={props.onSwitch}
+          onChat={() => setOpen(isChatOpen ? undefined : "chat")}
+          onLeave={() => setOpen("leave")}
+        />
+        <p className="text-center text-dns-14N-130 text-on-call-quiet">録音・録画はしていません</p>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {unread.announcement}
+      </p>
+      {open === "sound-help" && (
+        <SoundHelp onPlay={sound.play} onTell={messages.sendText} phoneWish={phoneWish} onClose={close} />
+      )}
+      {open === "leave" && <LeaveDialog onLeave={props.onLeave} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CallState } from "@madoguchi/call/call";
+import type { MediaDevicesState } from "@madoguchi/call/media-devices";
+
+/** What the patient is told of the line, in one word. */
+export type LineWord = "良好" | "不安定" | "音声のみ" | "接続中" | "再接続中" | "切断";
+
+/** Quality in words; never in bars alone. */
+export function describeLine({ status, quality }: Pick<CallState, "status" | "quality">): LineWord {
+  if (status === "lost") return "切断";
+  if (status === "reconnecting") return "再接続中";
+  if (status !== "connected") return "接続中";
+  if (quality === "lost") return "再接続中";
+  if (quality === "sound-only") return "音声のみ";
+  return quality === "unstable" ? "不安定" : "良好";
+}
+
+type Seen = Pick<CallState, "status" | "quality" | "hasPeerLeft" | "isRemoteCameraOn" | "isRemoteMicrophoneOn">;
+
+/** What stands in the middle of the picture while there is none, or beside it when something is missing. */
+export function describeRemote(call: Seen): string | undefined {
+  if (call.status === "lost") return "医師との接続が切れました";
+  if (call.hasPeerLeft) return "医師の画面が切れています。戻るまでそのままお待ちください";
+  if (call.status === "reconnecting") return "つなぎ直しています。そのままお待ちください";
+  if (call.status !== "connected") return "医師とつないでいます";
+  if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
+  if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "医師のカメラとマイクはオフです";
+  if (!call.isRemoteCameraOn) return "医師のカメラはオフです。音声は届いています";
+  if (!call.isRemoteMicrophoneOn) return "医師のマイクはオフです";
+  return undefined;
+}
+
+/** Whether a picture of the doctor is to be expected now. */
+export function hasRemotePicture({ status, quality, isRemoteCameraOn, hasPeerLeft }: Seen): boolean {
+  return status === "connected" && quality !== "sound-only" && isRemoteCameraOn && !hasPeerLeft;
+}
+
+export type OwnMedia = Pick<
+  MediaDevicesState,
+  "status" | "cameraProblem" | "microphoneProblem" | "isCameraOn" | "isMicrophoneOn"
+>;
+
+export type DeviceTrouble = { title: string; text: string };
+
+const ALLOW =
+  "アドレスバーの鍵や設定のマークから、このサイトに「カメラ」と「マイク」を許可してください。iPhoneでは「設定」→「Safari」（お使いのブラウザー）→「カメラ」「マイク」です。";
+
+/** What is wrong with the patient's own camera or microphone, and what to do. */
+export function describeDeviceTrouble({ cameraProblem, microphoneProblem }: OwnMedia): DeviceTrouble | undefined {
+  const problem = microphoneProblem ?? cameraProblem;
+  if (problem === undefined) return undefined;
+  const both = microphoneProblem !== undefined && cameraProblem !== undefined;
+  const what = both ? "カメラとマイク" : microphoneProblem === undefined ? "カメラ" : "マイク";
+  const rest = both ? "" : microphoneProblem === undefined ? "声は届いています。" : "映像は届いています。";
+  if (problem === "denied") return { title: `${what}の使用が許可されていません`, text: `${rest}${ALLOW}` };
+  if (problem === "in-use") {
+    return {
+      title: `${what}をほかのアプリが使っています`,
+      text: `${rest}ほかのビデオ通話やカメラのアプリを閉じてから、もう一度お試しください。`,
+    };
+  }
+  if (problem === "none") {
+    return { title: `${what}が見つかりません`, text: `${rest}接続を確かめるか、スマートフォンでお試しください。` };
+  }
+  return { title: `${what}を使えません`, text: `${rest}ブラウザーを最新にするか、別の端末でお試しください。` };
+}
+
+/** What the patient should know of their own side. */
+export function describeOwn({ status, isCameraOn, isMicrophoneOn }: OwnMedia): string | undefined {
+  if (status === "asking") return "カメラとマイクの使用を聞かれたら「許可」を選んでください";
+  if (status !== "on") return undefined;
+  if (!(isMicrophoneOn || isCameraOn)) return "あなたのマイクとカメラはオフです";
+  if (!isMicrophoneOn) return "あなたのマイクはオフです。声は届いていません";
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { X } from "lucide";
+import { useEffect, useRef } from "react";
+import { PhotoField } from "../../entities/photo/photo-field.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { MessageList } from "./message-list.tsx";
+import type { RoomMessages } from "./use-room-messages.ts";
+
+/** Photos of one visit, as its questions allow them. */
+export const MOST_PHOTOS = 12;
+
+type ChatPanelProps = { treatmentId: string; messages: RoomMessages; onClose: () => void };
+
+/** The chat beside or under the picture; what is written belongs to the record. */
+export function ChatPanel({ treatmentId, messages, onClose }: ChatPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const count = messages.list.length;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+
+  return (
+    <section
+      aria-labelledby="chat-heading"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+      className="flex min-h-0 flex-col overflow-hidden bg-card text-text [grid-area:chat] lg:rounded-t-card"
+    >
+      <div className="flex items-center justify-between border-line border-b pl-gutter">
+        <h2 id="chat-heading" ref={heading} tabIndex={-1} className="text-std-18B-160">
+          チャット
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-key hover:bg-key-quiet"
+        >
+          <Icon shape={X} className="size-5" />
+          閉じる
+        </button>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-gutter">
+        <p className="text-text-secondary">書いたことや写真は、診療の記録に残ります。</p>
+        <MessageList messages={messages.list} />
+        <div ref={end} />
+        <MessageForm label="メッセージ" send={messages.sendText} isCompact />
+        <PhotoField
+          name="room-messages"
+          label="写真を送る"
+          treatmentId={treatmentId}
+          value={messages.photoIds}
+          onChange={messages.sendPhotos}
+          maximumImages={MOST_PHOTOS}
+          isKept
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useRef, useState } from "react";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { PhoneWishContent, type PhoneWishProps } from "./phone-wish.tsx";
+
+export type SoundHelpProps = {
+  onPlay: () => void;
+  onTell: (text: string, messageId: string) => Promise<void>;
+  phoneWish: PhoneWishProps;
+  onClose: () => void;
+};
+
+const CANNOT_HEAR = "そちらの声が聞こえません。";
+
+/** 「相手の声が聞こえない」: what the patient can do alone, then how to tell the doctor, then the telephone. */
+export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps) {
+  const [told, setTold] = useState<string>();
+  const [isTelling, setIsTelling] = useState(false);
+  const messageId = useRef(crypto.randomUUID());
+
+  async function tell() {
+    setIsTelling(true);
+    try {
+      await onTell(CANNOT_HEAR, messageId.current);
+      setTold("チャットで医師に伝えました");
+    } catch (error) {
+      setTold(`送信できませんでした。${describeProblem(error)}`);
+    } finally {
+      setIsTelling(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title="相手の声が聞こえないとき"
+      onClose={onClose}
+      hasCloseButton
+      closesOnOutsideClick
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          通話に戻る
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ol className="flex list-decimal flex-col gap-2 pl-6">
+          <li>端末の音量を上げ、消音（マナーモード）を解除してください。</li>
+          <li>イヤホンやBluetoothの機器につながっていないか、確かめてください。</li>
+          <li>下のボタンで、音を出し直してください。</li>
+        </ol>
+        <div className="flex flex-col gap-3">
+          <Button onClick={onPlay}>音を出し直す</Button>
+          <Button variant="secondary" busy={isTelling} onClick={tell}>
+            「聞こえません」と医師に伝える
+          </Button>
+          <p role="status">{told}</p>
+        </div>
+        <PhoneWishContent {...phoneWish} />
+      </div>
+    </Dialog>
+  );
+}

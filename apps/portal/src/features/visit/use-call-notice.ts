@@ -1,0 +1,12 @@
+import { useState } from "react";
+import type { CallNotice } from "./call-notice.tsx";
+import { readNotificationPermission } from "./notify-of-call.ts";
+
+/** The browser's permission to notify of a call, and the question for it. */
+export function useCallNotice(): CallNotice {
+  const [permission, setPermission] = useState(readNotificationPermission);
+  return {
+    permission,
+    onAsk: () => void Notification.requestPermission().then(setPermission, () => undefined),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Call, createCall } from "@madoguchi/call/call";
+import { createMediaDevices, type MediaDevices } from "@madoguchi/call/media-devices";
+import type { RoomSocket } from "@madoguchi/call/room-socket";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+export type VisitCall = {
+  call: Call;
+  media: MediaDevices;
+  state: ReturnType<Call["getState"]>;
+  mediaState: ReturnType<MediaDevices["getState"]>;
+};
+
+/** The call of this page: joined while the visit runs and this device holds it, and ended with the page. */
+export function useCall({ socket, isInCall }: { socket: RoomSocket; isInCall: boolean }): VisitCall {
+  const [{ call, media }] = useState(() => {
+    const media = createMediaDevices();
+    return { media, call: createCall({ side: "patient", room: socket, media }) };
+  });
+  const state = useSyncExternalStore(call.subscribe, call.getState);
+  const mediaState = useSyncExternalStore(media.subscribe, media.getState);
+
+  useEffect(() => {
+    if (!isInCall) return;
+    // What keeps it from joining is in its state.
+    void call.join().catch(() => undefined);
+    return call.leave;
+  }, [call, isInCall]);
+
+  return { call, media, state, mediaState };
+}

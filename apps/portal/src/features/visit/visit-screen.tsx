@@ -1,0 +1,155 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Navigate } from "@tanstack/react-router";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
+import { useTreatment } from "../../entities/treatment/use-treatments.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after-room.tsx";
+import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
+import { CallRoom } from "./call-room.tsx";
+import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
+import type { RoomAddress } from "./room.requests.ts";
+import { useCall } from "./use-call.ts";
+import { useCallNotice } from "./use-call-notice.ts";
+import { useLasting } from "./use-lasting.ts";
+import { useRinging } from "./use-ringing.ts";
+import { useRoomMessages } from "./use-room-messages.ts";
+import { useRoomSteps } from "./use-room-steps.ts";
+import { useVisitRoom } from "./use-visit-room.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import { WaitingRoom } from "./waiting-room.tsx";
+
+/** A socket that is down for less is no matter for the patient. */
+const NOTABLE_GAP_MS = 3000;
+
+function isNotOwn(problem: unknown): boolean {
+  return (
+    problem instanceof ApiError &&
+    (isErrorCode(problem.code, "TreatmentNotFound") || isErrorCode(problem.code, "TreatmentNotOfCustomer"))
+  );
+}
+
+type Visit = ReturnType<typeof useVisitRoom>;
+
+function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
+  return (
+    <TallPage>
+      <PageHeading>診察室</PageHeading>
+      {isNotOwn(problem) && <TreatmentNotFound />}
+      {problem !== undefined && !isNotOwn(problem) && (
+        <ReadProblem error={problem} onRetry={() => void socket.refresh()} isRetrying={connection === "connecting"} />
+      )}
+      {problem === undefined && (
+        <Section>
+          <SkeletonLines lines={6} />
+        </Section>
+      )}
+    </TallPage>
+  );
+}
+
+type OpenRoomProps = { visit: Visit; room: PatientRoom; address: RoomAddress };
+
+/** The screen of each phase; every one of them is the server's. */
+function OpenRoom({ visit, room, address }: OpenRoomProps) {
+  const { socket, connection, isHeldElsewhere } = visit;
+  const { phase, ringsUntil } = room.state;
+  const { treatmentId } = address;
+  const isSocketOpen = connection === "open";
+  const treatment = useTreatment(treatmentId).value;
+  const call = useCall({ socket, isInCall: phase === "call" && !isHeldElsewhere });
+  const steps = useRoomSteps({ address, socket, call });
+  const messages = useRoomMessages({ room: address, isSocketOpen, onMessage: socket.onMessage });
+  const notice = useCallNotice();
+  const ringing = useRinging(phase === "called" && !isHeldElsewhere);
+  const isOnPoll = useLasting(connection === "down", NOTABLE_GAP_MS);
+  useWakeLock(phase === "waiting" || phase === "called" || phase === "call");
+
+  const { phoneWish } = steps;
+  const before = { room, treatment, phoneWish };
+  switch (phase) {
+    case "closed":
+      return <ClosedRoom {...before} />;
+    case "cancelled":
+      return <CancelledRoom treatmentId={treatmentId} />;
+    case "elsewhere":
+      return <ElsewhereRoom room={room} />;
+    case "ended":
+      return <Navigate to="/examination/complete" search={{ treatmentId }} replace />;
+    default:
+  }
+  if (isHeldElsewhere || (phase === "call" && call.state.status === "elsewhere")) {
+    return <HeldElsewhere isTaking={steps.isTakingOver} onTake={steps.takeOver} />;
+  }
+  switch (phase) {
+    case "preparing":
+      return <PreparingRoom {...before} onSend={steps.enter} problem={steps.enterProblem} hasLeft={steps.hasLeft} />;
+    case "called":
+      if (room.state.declaration === null) {
+        return (
+          <CalledDeclaration
+            ringsUntil={ringsUntil ?? room.state.now}
+            last={null}
+            onSend={steps.declareAndAnswer}
+            problem={steps.answerProblem}
+          />
+        );
+      }
+      return (
+        <RingingScreen
+          clinic={room.clinic}
+          ringsUntil={ringsUntil ?? room.state.now}
+          ringing={ringing}
+          isAnswering={steps.isAnswering}
+          problem={steps.answerProblem}
+          onAnswer={steps.answer}
+        />
+      );
+    case "absent":
+      return (
+        <AbsentRoom
+          room={room}
+          phoneWish={phoneWish}
+          isComingBack={steps.isWaiting}
+          onComeBack={steps.wait}
+          problem={steps.waitProblem}
+        />
+      );
+    case "call":
+      return (
+        <CallRoom
+          treatmentId={treatmentId}
+          clinic={room.clinic}
+          call={call}
+          messages={messages}
+          phoneWish={phoneWish}
+          onLeave={steps.leaveCall}
+        />
+      );
+    default:
+      return (
+        <WaitingRoom
+          {...before}
+          isOnPoll={isOnPoll}
+          notice={notice}
+          memo={{ treatmentId, messages }}
+          isLeaving={steps.isLeaving}
+          onLeave={steps.leave}
+        />
+      );
+  }
+}
+
+/** 診察室: everything between the booked visit and its end, in whichever state the server says. */
+export function VisitScreen({ treatmentId }: { treatmentId: string }) {
+  const { clinicId } = usePortal().configuration;
+  const address = { clinicId, treatmentId };
+  const visit = useVisitRoom(address);
+  if (!visit.room || isNotOwn(visit.problem)) return <NoRoom visit={visit} />;
+  return <OpenRoom key={treatmentId} visit={visit} room={visit.room} address={address} />;
+}
