@@ -1,5 +1,6 @@
 import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { roomIn, sampleDeclaration, sampleMessages } from "../entities/treatment/sample-rooms.ts";
 import { SAMPLE_STEPS } from "../entities/treatment/step-samples.ts";
 import {
   askedTreatment,
@@ -7,7 +8,6 @@ import {
   finishedTreatment,
   inStatus,
 } from "../entities/treatment/treatment-fixtures.ts";
-import { roomIn, sampleDeclaration, sampleMessages } from "../features/visit/room-fixtures.ts";
 import { recordOf, sampleUser } from "./sample-records.ts";
 import { SampleScreen, type SampleScreenProps } from "./sample-screen.tsx";
 

@@ -1,9 +1,9 @@
 import type { CallState } from "@madoguchi/call/call";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import { Sample } from "@madoguchi/ui/showcase/sample";
+import { roomIn, sampleMessages } from "../../entities/treatment/sample-rooms.ts";
 import { CallScreen } from "./call-screen.tsx";
 import { RingingContent } from "./ringing-screen.tsx";
-import { roomIn, sampleMessages } from "./room-fixtures.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 
 function noop(): void {}

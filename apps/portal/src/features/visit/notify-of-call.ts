@@ -3,7 +3,7 @@ const TITLE = "医師がお呼びしています";
 const TAG = "visit-call";
 
 function options(): NotificationOptions {
-  // No name and no department: whoever looks at the phone reads it.
+  // No name and no department: anyone who looks at the phone reads it.
   return { body: "診察室にお戻りください。", tag: TAG, requireInteraction: true, data: { path: location.pathname } };
 }
 

@@ -9,7 +9,7 @@ import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
-import { secondsUntil } from "./room-words.ts";
+import { secondsUntil } from "./room-labels.ts";
 import type { Ringing } from "./use-ringing.ts";
 
 export type RingingScreenProps = {

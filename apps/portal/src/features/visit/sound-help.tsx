@@ -16,18 +16,18 @@ const CANNOT_HEAR = "そちらの声が聞こえません。";
 /** 「相手の声が聞こえない」: what the patient can do alone, then how to tell the doctor, then the telephone. */
 export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps) {
   const [told, setTold] = useState<string>();
-  const [isTelling, setIsTelling] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const messageId = useRef(crypto.randomUUID());
 
   async function tell() {
-    setIsTelling(true);
+    setIsSending(true);
     try {
       await onTell(CANNOT_HEAR, messageId.current);
       setTold("チャットで医師に伝えました");
     } catch (error) {
       setTold(`送信できませんでした。${describeProblem(error)}`);
     } finally {
-      setIsTelling(false);
+      setIsSending(false);
     }
   }
 
@@ -52,7 +52,7 @@ export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps
         </ol>
         <div className="flex flex-col gap-3">
           <Button onClick={onPlay}>音を出し直す</Button>
-          <Button variant="secondary" busy={isTelling} onClick={tell}>
+          <Button variant="secondary" busy={isSending} onClick={tell}>
             「聞こえません」と医師に伝える
           </Button>
           <p role="status">{told}</p>

@@ -34,7 +34,7 @@ const EMPTY: TypedDeclaration = {
 const check = zodResolver(visitDeclarationRequestSchema);
 
 /** What is asked for only with 「その他」 goes without its text otherwise. */
-function leaveOutHidden(typed: TypedDeclaration): TypedDeclaration {
+function withoutHidden(typed: TypedDeclaration): TypedDeclaration {
   const { placeKind, thirdParty } = typed;
   return {
     ...typed,
@@ -45,7 +45,7 @@ function leaveOutHidden(typed: TypedDeclaration): TypedDeclaration {
 
 /** The contract's schema over the fields' text; it checks unknown input itself, the library's types know text alone. */
 const resolver: Resolver<TypedDeclaration, unknown, VisitDeclarationRequest> = (typed, context, options) =>
-  Reflect.apply(check, undefined, [leaveOutHidden(typed), context, options]);
+  Reflect.apply(check, undefined, [withoutHidden(typed), context, options]);
 
 function toTyped(declaration: VisitDeclaration | null): TypedDeclaration {
   if (!declaration) return EMPTY;

@@ -46,7 +46,7 @@ export function useRoomSteps({ address, socket, call }: Options) {
     waitProblem: waiting.problem,
     hasLeft,
     leave: async () => setHasLeft(await leaving.take()),
-    isLeaving: leaving.isTaking,
+    isExiting: leaving.isTaking,
     answer: async () => {
       // Both at once: the browser asks for the camera while the server begins the treatment.
       void call.media.start();

@@ -11,7 +11,7 @@ const AFTER_RING_MS = 500;
 
 const QUEUE_PHASES: readonly RoomPhase[] = ["preparing", "waiting", "absent"];
 
-/** Asks again when the server's answer will have changed without anybody's doing. */
+/** Reads it once more when the server's answer will have changed without anybody's doing. */
 function useExpectedChanges(socket: RoomSocket, room: PatientRoom | undefined): void {
   const { now } = usePortal();
   const phase = room?.state.phase;

@@ -138,7 +138,7 @@ function OpenRoom({ visit, room, address }: OpenRoomProps) {
           isOnPoll={isOnPoll}
           notice={notice}
           memo={{ treatmentId, messages }}
-          isLeaving={steps.isLeaving}
+          isExiting={steps.isExiting}
           onLeave={steps.leave}
         />
       );

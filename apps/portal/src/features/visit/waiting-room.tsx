@@ -12,7 +12,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
 import { Memo, type MemoProps } from "./memo.tsx";
 import { PhoneWish, type PhoneWishProps } from "./phone-wish.tsx";
-import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-words.ts";
+import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
 
 export type WaitingRoomProps = {
   room: PatientRoom;
@@ -22,13 +22,13 @@ export type WaitingRoomProps = {
   notice: CallNotice;
   memo: MemoProps;
   phoneWish: PhoneWishProps;
-  isLeaving: boolean;
+  isExiting: boolean;
   onLeave: () => void;
 };
 
 /** 待合室: place in the queue, the real delay, what may be sent ahead, and that the page may be closed. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { room, treatment, isOnPoll, notice, memo, phoneWish, isLeaving, onLeave } = props;
+  const { room, treatment, isOnPoll, notice, memo, phoneWish, isExiting, onLeave } = props;
   const { state, clinic } = room;
   const { now } = usePortal();
   const queue = describeQueue(state.patientsBefore);
@@ -69,7 +69,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <Section heading="画面を閉じても大丈夫です">
         <p>退出しても、順番が来たらメールやLINEでお知らせします。いつでも戻れます。</p>
         <CallNoticeChoice {...notice} />
-        <Button variant="secondary" busy={isLeaving} busyLabel="退出中…" onClick={onLeave}>
+        <Button variant="secondary" busy={isExiting} busyLabel="退出中…" onClick={onLeave}>
           いったん退出する
         </Button>
         {treatment && <VisitChange treatment={treatment} />}

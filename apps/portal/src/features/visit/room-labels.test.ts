@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeDelay, describeMinutesSince, describeQueue, secondsUntil } from "./room-words.ts";
+import { describeDelay, describeMinutesSince, describeQueue, secondsUntil } from "./room-labels.ts";
 
 test.each([
   [0, "次はあなたの順番です"],
   [1, "あなたの前に1人お待ちです"],
   [4, "あなたの前に4人お待ちです"],
   [null, undefined],
-])("with %s patients before, the place in the queue reads %s", (patientsBefore, words) => {
+])("with %s patients before, the place in the queue reads %s", (patientsBefore, label) => {
   expect(describeQueue(patientsBefore)).toBe(words);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [5, "約5分遅れています"],
   [8, "約10分遅れています"],
   [31, "約30分遅れています"],
-])("a delay of %s minutes reads %s", (delayMinutes, words) => {
+])("a delay of %s minutes reads %s", (delayMinutes, label) => {
   expect(describeDelay({ delayMinutes })).toBe(words);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["2026-05-12T14:39:00+09:00", "1分"],
   ["2026-05-12T14:20:00+09:00", "20分"],
   [null, undefined],
-])("who waits since %s has waited for %s", (since, words) => {
+])("who waits since %s has waited for %s", (since, label) => {
   expect(describeMinutesSince(since, NOW)).toBe(words);
 });
 
