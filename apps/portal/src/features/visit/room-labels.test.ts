@@ -7,7 +7,7 @@ test.each([
   [4, "あなたの前に4人お待ちです"],
   [null, undefined],
 ])("with %s patients before, the place in the queue reads %s", (patientsBefore, label) => {
-  expect(describeQueue(patientsBefore)).toBe(words);
+  expect(describeQueue(patientsBefore)).toBe(label);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [8, "約10分遅れています"],
   [31, "約30分遅れています"],
 ])("a delay of %s minutes reads %s", (delayMinutes, label) => {
-  expect(describeDelay({ delayMinutes })).toBe(words);
+  expect(describeDelay({ delayMinutes })).toBe(label);
 });
 
 const NOW = new Date("2026-05-12T14:40:30+09:00");
@@ -28,7 +28,7 @@ test.each([
   ["2026-05-12T14:20:00+09:00", "20分"],
   [null, undefined],
 ])("who waits since %s has waited for %s", (since, label) => {
-  expect(describeMinutesSince(since, NOW)).toBe(words);
+  expect(describeMinutesSince(since, NOW)).toBe(label);
 });
 
 test("the seconds that are left are never negative", () => {
