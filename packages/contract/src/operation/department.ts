@@ -5,7 +5,11 @@ import { departmentPictureSchema } from "../clinic/department-picture.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
-const keptDepartmentSchema = clinicalDepartmentSchema.extend({ position: z.int() });
+const keptDepartmentSchema = clinicalDepartmentSchema.extend({
+  position: z.int(),
+  /** What its patients are told instead of the way to the room, where it is not seen by video. */
+  visitInstructions: z.string().nullable(),
+});
 
 export const departmentListSchema = z.object({ clinicalDepartments: z.array(keptDepartmentSchema) });
 
@@ -22,6 +26,7 @@ export const departmentRequestSchema = z.strictObject({
   isInsured: z.boolean().nullable().default(null),
   picture: departmentPictureSchema.default("general"),
   position: z.int().min(0).max(1000),
+  visitInstructions: linesText().min(1).max(500).nullable().default(null),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 
 export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;

@@ -31,8 +31,11 @@ export const visitRecordSchema = z.object({
   messages: z.array(roomMessageSchema),
 });
 
+/** By how many minutes a visit is extended at a time. */
+export const EXTENSIONS = [5, 10, 15] as const;
+
 export const visitRoomCommandSchema = z.strictObject({
-  minutes: z.union([z.literal(5), z.literal(10), z.literal(15)]),
+  minutes: z.literal(EXTENSIONS).meta({ type: "integer", enum: [...EXTENSIONS] }),
 });
 
 export type VisitRecord = z.infer<typeof visitRecordSchema>;

@@ -45,7 +45,10 @@ export async function lockClinicRoom<Result>(
 }
 
 /** Writes down what somebody of the clinic did in the room of a visit. */
-export function recordRoomAct({ transaction, treatment, operator, at }: RoomCommand, action: string): Promise<void> {
+export function recordRoomAct(
+  { transaction, treatment, operator, at }: RoomCommand,
+  { action }: { action: string },
+): Promise<void> {
   return recordAuditEvent(transaction, {
     medicalBusinessId: operator.medicalBusinessId,
     ...operatorActor(operator),
@@ -66,7 +69,7 @@ export async function takeRoomStep(
 ): Promise<DoctorRoom> {
   await lockClinicRoom(needs, operator, treatmentId, async (command) => {
     await work(command);
-    await recordRoomAct(command, action);
+    await recordRoomAct(command, { action });
     await announceRoom(needs.live, command.transaction, command.treatment);
   });
   return answerDoctorRoom(needs, operator, treatmentId);

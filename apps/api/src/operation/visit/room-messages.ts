@@ -21,7 +21,7 @@ export async function readMessagesOfRoom(
     const treatment = (await findClinicTreatment(transaction, operator, treatmentId)) ?? fail("TreatmentNotFound");
     const { customerId } = treatment;
     const subject = `treatment:${treatmentId}`;
-    await recordReading(transaction, operator, { action: "room-messages.read", subject, customerId, at: now() });
+    await recordReading(transaction, operator, { action: "room-message.read", subject, customerId, at: now() });
     return { messages: await listRoomMessages(transaction, treatment) };
   });
 }
@@ -43,7 +43,7 @@ export function sendMessageOfClinic(
     }
     const sender = { side: "doctor", author: operator.name, sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, treatment, request, sender);
-    if (isNew) await recordRoomAct(command, "visit.message");
+    if (isNew) await recordRoomAct(command, { action: "room.message" });
     return message;
   });
 }

@@ -14,11 +14,11 @@ function refuse({ phase, progress }: RoomCommand, step: string): never {
 }
 
 /**
- * The doctor calls the patient (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. T001; T007 while a call rings,
+ * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for 45 seconds. T001; T007 while a call rings,
  * outside of the room's time, and after the third call without an answer.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "visit.call" }, async (command) => {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.call" }, async (command) => {
     const { transaction, treatment, phase, progress, at } = command;
     if (!canCall(phase, progress.calls)) refuse(command, "call");
     await changeRoom(transaction, treatment, {
@@ -34,7 +34,7 @@ export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: s
 
 /** The patient answered none of the calls. T001; T007 before the last one has rung out, and once the visit has begun. */
 export function noteAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "visit.absent" }, async (command) => {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.absent" }, async (command) => {
     const { transaction, treatment, phase, progress, at } = command;
     const isOver = (phase === "preparing" || phase === "waiting") && progress.calls >= MOST_CALLS;
     if (!isOver) refuse(command, "absence");
@@ -49,7 +49,7 @@ export function extendVisit(
   treatmentId: string,
   minutes: number,
 ): Promise<DoctorRoom> {
-  return takeRoomStep(needs, operator, { treatmentId, action: "visit.extend" }, async (command) => {
+  return takeRoomStep(needs, operator, { treatmentId, action: "room.extend" }, async (command) => {
     const { transaction, treatment, record, phase } = command;
     if (phase !== "call") refuse(command, "extension");
     await changeRoom(transaction, treatment, { extendedMinutes: record.extendedMinutes + minutes });

@@ -46,7 +46,7 @@ export async function storeDeviceTest(
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       actor: `customer:${customerId}`,
-      action: "device-test.record",
+      action: "device-test.store",
       subject: `customer:${customerId}`,
       customerId,
       requestId,

@@ -47,7 +47,7 @@ export async function lockOwnRoom<Result>(
 export function recordRoomEvent(
   { transaction, room, at }: RoomCommand,
   { medicalBusinessId, customerId, requestId }: CustomerContext,
-  action: string,
+  { action }: { action: string },
 ): Promise<void> {
   return recordAuditEvent(transaction, {
     medicalBusinessId,
@@ -79,7 +79,7 @@ export async function takeRoomStep(
     const { transaction, room, phase } = command;
     if (!phases.has(phase)) fail("TreatmentUpdateFailed", { message, reason: `no ${action} in phase ${phase}` });
     await work(command);
-    await recordRoomEvent(command, customer, action);
+    await recordRoomEvent(command, customer, { action });
     await announceRoom(needs.live, transaction, room);
   });
   return readPatientRoom(needs, customer, treatmentId);

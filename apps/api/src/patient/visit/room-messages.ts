@@ -24,7 +24,7 @@ export async function readRoomMessages(
 }
 
 /**
- * Sends a message of the patient, once for each id. T001; T007 while the room is closed; E001 for a photo that is none of
+ * Sends a message of the patient, once for each id, with an audit event. T001; T007 while the room is closed; E001 for a photo that is none of
  * the treatment's.
  */
 export function sendPatientMessage(
@@ -43,7 +43,7 @@ export function sendPatientMessage(
     }
     const sender = { side: "patient", author: "", sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, room, request, sender);
-    if (isNew) await recordRoomEvent(command, customer, "visit.message");
+    if (isNew) await recordRoomEvent(command, customer, { action: "room.message" });
     return message;
   });
 }

@@ -45,7 +45,7 @@ test("two devices that answer at once begin one visit", async () => {
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await statusId()).toBe(2);
-  expect((await readAudit(client)).filter((line) => line.includes("visit.answer"))).toHaveLength(1);
+  expect((await readAudit(client)).filter((line) => line.includes("room.answer"))).toHaveLength(1);
 });
 
 test("a call and a cancellation that come at once are one after the other, and nobody answers a cancelled visit", async () => {

@@ -22,7 +22,7 @@ function requireDeclaration({ record }: RoomCommand): void {
   });
 }
 
-/** What the patient declares before the visit; a correction is a further declaration. T001, T007 while the room is closed. */
+/** What the patient declares before the visit, with an audit event like every step; a correction is a further declaration. T001, T007 while the room is closed. */
 export function declare(
   needs: RoomNeeds,
   customer: CustomerContext,
@@ -30,7 +30,7 @@ export function declare(
   declaration: VisitDeclarationRequest,
 ): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
-    action: "visit.declare",
+    action: "room.declare",
     phases: OPEN_PHASES,
     message: NOT_OPEN,
     work: ({ transaction, room, at }) => insertDeclaration(transaction, room, declaration, at),
@@ -43,7 +43,7 @@ const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", 
 /** Enters the waiting room; who waits already keeps their place. T001; T007 from elsewhere, and without a declaration. */
 export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
-    action: "visit.wait",
+    action: "room.wait",
     phases: WAITING_PHASES,
     message: NOT_OPEN,
     work: async (command) => {
@@ -63,7 +63,7 @@ export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmen
 /** Leaves the room of their own will; a call in progress goes on for who comes back. T001, T007 while it is closed. */
 export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
-    action: "visit.leave",
+    action: "room.leave",
     phases: OPEN_PHASES,
     message: NOT_OPEN,
     work: ({ transaction, room }) => changeRoom(transaction, room, { waitingSince: null, patientSeenAt: null }),
@@ -76,7 +76,7 @@ export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatment
  */
 export function answerCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
-    action: "visit.answer",
+    action: "room.answer",
     phases: new Set(["called"]),
     message: "呼び出しは終わりました。医師がもう一度お呼びしますので、このままお待ちください。",
     work: async (command) => {
@@ -96,7 +96,7 @@ const PHONE_PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"])
  */
 export function wishPhoneCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
-    action: "visit.wish-phone-call",
+    action: "room.phone-wish",
     phases: PHONE_PHASES,
     message: "診察が終わったか、キャンセルされています。クリニックへお電話ください。",
     work: async ({ transaction, room, at }) => {

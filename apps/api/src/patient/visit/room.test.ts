@@ -91,12 +91,12 @@ test("from the closed room to the end of the visit each step is there after a re
   expect(await readTestRoom(client)).toMatchObject({ state: { phase: "ended" }, token: null, missing: [] });
   expect((await readDoctorsRoom()).token).toBeNull();
   expect((await readAudit(client)).map((line) => line.replace(/^(customer|key):\S+ (\S+).*/, "$1 $2"))).toEqual([
-    "customer visit.declare",
-    "customer visit.wait",
+    "customer room.declare",
+    "customer room.wait",
     "key room.read",
-    "key visit.call",
-    "customer visit.answer",
-    "key visit.extend",
+    "key room.call",
+    "customer room.answer",
+    "key room.extend",
     "key room.read",
     "key treatment.finish",
   ]);

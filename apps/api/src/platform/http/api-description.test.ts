@@ -5,6 +5,7 @@ import {
   operationPaths,
 } from "@madoguchi/contract/http/operation-paths";
 import { apiPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
+import { visitPaths } from "@madoguchi/contract/http/visit-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../app.ts";
@@ -29,7 +30,12 @@ test("every call of the contract is described, and nothing else", async () => {
   const document = documentSchema.parse(body);
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths).sort()).toEqual(
-    [...Object.values(apiPaths), ...Object.values(operationPaths), ...Object.values(administrationPaths)].sort(),
+    [
+      ...Object.values(apiPaths),
+      ...Object.values(visitPaths),
+      ...Object.values(operationPaths),
+      ...Object.values(administrationPaths),
+    ].sort(),
   );
 });
 
@@ -115,7 +121,14 @@ test("a choice among values is described by all of them", async () => {
     }
     return value;
   });
-  expect([...choices].sort()).toEqual(["[0,1,null]", "[0,1]", "[1,2,3,4,5,6,7,8,9]", "[1,2,3,6,7]", "[10,8,0]"]);
+  expect([...choices].sort()).toEqual([
+    "[0,1,null]",
+    "[0,1]",
+    "[1,2,3,4,5,6,7,8,9]",
+    "[1,2,3,6,7]",
+    "[10,8,0]",
+    "[5,10,15]",
+  ]);
 });
 
 const JSON_TYPE = new Headers({ "content-type": "application/json" });

@@ -61,7 +61,7 @@ export async function listBusinesses(database: Database) {
 
 /** Its departments in the order in which the clinic lists them. */
 export function listDepartments(database: Database, clinicId: string) {
-  const { clinicId: _, position, ...columns } = getTableColumns(clinicalDepartment);
+  const { clinicId: _, position, visitInstructions, ...columns } = getTableColumns(clinicalDepartment);
   return database
     .select(columns)
     .from(clinicalDepartment)

@@ -84,7 +84,7 @@ export const clinicalDepartment = pgTable(
     position: integer("position").notNull(),
     /** What patients of a department that is not seen by video are told instead of the way to the room. */
     visitInstructions: text("visit_instructions"),
-  } satisfies Record<keyof KeptDepartment | "clinicId" | "visitInstructions", unknown>,
+  } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),
