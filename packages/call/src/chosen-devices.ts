@@ -1,11 +1,11 @@
 const KEY = "madoguchi-call-devices";
 
-/** Chosen in the device test, used in the visit. The browser's ids of devices are of this origin and name nobody. */
+/** Chosen in the device test, used in the visit, in this tab: spec §3 keeps nothing else for longer. The browser's ids of devices are of this origin and name nobody. */
 export type ChosenDevices = Readonly<Partial<Record<"cameraId" | "microphoneId" | "speakerId", string>>>;
 
 export function readChosenDevices(): ChosenDevices {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
     const chosen = Object.entries(stored).filter(([, id]) => typeof id === "string" && id !== "");
     return Object.fromEntries(chosen);
@@ -17,6 +17,6 @@ export function readChosenDevices(): ChosenDevices {
 /** Storage that is full or refused costs the choice, not the visit. */
 export function storeChosenDevices(change: ChosenDevices): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readChosenDevices(), ...change }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readChosenDevices(), ...change }));
   } catch {}
 }
