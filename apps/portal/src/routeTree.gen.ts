@@ -40,6 +40,7 @@ import { Route as StorybookQuestionnaireRouteImport } from './routes/storybook/q
 import { Route as StorybookScreensRouteImport } from './routes/storybook/screens'
 import { Route as StorybookSectionRouteImport } from './routes/storybook/section'
 import { Route as StorybookVisitRouteImport } from './routes/storybook/visit'
+import { Route as AuthenticatedExaminationTestIndexRouteImport } from './routes/_authenticated/examination-test/index'
 import { Route as AuthenticatedExaminationCompleteRouteImport } from './routes/_authenticated/examination/complete'
 import { Route as AuthenticatedPaymentInformationCompleteRouteImport } from './routes/_authenticated/payment-information/complete'
 import { Route as AuthenticatedPaymentInformationPaymentMethodRouteImport } from './routes/_authenticated/payment-information/payment-method'
@@ -228,6 +229,12 @@ const StorybookVisitRoute = StorybookVisitRouteImport.update({
   path: '/storybook/visit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedExaminationTestIndexRoute =
+  AuthenticatedExaminationTestIndexRouteImport.update({
+    id: '/examination-test/',
+    path: '/examination-test/',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedExaminationCompleteRoute =
   AuthenticatedExaminationCompleteRouteImport.update({
     id: '/examination/complete',
@@ -458,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/examination-test/': typeof AuthenticatedExaminationTestIndexRoute
   '/settings/': typeof AuthenticatedSettingsIndexRoute
   '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
@@ -517,6 +525,7 @@ export interface FileRoutesByTo {
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/examination-test': typeof AuthenticatedExaminationTestIndexRoute
   '/settings': typeof AuthenticatedSettingsIndexRoute
   '/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
@@ -581,6 +590,7 @@ export interface FileRoutesById {
   '/_authenticated/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
   '/_authenticated/treatment/$treatmentId': typeof AuthenticatedTreatmentTreatmentIdRoute
+  '/_authenticated/examination-test/': typeof AuthenticatedExaminationTestIndexRoute
   '/_authenticated/settings/': typeof AuthenticatedSettingsIndexRoute
   '/_authenticated/payment/$treatmentId/complete': typeof AuthenticatedPaymentTreatmentIdCompleteRoute
   '/_authenticated/payment/$treatmentId/confirm': typeof AuthenticatedPaymentTreatmentIdConfirmRoute
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/settings/sign-in'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/examination-test/'
     | '/settings/'
     | '/payment/$treatmentId/complete'
     | '/payment/$treatmentId/confirm'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/settings/sign-in'
     | '/settings/user-profile'
     | '/treatment/$treatmentId'
+    | '/examination-test'
     | '/settings'
     | '/payment/$treatmentId/complete'
     | '/payment/$treatmentId/confirm'
@@ -767,6 +779,7 @@ export interface FileRouteTypes {
     | '/_authenticated/settings/sign-in'
     | '/_authenticated/settings/user-profile'
     | '/_authenticated/treatment/$treatmentId'
+    | '/_authenticated/examination-test/'
     | '/_authenticated/settings/'
     | '/_authenticated/payment/$treatmentId/complete'
     | '/_authenticated/payment/$treatmentId/confirm'
@@ -1020,6 +1033,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/storybook/visit'
       preLoaderRoute: typeof StorybookVisitRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_authenticated/examination-test/': {
+      id: '/_authenticated/examination-test/'
+      path: '/examination-test'
+      fullPath: '/examination-test/'
+      preLoaderRoute: typeof AuthenticatedExaminationTestIndexRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/examination/complete': {
       id: '/_authenticated/examination/complete'
@@ -1339,6 +1359,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedSettingsSignInRoute: typeof AuthenticatedSettingsSignInRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
   AuthenticatedTreatmentTreatmentIdRoute: typeof AuthenticatedTreatmentTreatmentIdRoute
+  AuthenticatedExaminationTestIndexRoute: typeof AuthenticatedExaminationTestIndexRoute
   AuthenticatedSettingsIndexRoute: typeof AuthenticatedSettingsIndexRoute
   AuthenticatedExaminationTreatmentIdIndexRoute: typeof AuthenticatedExaminationTreatmentIdIndexRoute
 }
@@ -1374,6 +1395,8 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,
   AuthenticatedTreatmentTreatmentIdRoute:
     AuthenticatedTreatmentTreatmentIdRoute,
+  AuthenticatedExaminationTestIndexRoute:
+    AuthenticatedExaminationTestIndexRoute,
   AuthenticatedSettingsIndexRoute: AuthenticatedSettingsIndexRoute,
   AuthenticatedExaminationTreatmentIdIndexRoute:
     AuthenticatedExaminationTreatmentIdIndexRoute,

@@ -1,0 +1,119 @@
+import type { DeviceCheck } from "@madoguchi/contract/visit/device-test";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { useEffect, useRef } from "react";
+import { CHECK_NAMES, CheckCard } from "./check-card.tsx";
+import { CameraPreview, DeviceChoice, MicrophoneLevel } from "./media-checks.tsx";
+import { RemedyText } from "./remedies.tsx";
+import type { DeviceTestRun } from "./use-device-test.ts";
+
+function RunButton({ name, run, onRun }: { name: DeviceCheck; run: DeviceTestRun; onRun: () => void }) {
+  const { state } = run.checks[name];
+  return (
+    <Button variant="secondary" busy={state === "running"} busyLabel="確認しています…" onClick={onRun}>
+      {CHECK_NAMES[name]}を{state === "not-run" ? "確認する" : "もう一度確認する"}
+    </Button>
+  );
+}
+
+function remedyOf(name: DeviceCheck, { checks, recognised }: DeviceTestRun) {
+  const { remedy } = checks[name];
+  return remedy && <RemedyText remedy={remedy} recognised={recognised} />;
+}
+
+function SpeakerQuestion({ onAnswer, onPlay }: { onAnswer: (isHeard: boolean) => void; onPlay: () => void }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    group.current?.scrollIntoView({ block: "center" });
+    group.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <fieldset ref={group} tabIndex={-1} className="flex flex-col gap-3">
+      <legend className="mb-2 font-700">テスト音が聞こえましたか</legend>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button onClick={() => onAnswer(true)}>聞こえました</Button>
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          聞こえません
+        </Button>
+      </div>
+      <Button variant="text" onClick={onPlay}>
+        もう一度再生する
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The five checks, each as a card of its own. */
+export function DeviceChecks({ run }: { run: DeviceTestRun }) {
+  const { checks, media, devices, speakerStep } = run;
+  const isMirror = media.facing !== "environment";
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <CheckCard name="browser" number={1} isWide check={checks.browser} remedy={remedyOf("browser", run)} />
+      <CheckCard
+        name="camera"
+        number={2}
+        isWide
+        check={checks.camera}
+        remedy={remedyOf("camera", run)}
+        action={<RunButton name="camera" run={run} onRun={run.openDevices} />}
+      >
+        <CameraPreview stream={media.stream} isMirror={isMirror} onPicture={run.onPicture} />
+        <DeviceChoice
+          label="使うカメラ"
+          devices={media.cameras}
+          chosenId={media.cameraId}
+          onChoose={(id) => {
+            run.onPicture(undefined);
+            void devices.chooseCamera(id);
+          }}
+        />
+      </CheckCard>
+      <CheckCard
+        name="microphone"
+        number={3}
+        check={checks.microphone}
+        remedy={remedyOf("microphone", run)}
+        action={<RunButton name="microphone" run={run} onRun={run.openDevices} />}
+      >
+        <MicrophoneLevel stream={media.stream} onHeard={run.onHeard} />
+        <DeviceChoice
+          label="使うマイク"
+          devices={media.microphones}
+          chosenId={media.microphoneId}
+          onChoose={(id) => void devices.chooseMicrophone(id)}
+        />
+      </CheckCard>
+      <CheckCard
+        name="speaker"
+        number={4}
+        check={checks.speaker}
+        remedy={remedyOf("speaker", run)}
+        action={
+          speakerStep === "asking" ? undefined : (
+            <Button variant="secondary" onClick={run.playSound}>
+              テスト音を{speakerStep === "silent" ? "再生" : "もう一度再生"}
+            </Button>
+          )
+        }
+      >
+        <DeviceChoice
+          label="使うスピーカー"
+          devices={media.speakers}
+          chosenId={media.speakerId}
+          onChoose={devices.chooseSpeaker}
+        />
+        {speakerStep === "asking" && <SpeakerQuestion onAnswer={run.answerSound} onPlay={run.playSound} />}
+      </CheckCard>
+      <CheckCard
+        name="network"
+        number={5}
+        isWide
+        check={checks.network}
+        remedy={remedyOf("network", run)}
+        action={<RunButton name="network" run={run} onRun={run.runNetwork} />}
+      >
+        <p className="text-text-secondary">ビデオ通話には、上りも下りも2Mbps以上の回線をおすすめします。</p>
+      </CheckCard>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { DEVICE_TEST_RESULT_LABELS, type DeviceTest } from "@madoguchi/contract/visit/device-test";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PageHeading, TallPage } from "@madoguchi/ui/layout/page-heading";
+import useSWR from "swr";
+import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
+import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { isByTelephone } from "../../entities/clinic/visit-word.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { CheckAnnouncer } from "./check-announcer.tsx";
+import { isComplete } from "./device-check.ts";
+import { DeviceChecks } from "./device-checks.tsx";
+import { fetchDeviceTestPage } from "./device-test.requests.ts";
+import { GuidanceFilm } from "./guidance-film.tsx";
+import { PhoneWish } from "./phone-wish.tsx";
+import { ResultPanel } from "./result-panel.tsx";
+import { useDeviceTest } from "./use-device-test.ts";
+import { useSendResult } from "./use-send-result.ts";
+import { VisitTips } from "./visit-tips.tsx";
+
+/** The newest test of before, and whether browser or system are others since. */
+function EarlierTest({ latest, recognised }: { latest: DeviceTest; recognised: RecognisedBrowser | undefined }) {
+  const when = formatDateTime(new Date(latest.testedAt));
+  const result = DEVICE_TEST_RESULT_LABELS[latest.result];
+  const isSame =
+    recognised === undefined ||
+    (latest.browser === describeNamed(recognised.browser) && latest.system === describeNamed(recognised.system));
+  const before = `前回の確認：${when} ${result}（${latest.browser}・${latest.system}）`;
+  if (isSame) return <Notice kind="info">{before}</Notice>;
+  return (
+    <Notice kind="warning" title="前回の確認から、ブラウザーまたは端末が変わっています">
+      <p>カメラやマイクの許可も変わることがあります。もう一度ご確認ください。</p>
+      <p className="text-text-secondary">{before}</p>
+    </Notice>
+  );
+}
+
+function useDeviceTestPage() {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  return useSWR(["device-test", clinicId], () => fetchDeviceTestPage(api, clinicId), {
+    // A test under way keeps the relay and the visit with which it began.
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}
+
+/**
+ * `/examination-test/`: five checks, what helps where one fails, the guidance film and what to prepare. What the server
+ * knows comes beside it: the checks need no answer of it.
+ */
+export function DeviceTestScreen() {
+  const clinic = useClinic();
+  const { data: page } = useDeviceTestPage();
+  const run = useDeviceTest(page?.ice ?? null);
+  const { checks, recognised, measure } = run;
+  const treatmentId = page?.treatmentId ?? null;
+  const sending = useSendResult({ checks, recognised, measure, treatmentId });
+  const hasNoDevice = checks.camera.state === "failed" || checks.microphone.state === "failed";
+  return (
+    <TallPage>
+      <PageHeading lead="ビデオ通話で診察を受けられるかを、診察の前に確かめます。">機器の確認</PageHeading>
+      {isByTelephone(clinic) && (
+        <Notice kind="info" title="このクリニックの診察は、お電話で行います">
+          カメラの確認は必要ありません。
+        </Notice>
+      )}
+      {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
+      <ResultPanel checks={checks} sending={sending} isRunningAll={run.isRunningAll} onRunAll={run.runAll} />
+      <CheckAnnouncer checks={checks} />
+      <DeviceChecks run={run} />
+      {hasNoDevice && treatmentId !== null && <PhoneWish treatmentId={treatmentId} onSent={sending.sendNow} />}
+      <GuidanceFilm />
+      <VisitTips />
+      <section aria-label="お困りのとき" className="px-card text-text-secondary">
+        <p>うまくいかないときは、クリニックへお電話ください。</p>
+        <ClinicContact />
+      </section>
+    </TallPage>
+  );
+}

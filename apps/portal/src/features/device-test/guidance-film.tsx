@@ -1,0 +1,64 @@
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Section } from "@madoguchi/ui/layout/section";
+import { useState } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { readCues } from "./film-cues.ts";
+import captionsFile from "./guidance-film.vtt?no-inline";
+import captions from "./guidance-film.vtt?raw";
+import poster from "./guidance-film.webp?no-inline";
+
+/** Apart from the code's files: players ask for parts of it, which the service worker's cache cannot answer. */
+const FILM = "/guidance/visit.mp4";
+
+function Film() {
+  const { storage } = usePortal();
+  return (
+    <div className="flex flex-col gap-4">
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={poster}
+        width={1280}
+        height={720}
+        aria-label="診察の受け方（1分の動画）"
+        onEnded={() => storage.hasPlayedVideo.write(true)}
+        className="aspect-video h-auto w-full rounded-card bg-neutral"
+      >
+        <source src={FILM} type="video/mp4" />
+        <track kind="captions" src={captionsFile} srcLang="ja" label="日本語" default />
+      </video>
+      <Disclosure summary="動画の内容を文章で読む">
+        <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-key">
+          {readCues(captions).map(({ text }) => (
+            <li key={text} className="break-phrase">
+              {text}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** The guidance film; folded away once it has been played on this device (spec §3). */
+export function GuidanceFilm() {
+  const { storage } = usePortal();
+  // As it was when the page opened: the player does not fold under the patient's hand.
+  const [hasPlayed] = useState(() => storage.hasPlayedVideo.read());
+  if (hasPlayed) {
+    return (
+      <Section>
+        <Disclosure summary="診察の受け方（1分の動画）をもう一度見る">
+          <Film />
+        </Disclosure>
+      </Section>
+    );
+  }
+  return (
+    <Section heading="診察の受け方（1分）">
+      <p>音声はありません。字幕でご案内します。</p>
+      <Film />
+    </Section>
+  );
+}

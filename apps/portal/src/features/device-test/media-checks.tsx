@@ -1,0 +1,131 @@
+import type { MediaDevice } from "@madoguchi/call/media-devices";
+import { createSoundMeter } from "@madoguchi/call/sound-meter";
+import { SelectField } from "@madoguchi/ui/fields/select-field";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { CameraOff } from "lucide";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Picture } from "./device-check.ts";
+import { LevelMeter } from "./level-meter.tsx";
+
+type DeviceChoiceProps = {
+  label: string;
+  devices: readonly MediaDevice[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Which camera, microphone or speaker; nothing where there is no choice. */
+export function DeviceChoice({ label, devices, chosenId, onChoose }: DeviceChoiceProps) {
+  if (devices.length < 2) return null;
+  return (
+    <SelectField
+      label={label}
+      value={chosenId ?? ""}
+      options={devices.map(({ id, label: name }, index) => ({ value: id, label: name || `${label} ${index + 1}` }))}
+      onChange={({ currentTarget }) => currentTarget.value !== "" && onChoose(currentTarget.value)}
+    />
+  );
+}
+
+const LOOK_MS = 500;
+const SAMPLE = { width: 32, height: 24 };
+/** Of 255: a covered lens stays below, a dim room above. */
+const DARK = 8;
+
+/** Whether the picture is all black, by a small copy of it. */
+function isDark(video: HTMLVideoElement): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = SAMPLE.width;
+  canvas.height = SAMPLE.height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return false;
+  context.drawImage(video, 0, 0, SAMPLE.width, SAMPLE.height);
+  const { data } = context.getImageData(0, 0, SAMPLE.width, SAMPLE.height);
+  return data.every((value, index) => index % 4 === 3 || value < DARK);
+}
+
+type CameraPreviewProps = {
+  stream: MediaStream | undefined;
+  /** The picture is a mirror, except of a camera that looks away from the patient. */
+  isMirror: boolean;
+  onPicture: (picture: Picture | undefined) => void;
+};
+
+/** The patient's own picture, and what can be told of it. */
+export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const track = stream?.getVideoTracks()[0];
+  const tellPicture = useEffectEvent(onPicture);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !track) return;
+    element.srcObject = new MediaStream([track]);
+    // A picture that starts by itself may be held back until the next tap: the check says so after some seconds.
+    void element.play().catch(() => undefined);
+    let told = "";
+    const timer = setInterval(() => {
+      if (element.videoWidth === 0 || element.currentTime === 0) return;
+      const picture = { width: element.videoWidth, height: element.videoHeight, isDark: isDark(element) };
+      const text = JSON.stringify(picture);
+      if (text !== told) tellPicture(picture);
+      told = text;
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      element.srcObject = null;
+    };
+  }, [track]);
+
+  return (
+    <div className="relative aspect-video w-full max-w-md overflow-hidden rounded-card bg-neutral forced-colors:border">
+      {track ? (
+        <video
+          ref={video}
+          muted
+          playsInline
+          autoPlay
+          aria-label="カメラに映っているあなたの映像"
+          className={`size-full object-cover ${isMirror ? "-scale-x-100" : ""}`}
+        />
+      ) : (
+        <div className="grid size-full place-content-center justify-items-center gap-2 text-text-secondary">
+          <Icon shape={CameraOff} className="size-10" />
+          <p>ここに映像が表示されます</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const READ_MS = 66;
+/** So many reads count as heard: a knock on the table is shorter. */
+const HEARD_READS = 3;
+const HEARD_LEVEL = 0.08;
+
+/** The level of the microphone for as long as it is open. */
+export function MicrophoneLevel({ stream, onHeard }: { stream: MediaStream | undefined; onHeard: () => void }) {
+  const [level, setLevel] = useState(0);
+  const track = stream?.getAudioTracks()[0];
+  const tellHeard = useEffectEvent(onHeard);
+
+  useEffect(() => {
+    if (!track) return;
+    const meter = createSoundMeter(new MediaStream([track]));
+    let reads = 0;
+    const timer = setInterval(() => {
+      const read = meter.getState().level;
+      setLevel(read);
+      if (read < HEARD_LEVEL) return;
+      reads += 1;
+      if (reads === HEARD_READS) tellHeard();
+    }, READ_MS);
+    return () => {
+      clearInterval(timer);
+      meter.stop();
+      setLevel(0);
+    };
+  }, [track]);
+
+  return <LevelMeter level={level} />;
+}

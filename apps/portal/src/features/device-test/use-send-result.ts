@@ -1,0 +1,104 @@
+import {
+  DEVICE_CHECKS,
+  type DeviceCheck,
+  type DeviceCheckState,
+  type DeviceTestRequest,
+} from "@madoguchi/contract/visit/device-test";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
+import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { type Checks, isComplete, type NetworkMeasure, resultOf } from "./device-check.ts";
+import { sendDeviceTest } from "./device-test.requests.ts";
+
+type Findings = {
+  checks: Checks;
+  recognised: RecognisedBrowser | undefined;
+  measure: NetworkMeasure | undefined;
+  /** The next visit by video, if any. */
+  treatmentId: string | null;
+};
+
+function stateOf(check: Checks[DeviceCheck]): DeviceCheckState {
+  return check.state === "running" ? "not-run" : check.state;
+}
+
+/** What the clinic is told; nothing while it cannot be said yet what is in the way. */
+export function toRequest({ checks, recognised, measure, treatmentId }: Findings): DeviceTestRequest | undefined {
+  const result = resultOf(checks);
+  if (result === undefined || recognised === undefined) return undefined;
+  const { browser, camera, microphone, speaker, network } = checks;
+  return {
+    treatmentId,
+    result,
+    checks: {
+      browser: stateOf(browser),
+      camera: stateOf(camera),
+      microphone: stateOf(microphone),
+      speaker: stateOf(speaker),
+      network: stateOf(network),
+    },
+    browser: describeNamed(recognised.browser),
+    system: describeNamed(recognised.system),
+    roundTripMs: measure?.roundTripMs ?? null,
+    lossPercent: measure?.lossPercent ?? null,
+  };
+}
+
+/** What of a test makes it worth telling again. */
+function signatureOf(request: DeviceTestRequest): string {
+  return [request.result, ...DEVICE_CHECKS.map((check) => request.checks[check])].join();
+}
+
+export type Sending = { state: "none" | "sending" | "sent" | "failed"; retry: () => void };
+
+/**
+ * Tells the clinic the result once all five checks are done, and again when one of them ends otherwise. What could not be
+ * sent is sent when the connection is back, as long as the page is open.
+ */
+export function useSendResult(findings: Findings): Sending & { sendNow: () => void } {
+  const { api, configuration } = usePortal();
+  const { clinicId } = configuration;
+  const forgetTreatments = useForgetTreatments();
+  const [state, setState] = useState<Sending["state"]>("none");
+  const sent = useRef<string>(undefined);
+  const waiting = useRef<DeviceTestRequest>(undefined);
+
+  const send = useCallback(
+    async (request: DeviceTestRequest) => {
+      sent.current = signatureOf(request);
+      waiting.current = request;
+      setState("sending");
+      try {
+        await sendDeviceTest(api, clinicId, request);
+        if (waiting.current !== request) return;
+        waiting.current = undefined;
+        setState("sent");
+        void forgetTreatments();
+      } catch {
+        if (waiting.current === request) setState("failed");
+      }
+    },
+    [api, clinicId, forgetTreatments],
+  );
+
+  const retry = useCallback(() => {
+    if (waiting.current) void send(waiting.current);
+  }, [send]);
+
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [retry]);
+
+  function sendIfNew(): void {
+    const request = toRequest(findings);
+    if (request && sent.current !== signatureOf(request)) void send(request);
+  }
+
+  useEffect(() => {
+    if (isComplete(findings.checks)) sendIfNew();
+  });
+
+  return { state, retry, sendNow: sendIfNew };
+}
