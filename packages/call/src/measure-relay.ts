@@ -14,39 +14,39 @@ type Probe = { near: RTCDataChannel; far: Promise<RTCDataChannel>; close: () => 
 
 /** Two connections of this page to each other. */
 function connectToSelf(configuration: RTCConfiguration): Probe {
-  const caller = new RTCPeerConnection(configuration);
-  const answerer = new RTCPeerConnection(configuration);
+  const sender = new RTCPeerConnection(configuration);
+  const receiver = new RTCPeerConnection(configuration);
   // A candidate that comes too early or too late only narrows the choice.
-  caller.onicecandidate = ({ candidate }) =>
-    void answerer.addIceCandidate(candidate ?? undefined).catch(() => undefined);
-  answerer.onicecandidate = ({ candidate }) =>
-    void caller.addIceCandidate(candidate ?? undefined).catch(() => undefined);
-  const near = caller.createDataChannel("probe", { ordered: false, maxRetransmits: 0 });
+  sender.onicecandidate = ({ candidate }) =>
+    void receiver.addIceCandidate(candidate ?? undefined).catch(() => undefined);
+  receiver.onicecandidate = ({ candidate }) =>
+    void sender.addIceCandidate(candidate ?? undefined).catch(() => undefined);
+  const near = sender.createDataChannel("probe", { ordered: false, maxRetransmits: 0 });
   near.binaryType = "arraybuffer";
   const far = new Promise<RTCDataChannel>((resolve, reject) => {
-    answerer.ondatachannel = ({ channel }) => {
+    receiver.ondatachannel = ({ channel }) => {
       channel.binaryType = "arraybuffer";
       resolve(channel);
     };
-    void negotiate(caller, answerer).catch(reject);
+    void negotiate(sender, receiver).catch(reject);
   });
   return {
     near,
     far,
     close: () => {
-      caller.close();
-      answerer.close();
+      sender.close();
+      receiver.close();
     },
   };
 }
 
-async function negotiate(caller: RTCPeerConnection, answerer: RTCPeerConnection): Promise<void> {
-  const offer = await caller.createOffer();
-  await answerer.setRemoteDescription(offer);
-  await caller.setLocalDescription(offer);
-  const answer = await answerer.createAnswer();
-  await answerer.setLocalDescription(answer);
-  await caller.setRemoteDescription(answer);
+async function negotiate(sender: RTCPeerConnection, receiver: RTCPeerConnection): Promise<void> {
+  const offer = await sender.createOffer();
+  await receiver.setRemoteDescription(offer);
+  await sender.setLocalDescription(offer);
+  const answer = await receiver.createAnswer();
+  await receiver.setLocalDescription(answer);
+  await sender.setRemoteDescription(answer);
 }
 
 function waitFor<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {

@@ -5,7 +5,7 @@ import type { Checks } from "./device-check.ts";
 
 /** Says each check's end once, to those who do not see the cards change. */
 export function CheckAnnouncer({ checks }: { checks: Checks }) {
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const said = useRef<Partial<Record<string, string>>>({});
   const ends = DEVICE_CHECKS.map((name) => {
     const { state, finding = "" } = checks[name];
@@ -15,17 +15,17 @@ export function CheckAnnouncer({ checks }: { checks: Checks }) {
 
   useEffect(() => {
     const news = DEVICE_CHECKS.flatMap((name, index) => {
-      const text = ends[index] ?? "";
-      const isNew = said.current[name] !== text;
-      said.current[name] = text;
-      return isNew && text !== "" ? [text] : [];
+      const end = ends[index] ?? "";
+      const isNew = said.current[name] !== end;
+      said.current[name] = end;
+      return isNew && end !== "" ? [end] : [];
     });
-    if (news.length > 0) setWords(news.join(" "));
+    if (news.length > 0) setText(news.join(" "));
   });
 
   return (
     <p role="status" className="sr-only">
-      {words}
+      {text}
     </p>
   );
 }
