@@ -1,7 +1,21 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import type { Signal } from "@madoguchi/contract/visit/room-socket";
+import {
+  type CallQuality,
+  describeQuality,
+  nextVideoQuality,
+  SOUND_ONLY_STEP,
+  startVideoQuality,
+} from "./call-quality.ts";
+import { type CallMeasure, lossBetween, measureConnection } from "./call-stats.ts";
 import type { MediaDevices } from "./media-devices.ts";
+import { watchNetwork } from "./network-change.ts";
+import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
+import type { PeerMedia } from "./peer-media.ts";
+import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
 import type { RoomSocket } from "./room-socket.ts";
 import { createStore, type Store } from "./store.ts";
+import { createVideoLimit } from "./video-sender.ts";
 
 /**
  * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
@@ -10,13 +24,10 @@ import { createStore, type Store } from "./store.ts";
  */
 export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
 
-/** `sound-only`: the line is too weak for a picture, sound goes on. `lost`: nothing arrives. */
-export type CallQuality = "good" | "unstable" | "sound-only" | "lost";
-
 export type CallState = {
   status: CallStatus;
   quality: CallQuality;
-  /** Of the other side; one object for the life of the call. */
+  /** Of the other side; another object after a new connection. */
   remoteStream: MediaStream | undefined;
   /** What the other side says of itself; `true` until it says something else. */
   isRemoteCameraOn: boolean;
@@ -27,22 +38,6 @@ export type CallState = {
   connectedAt: number | undefined;
 };
 
-/** Totals since the connection began, from `getStats`. */
-export type CallMeasure = {
-  framesDecoded: number;
-  frameHeight: number;
-  framesSent: number;
-  soundSamplesReceived: number;
-  soundEnergyReceived: number;
-  roundTripMs: number | undefined;
-  /** Share of the last packets that were lost, 0 to 1. */
-  lossReceived: number;
-  lossSent: number;
-  /** Of the selected pair: `host`, `srflx`, `prflx` or `relay`. */
-  localCandidate: string | undefined;
-  remoteCandidate: string | undefined;
-};
-
 export type Call = Store<CallState> & {
   /** Joins with what `media` has; starts it when it is off. */
   join: () => Promise<void>;
@@ -50,34 +45,237 @@ export type Call = Store<CallState> & {
   leave: () => void;
   /** Out of `lost`. */
   retry: () => void;
-  measure: () => Promise<CallMeasure>;
+  /** `undefined` while there is no connection. */
+  measure: () => Promise<CallMeasure | undefined>;
 };
 
 export type CallOptions = { side: RoomSide; room: RoomSocket; media: MediaDevices };
 
-export function createCall({ room, media }: CallOptions): Call {
-  const store = createStore<CallState>({
-    status: "idle",
-    quality: "good",
-    remoteStream: undefined,
-    isRemoteCameraOn: true,
-    isRemoteMicrophoneOn: true,
-    hasPeerLeft: false,
-    connectedAt: undefined,
-  });
+const TICK_MS = 1000;
+/** A page that slept has heard nothing, which says nothing of the line. */
+const SLEPT_MS = 3 * TICK_MS;
+/** Relays stop at the end of the credentials: newer ones are asked for before. */
+const CREDENTIALS_AHEAD_MS = 120_000;
+const CREDENTIALS_AGAIN_MS = 15_000;
+
+const NOT_JOINED: CallState = {
+  status: "idle",
+  quality: "good",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: undefined,
+};
+
+/** The call between the two sides of a visit, over whatever happens to either's page, network or server. */
+export function createCall({ side, room, media }: CallOptions): Call {
+  const store = createStore<CallState>(NOT_JOINED);
+  const limitVideo = createVideoLimit();
+  const pastPeerIds = new Set<string>();
+  let stops: (() => void)[] = [];
+  let peer: PeerConnection | undefined;
+  let remoteMedia: PeerMedia = { camera: "on", microphone: "on" };
+  let quality = startVideoQuality(0);
+  let last: CallMeasure | undefined;
+  let tickedAt = 0;
+  let heardAt = 0;
+  let restartedAt = 0;
+  let restarts = 0;
+  let silentSince = 0;
+  let credentialsAskedAt = 0;
+
+  function lineAt(now: number): LineState {
+    const connectionState = peer?.connection.connectionState ?? "closed";
+    return { connectionState, silenceMs: now - heardAt, sinceRestartMs: now - restartedAt, restarts };
+  }
+
+  function judge(): void {
+    const now = Date.now();
+    const { status, connectedAt } = store.getState();
+    if (isFlowing(lineAt(now))) {
+      restarts = 0;
+      store.update({ status: "connected", hasPeerLeft: false, connectedAt: connectedAt ?? now });
+    } else if (status === "connected") {
+      silentSince = now;
+      store.update({ status: "reconnecting", quality: "lost" });
+    } else if (status === "reconnecting" && isLost(now - silentSince)) store.update({ status: "lost" });
+  }
+
+  function restartIce(): void {
+    restartedAt = Date.now();
+    restarts += 1;
+    peer?.restartIce();
+  }
+
+  function greet(): void {
+    restartedAt = Date.now();
+    peer?.greet();
+  }
+
+  function showMedia(): void {
+    const { stream, isMicrophoneOn } = media.getState();
+    const audio = stream?.getAudioTracks()[0] ?? null;
+    const video = stream?.getVideoTracks()[0] ?? null;
+    peer?.setTracks({ audio, video });
+    const camera = video === null ? "off" : quality.step === SOUND_ONLY_STEP ? "paused" : "on";
+    peer?.setOwnMedia({ camera, microphone: audio !== null && isMicrophoneOn ? "on" : "off" });
+  }
+
+  function hearOfMedia(said: PeerMedia): void {
+    remoteMedia = said;
+    store.update({ isRemoteCameraOn: said.camera === "on", isRemoteMicrophoneOn: said.microphone === "on" });
+  }
+
+  /** Another connection takes the place of the present one; the last picture stays until the next arrives. */
+  function renew(greeting?: Signal): void {
+    const ice = room.getIce();
+    if (ice === null) return;
+    peer?.close();
+    last = undefined;
+    restarts = 0;
+    const created = createPeerConnection({
+      side,
+      ice,
+      pastPeerIds,
+      send: (signal) => room.sendSignal(signal),
+      onTrack: () => store.update({ remoteStream: created.remoteStream }),
+      onStateChange: () => {
+        if (created !== peer) return;
+        if (created.connection.connectionState === "connected") heardAt = Date.now();
+        judge();
+        if (!isFlowing(lineAt(Date.now())) && created.connection.connectionState !== "connecting") recover();
+      },
+      onPeerMedia: hearOfMedia,
+      onPeerLeft: (peerId) => {
+        pastPeerIds.add(peerId);
+        store.update({ hasPeerLeft: true });
+        renew();
+      },
+      onRenew: (next, peerId) => {
+        if (peerId !== undefined) pastPeerIds.add(peerId);
+        renew(next);
+      },
+    });
+    peer = created;
+    restartedAt = Date.now();
+    showMedia();
+    if (greeting) created.receive(greeting);
+    else created.greet();
+    judge();
+  }
+
+  function recover(): void {
+    if (store.getState().status === "lost") return;
+    const recovery = chooseRecovery(lineAt(Date.now()));
+    if (recovery === "greet") greet();
+    if (recovery === "restart-ice") restartIce();
+    if (recovery === "renew") renew();
+  }
+
+  async function renewCredentials(now: number, isRelayed: boolean): Promise<void> {
+    const ice = room.getIce();
+    const endsInMs = ice ? Date.parse(ice.expiresAt) - now - room.getState().clockAheadMs : 0;
+    if (endsInMs > CREDENTIALS_AHEAD_MS || now - credentialsAskedAt < CREDENTIALS_AGAIN_MS) return;
+    credentialsAskedAt = now;
+    await room.refresh();
+    const next = room.getIce();
+    if (next === null || next.expiresAt === ice?.expiresAt) return;
+    peer?.setIce(next);
+    if (isRelayed) peer?.restartIce();
+  }
+
+  async function tick(): Promise<void> {
+    const measured = peer;
+    if (!measured) return renew();
+    const measure = await measureConnection(measured.connection);
+    if (measured !== peer) return;
+    const now = Date.now();
+    if (now - tickedAt > SLEPT_MS) heardAt = now;
+    tickedAt = now;
+    const before = last ?? measure;
+    last = measure;
+    const isSilentOnPurpose = remoteMedia.camera !== "on" && remoteMedia.microphone === "off";
+    if (isSilentOnPurpose || measure.bytesReceived > before.bytesReceived) heardAt = now;
+    judge();
+    recover();
+    const flows = isFlowing(lineAt(now));
+    const { step } = quality;
+    quality = flows ? nextVideoQuality(quality, measure, now) : startVideoQuality(now);
+    if (quality.step !== step) showMedia();
+    limitVideo(measured.videoSender(), quality.step);
+    store.update({
+      quality: describeQuality({
+        isFlowing: flows || store.getState().status === "connecting",
+        step: quality.step,
+        isRemotePaused: remoteMedia.camera === "paused",
+        lossSent: measure.lossSent,
+        lossReceived: lossBetween(before, measure),
+        roundTripMs: measure.roundTripMs,
+      }),
+    });
+    await renewCredentials(now, measure.localCandidate === "relay");
+  }
+
+  function stop(status: CallStatus): void {
+    peer?.sayBye();
+    peer?.close();
+    peer = undefined;
+    for (const end of stops) end();
+    stops = [];
+    media.stop();
+    store.update({ ...NOT_JOINED, status });
+  }
+
+  function followRoom(): void {
+    const { room: state, isHeldElsewhere } = room.getState();
+    if (isHeldElsewhere) stop("elsewhere");
+    else if (state?.phase === "ended" || state?.phase === "cancelled") stop("ended");
+  }
+
+  function start(): void {
+    if (peer) greet();
+    else renew();
+  }
+
+  function every(ms: number, run: () => void): () => void {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  }
+
+  function sayByeOnLeaving(): () => void {
+    const sayBye = () => peer?.sayBye();
+    window.addEventListener("pagehide", sayBye);
+    return () => window.removeEventListener("pagehide", sayBye);
+  }
+
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     join: async () => {
-      store.update({ status: "connecting" });
+      if (stops.length > 0) return;
+      store.update({ ...NOT_JOINED, status: "connecting" });
+      quality = startVideoQuality(Date.now());
+      stops = [
+        room.onEntered(start),
+        room.onSignal((signal) => peer?.receive(signal)),
+        room.subscribe(followRoom),
+        media.subscribe(showMedia),
+        watchNetwork(restartIce),
+        every(TICK_MS, () => void tick()),
+        sayByeOnLeaving(),
+      ];
       room.open();
-      await media.start();
+      const { connection, isHeldElsewhere } = room.getState();
+      if (connection === "open" && !isHeldElsewhere) start();
+      if (media.getState().status === "off") await media.start();
     },
-    leave: () => {
-      media.stop();
-      store.update({ status: "ended" });
+    leave: () => stop("ended"),
+    retry: () => {
+      silentSince = Date.now();
+      store.update({ status: "reconnecting" });
+      renew();
     },
-    retry: () => store.update({ status: "reconnecting" }),
-    measure: () => Promise.reject(new Error("not joined")),
+    measure: async () => peer && (await measureConnection(peer.connection)),
   };
 }

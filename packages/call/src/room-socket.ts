@@ -229,6 +229,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     },
     takeOver: async () => {
       takesOver = true;
+      store.update({ isHeldElsewhere: false });
       await connect();
     },
     sendSignal: (signal) => send({ type: "signal", signal }),

@@ -1,0 +1,119 @@
+import type { CallMeasure } from "./call-stats.ts";
+
+/** `sound-only`: the line is too weak for a picture, sound goes on. `lost`: nothing arrives. */
+export type CallQuality = "good" | "unstable" | "sound-only" | "lost";
+
+type VideoStep = {
+  height: number;
+  frameRate: number;
+  bitrate: number;
+  /** Bits per second that the line must carry, sound included. */
+  needs: number;
+};
+
+/** From the best downwards; below the last one there is sound only. */
+export const VIDEO_STEPS: readonly VideoStep[] = [
+  { height: 720, frameRate: 30, bitrate: 1_500_000, needs: 400_000 },
+  { height: 480, frameRate: 24, bitrate: 600_000, needs: 200_000 },
+  { height: 360, frameRate: 15, bitrate: 250_000, needs: 110_000 },
+  { height: 180, frameRate: 10, bitrate: 90_000, needs: 70_000 },
+];
+export const SOUND_ONLY_STEP = VIDEO_STEPS.length;
+
+/** The browser guesses the line's bitrate at first. */
+const SETTLING_MS = 5000;
+const DOWN_MS = 3000;
+const FIRST_HOLD_MS = 10_000;
+const LONGEST_HOLD_MS = 60_000;
+/** A step up that fails within this time was too early. */
+const TRIAL_MS = 15_000;
+
+const WEAK_LOSS = 0.08;
+const BROKEN_LOSS = 0.25;
+const FINE_LOSS = 0.03;
+const WEAK_ROUND_TRIP_MS = 1000;
+const FINE_ROUND_TRIP_MS = 500;
+
+export type VideoQuality = {
+  /** Index in `VIDEO_STEPS`, or `SOUND_ONLY_STEP`. */
+  step: number;
+  changedAt: number;
+  wentUpAt: number | undefined;
+  /** Since when the line has been fine. */
+  fineSince: number | undefined;
+  /** How long it must be fine before the next step up; doubled by each one that failed. */
+  holdMs: number;
+};
+
+export type LineSample = Pick<CallMeasure, "lossSent" | "roundTripMs" | "outgoingBitrate">;
+
+export function startVideoQuality(now: number): VideoQuality {
+  return { step: 0, changedAt: now, wentUpAt: undefined, fineSince: undefined, holdMs: FIRST_HOLD_MS };
+}
+
+/** How many steps a weak line costs at once. */
+function stepsDown({ lossSent, roundTripMs = 0, outgoingBitrate }: LineSample, step: number): number {
+  if (lossSent >= BROKEN_LOSS) return 2;
+  const needed = VIDEO_STEPS[step]?.needs ?? 0;
+  const isTooSlow = outgoingBitrate !== undefined && outgoingBitrate < needed;
+  return isTooSlow || lossSent >= WEAK_LOSS || roundTripMs >= WEAK_ROUND_TRIP_MS ? 1 : 0;
+}
+
+/**
+ * Video gives way before sound suffers, and comes back slowly: a step up needs a line that has been fine for `holdMs`,
+ * and one that fails makes the next wait twice as long.
+ */
+export function nextVideoQuality(quality: VideoQuality, sample: LineSample, now: number): VideoQuality {
+  const { step, changedAt, wentUpAt, holdMs } = quality;
+  const isSettling = now - changedAt < (step === 0 && wentUpAt === undefined ? SETTLING_MS : DOWN_MS);
+  const down = stepsDown(sample, step);
+  if (down > 0) {
+    if (isSettling || step === SOUND_ONLY_STEP) return { ...quality, fineSince: undefined };
+    const wasTooEarly = wentUpAt !== undefined && now - wentUpAt < TRIAL_MS;
+    return {
+      step: Math.min(step + down, SOUND_ONLY_STEP),
+      changedAt: now,
+      wentUpAt: undefined,
+      fineSince: undefined,
+      holdMs: wasTooEarly ? Math.min(holdMs * 2, LONGEST_HOLD_MS) : holdMs,
+    };
+  }
+  const isFine = sample.lossSent <= FINE_LOSS && (sample.roundTripMs ?? 0) <= FINE_ROUND_TRIP_MS;
+  if (!isFine || step === 0) return { ...quality, fineSince: undefined };
+  const fineSince = quality.fineSince ?? now;
+  if (now - fineSince < holdMs) return { ...quality, fineSince };
+  return { ...quality, step: step - 1, changedAt: now, wentUpAt: now, fineSince: now };
+}
+
+export type HeardAndSeen = {
+  isFlowing: boolean;
+  step: number;
+  /** The other side has paused its picture for its line. */
+  isRemotePaused: boolean;
+  lossSent: number;
+  lossReceived: number;
+  roundTripMs: number | undefined;
+};
+
+/** The quality in the word that both sides read. */
+export function describeQuality(line: HeardAndSeen): CallQuality {
+  if (!line.isFlowing) return "lost";
+  if (line.step >= SOUND_ONLY_STEP || line.isRemotePaused) return "sound-only";
+  const isWeak = Math.max(line.lossSent, line.lossReceived) >= 0.05 || (line.roundTripMs ?? 0) >= FINE_ROUND_TRIP_MS;
+  return isWeak || line.step >= 2 ? "unstable" : "good";
+}
+
+/** What a step asks of the sender of a picture that the camera takes in `capturedHeight` lines. */
+export function limitsOfStep(step: number, capturedHeight: number): RTCRtpEncodingParameters {
+  const { height, frameRate, bitrate } = VIDEO_STEPS[Math.min(step, SOUND_ONLY_STEP - 1)] ?? {
+    height: capturedHeight,
+    frameRate: 30,
+    bitrate: 1_500_000,
+  };
+  return {
+    active: step < SOUND_ONLY_STEP,
+    maxBitrate: bitrate,
+    maxFramerate: frameRate,
+    scaleResolutionDownBy: Math.max(capturedHeight / height, 1),
+  };
+}

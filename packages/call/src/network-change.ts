@@ -1,0 +1,20 @@
+/** Tells when this device has come to another network, such as from Wi-Fi to a mobile one. Answers how to stop. */
+export function watchNetwork(listener: () => void): () => void {
+  // Safari and Firefox have no `navigator.connection`; theirs show in `online` and in the silence of the line.
+  const found: unknown = Reflect.get(navigator, "connection");
+  const connection = found instanceof EventTarget ? found : undefined;
+  let type: unknown = connection && Reflect.get(connection, "type");
+  function compare(): void {
+    // The browser's guesses of bandwidth change all the time, under the same event.
+    const current: unknown = connection && Reflect.get(connection, "type");
+    if (current === type) return;
+    type = current;
+    if (current !== "none") listener();
+  }
+  window.addEventListener("online", listener);
+  connection?.addEventListener("change", compare);
+  return () => {
+    window.removeEventListener("online", listener);
+    connection?.removeEventListener("change", compare);
+  };
+}
