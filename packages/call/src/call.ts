@@ -1,42 +1,17 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
-import {
-  type CallQuality,
-  describeQuality,
-  nextVideoQuality,
-  SOUND_ONLY_STEP,
-  startVideoQuality,
-} from "./call-quality.ts";
+import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
+import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
 import { type CallMeasure, lossBetween, measureConnection } from "./call-stats.ts";
+import { createCredentialRenewal } from "./credentials.ts";
 import type { MediaDevices } from "./media-devices.ts";
-import { watchNetwork } from "./network-change.ts";
+import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
 import type { PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
 import type { RoomSocket } from "./room-socket.ts";
 import { createStore, type Store } from "./store.ts";
 import { createVideoLimit } from "./video-sender.ts";
-
-/**
- * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
- * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
- * `elsewhere` another device of this side has taken the call over.
- */
-export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
-
-export type CallState = {
-  status: CallStatus;
-  quality: CallQuality;
-  /** Of the other side; another object after a new connection. */
-  remoteStream: MediaStream | undefined;
-  /** What the other side says of itself; `true` until it says something else. */
-  isRemoteCameraOn: boolean;
-  isRemoteMicrophoneOn: boolean;
-  /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
-  hasPeerLeft: boolean;
-  /** `Date.now()` of the first media. */
-  connectedAt: number | undefined;
-};
 
 export type Call = Store<CallState> & {
   /** Joins with what `media` has; starts it when it is off. */
@@ -54,24 +29,12 @@ export type CallOptions = { side: RoomSide; room: RoomSocket; media: MediaDevice
 const TICK_MS = 1000;
 /** A page that slept has heard nothing, which says nothing of the line. */
 const SLEPT_MS = 3 * TICK_MS;
-/** Relays stop at the end of the credentials: newer ones are asked for before. */
-const CREDENTIALS_AHEAD_MS = 120_000;
-const CREDENTIALS_AGAIN_MS = 15_000;
-
-const NOT_JOINED: CallState = {
-  status: "idle",
-  quality: "good",
-  remoteStream: undefined,
-  isRemoteCameraOn: true,
-  isRemoteMicrophoneOn: true,
-  hasPeerLeft: false,
-  connectedAt: undefined,
-};
 
 /** The call between the two sides of a visit, over whatever happens to either's page, network or server. */
 export function createCall({ side, room, media }: CallOptions): Call {
   const store = createStore<CallState>(NOT_JOINED);
   const limitVideo = createVideoLimit();
+  const renewCredentials = createCredentialRenewal(room);
   const pastPeerIds = new Set<string>();
   let stops: (() => void)[] = [];
   let peer: PeerConnection | undefined;
@@ -83,7 +46,6 @@ export function createCall({ side, room, media }: CallOptions): Call {
   let restartedAt = 0;
   let restarts = 0;
   let silentSince = 0;
-  let credentialsAskedAt = 0;
 
   function lineAt(now: number): LineState {
     const connectionState = peer?.connection.connectionState ?? "closed";
@@ -92,10 +54,11 @@ export function createCall({ side, room, media }: CallOptions): Call {
 
   function judge(): void {
     const now = Date.now();
-    const { status, connectedAt } = store.getState();
+    const { status, connectedAt, quality: word } = store.getState();
     if (isFlowing(lineAt(now))) {
       restarts = 0;
-      store.update({ status: "connected", hasPeerLeft: false, connectedAt: connectedAt ?? now });
+      const next = word === "lost" ? "good" : word;
+      store.update({ status: "connected", quality: next, hasPeerLeft: false, connectedAt: connectedAt ?? now });
     } else if (status === "connected") {
       silentSince = now;
       store.update({ status: "reconnecting", quality: "lost" });
@@ -173,18 +136,6 @@ export function createCall({ side, room, media }: CallOptions): Call {
     if (recovery === "renew") renew();
   }
 
-  async function renewCredentials(now: number, isRelayed: boolean): Promise<void> {
-    const ice = room.getIce();
-    const endsInMs = ice ? Date.parse(ice.expiresAt) - now - room.getState().clockAheadMs : 0;
-    if (endsInMs > CREDENTIALS_AHEAD_MS || now - credentialsAskedAt < CREDENTIALS_AGAIN_MS) return;
-    credentialsAskedAt = now;
-    await room.refresh();
-    const next = room.getIce();
-    if (next === null || next.expiresAt === ice?.expiresAt) return;
-    peer?.setIce(next);
-    if (isRelayed) peer?.restartIce();
-  }
-
   async function tick(): Promise<void> {
     const measured = peer;
     if (!measured) return renew();
@@ -214,7 +165,10 @@ export function createCall({ side, room, media }: CallOptions): Call {
         roundTripMs: measure.roundTripMs,
       }),
     });
-    await renewCredentials(now, measure.localCandidate === "relay");
+    const ice = await renewCredentials(now);
+    if (ice === undefined || measured !== peer) return;
+    measured.setIce(ice);
+    if (measure.localCandidate === "relay") measured.restartIce();
   }
 
   function stop(status: CallStatus): void {
@@ -238,17 +192,6 @@ export function createCall({ side, room, media }: CallOptions): Call {
     else renew();
   }
 
-  function every(ms: number, run: () => void): () => void {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  }
-
-  function sayByeOnLeaving(): () => void {
-    const sayBye = () => peer?.sayBye();
-    window.addEventListener("pagehide", sayBye);
-    return () => window.removeEventListener("pagehide", sayBye);
-  }
-
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -263,7 +206,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
         media.subscribe(showMedia),
         watchNetwork(restartIce),
         every(TICK_MS, () => void tick()),
-        sayByeOnLeaving(),
+        watchLeaving(() => peer?.sayBye()),
       ];
       room.open();
       const { connection, isHeldElsewhere } = room.getState();

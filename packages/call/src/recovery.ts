@@ -1,4 +1,4 @@
-/** The length of a silence after which the way is looked for anew (`docs/design/visit.md`, The call). */
+/** The length of a silence after which another way is looked for (`docs/design/visit.md`, The call). */
 const SILENCE_MS = 5000;
 /** An ICE restart has this long to succeed. */
 const RESTART_MS = 5000;

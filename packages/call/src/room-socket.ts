@@ -229,7 +229,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     },
     takeOver: async () => {
       takesOver = true;
-      store.update({ isHeldElsewhere: false });
+      store.update({ isHeldElsewhere: false, connection: "connecting" });
       await connect();
     },
     sendSignal: (signal) => send({ type: "signal", signal }),

@@ -18,3 +18,14 @@ export function watchNetwork(listener: () => void): () => void {
     connection?.removeEventListener("change", compare);
   };
 }
+
+/** Tells when the page is left or loaded again. Answers how to stop. */
+export function watchLeaving(listener: () => void): () => void {
+  window.addEventListener("pagehide", listener);
+  return () => window.removeEventListener("pagehide", listener);
+}
+
+export function every(ms: number, run: () => void): () => void {
+  const timer = setInterval(run, ms);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,32 @@
+import type { CallQuality } from "./call-quality.ts";
+
+/**
+ * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
+ * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
+ * `elsewhere` another device of this side has taken the call over.
+ */
+export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+
+export type CallState = {
+  status: CallStatus;
+  quality: CallQuality;
+  /** Of the other side; another object after a new connection. */
+  remoteStream: MediaStream | undefined;
+  /** What the other side says of itself; `true` until it says something else. */
+  isRemoteCameraOn: boolean;
+  isRemoteMicrophoneOn: boolean;
+  /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
+  hasPeerLeft: boolean;
+  /** `Date.now()` of the first media. */
+  connectedAt: number | undefined;
+};
+
+export const NOT_JOINED: CallState = {
+  status: "idle",
+  quality: "good",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: undefined,
+};
