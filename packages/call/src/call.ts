@@ -1,9 +1,15 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
-import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
-import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
-import { type CallMeasure, lossBetween, measureConnection } from "./call-stats.ts";
+import {
+  type CallQuality,
+  describeQuality,
+  nextVideoQuality,
+  SOUND_ONLY_STEP,
+  startVideoQuality,
+} from "./call-quality.ts";
+import { type CallMeasure, measureConnection } from "./call-stats.ts";
 import { createCredentialRenewal } from "./credentials.ts";
+import { createLineWatch } from "./line-watch.ts";
 import type { MediaDevices } from "./media-devices.ts";
 import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
@@ -12,6 +18,27 @@ import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts
 import type { RoomSocket } from "./room-socket.ts";
 import { createStore, type Store } from "./store.ts";
 import { createVideoLimit } from "./video-sender.ts";
+
+/**
+ * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
+ * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
+ * `elsewhere` another device of this side has taken the call over.
+ */
+export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+
+export type CallState = {
+  status: CallStatus;
+  quality: CallQuality;
+  /** Of the other side; another object after a new connection. */
+  remoteStream: MediaStream | undefined;
+  /** What the other side says of itself; `true` until it says something else. */
+  isRemoteCameraOn: boolean;
+  isRemoteMicrophoneOn: boolean;
+  /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
+  hasPeerLeft: boolean;
+  /** `Date.now()` of the first media. */
+  connectedAt: number | undefined;
+};
 
 export type Call = Store<CallState> & {
   /** Joins with what `media` has; starts it when it is off. */
@@ -27,12 +54,21 @@ export type Call = Store<CallState> & {
 export type CallOptions = { side: RoomSide; room: RoomSocket; media: MediaDevices };
 
 const TICK_MS = 1000;
-/** A page that slept has heard nothing, which says nothing of the line. */
-const SLEPT_MS = 3 * TICK_MS;
+
+const NOT_JOINED: CallState = {
+  status: "idle",
+  quality: "good",
+  remoteStream: undefined,
+  isRemoteCameraOn: true,
+  isRemoteMicrophoneOn: true,
+  hasPeerLeft: false,
+  connectedAt: undefined,
+};
 
 /** The call between the two sides of a visit, over whatever happens to either's page, network or server. */
 export function createCall({ side, room, media }: CallOptions): Call {
   const store = createStore<CallState>(NOT_JOINED);
+  const watch = createLineWatch();
   const limitVideo = createVideoLimit();
   const renewCredentials = createCredentialRenewal(room);
   const pastPeerIds = new Set<string>();
@@ -40,23 +76,17 @@ export function createCall({ side, room, media }: CallOptions): Call {
   let peer: PeerConnection | undefined;
   let remoteMedia: PeerMedia = { camera: "on", microphone: "on" };
   let quality = startVideoQuality(0);
-  let last: CallMeasure | undefined;
-  let tickedAt = 0;
-  let heardAt = 0;
-  let restartedAt = 0;
-  let restarts = 0;
   let silentSince = 0;
 
   function lineAt(now: number): LineState {
-    const connectionState = peer?.connection.connectionState ?? "closed";
-    return { connectionState, silenceMs: now - heardAt, sinceRestartMs: now - restartedAt, restarts };
+    return watch.lineAt(now, peer?.connection.connectionState ?? "closed");
   }
 
   function judge(): void {
     const now = Date.now();
     const { status, connectedAt, quality: word } = store.getState();
     if (isFlowing(lineAt(now))) {
-      restarts = 0;
+      watch.forgetRestarts();
       const next = word === "lost" ? "good" : word;
       store.update({ status: "connected", quality: next, hasPeerLeft: false, connectedAt: connectedAt ?? now });
     } else if (status === "connected") {
@@ -66,13 +96,12 @@ export function createCall({ side, room, media }: CallOptions): Call {
   }
 
   function restartIce(): void {
-    restartedAt = Date.now();
-    restarts += 1;
+    watch.countRestart(Date.now());
     peer?.restartIce();
   }
 
   function greet(): void {
-    restartedAt = Date.now();
+    watch.wait(Date.now());
     peer?.greet();
   }
 
@@ -95,8 +124,6 @@ export function createCall({ side, room, media }: CallOptions): Call {
     const ice = room.getIce();
     if (ice === null) return;
     peer?.close();
-    last = undefined;
-    restarts = 0;
     const created = createPeerConnection({
       side,
       ice,
@@ -105,9 +132,11 @@ export function createCall({ side, room, media }: CallOptions): Call {
       onTrack: () => store.update({ remoteStream: created.remoteStream }),
       onStateChange: () => {
         if (created !== peer) return;
-        if (created.connection.connectionState === "connected") heardAt = Date.now();
+        const { connectionState } = created.connection;
+        if (connectionState === "connected") watch.hear(Date.now());
+        if (connectionState === "connecting") watch.wait(Date.now());
         judge();
-        if (!isFlowing(lineAt(Date.now())) && created.connection.connectionState !== "connecting") recover();
+        recover();
       },
       onPeerMedia: hearOfMedia,
       onPeerLeft: (peerId) => {
@@ -121,7 +150,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
       },
     });
     peer = created;
-    restartedAt = Date.now();
+    watch.begin(Date.now());
     showMedia();
     if (greeting) created.receive(greeting);
     else created.greet();
@@ -142,12 +171,9 @@ export function createCall({ side, room, media }: CallOptions): Call {
     const measure = await measureConnection(measured.connection);
     if (measured !== peer) return;
     const now = Date.now();
-    if (now - tickedAt > SLEPT_MS) heardAt = now;
-    tickedAt = now;
-    const before = last ?? measure;
-    last = measure;
+    const lossReceived = watch.compare(measure, now);
     const isSilentOnPurpose = remoteMedia.camera !== "on" && remoteMedia.microphone === "off";
-    if (isSilentOnPurpose || measure.bytesReceived > before.bytesReceived) heardAt = now;
+    if (isSilentOnPurpose) watch.hear(now);
     judge();
     recover();
     const flows = isFlowing(lineAt(now));
@@ -161,7 +187,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
         step: quality.step,
         isRemotePaused: remoteMedia.camera === "paused",
         lossSent: measure.lossSent,
-        lossReceived: lossBetween(before, measure),
+        lossReceived,
         roundTripMs: measure.roundTripMs,
       }),
     });

@@ -1,0 +1,61 @@
+import { type CallMeasure, lossBetween } from "./call-stats.ts";
+import type { LineState } from "./recovery.ts";
+
+/** A page that slept for longer has heard nothing, which says nothing of the line. */
+const SLEPT_MS = 3000;
+
+export type LineWatch = {
+  lineAt: (now: number, connectionState: RTCPeerConnectionState) => LineState;
+  /** Something of the other side has arrived. */
+  hear: (now: number) => void;
+  countRestart: (now: number) => void;
+  /** Gives what is under way its time. */
+  wait: (now: number) => void;
+  /** Counts from here, such as for a new connection. */
+  begin: (now: number) => void;
+  forgetRestarts: () => void;
+  /** Hears from what has grown since the measure before; answers the loss since then, 0 to 1. */
+  compare: (measure: CallMeasure, now: number) => number;
+};
+
+/** Watches one line after the other: when it was heard last, and what has been tried since. */
+export function createLineWatch(): LineWatch {
+  let heardAt = 0;
+  let restartedAt = 0;
+  let restarts = 0;
+  let measuredAt = 0;
+  let last: CallMeasure | undefined;
+  return {
+    lineAt: (now, connectionState) => ({
+      connectionState,
+      silenceMs: now - heardAt,
+      sinceRestartMs: now - restartedAt,
+      restarts,
+    }),
+    hear: (now) => {
+      heardAt = now;
+    },
+    countRestart: (now) => {
+      restartedAt = now;
+      restarts += 1;
+    },
+    wait: (now) => {
+      restartedAt = now;
+    },
+    begin: (now) => {
+      restartedAt = now;
+      restarts = 0;
+      last = undefined;
+    },
+    forgetRestarts: () => {
+      restarts = 0;
+    },
+    compare: (measure, now) => {
+      const before = last ?? measure;
+      if (now - measuredAt > SLEPT_MS || measure.bytesReceived > before.bytesReceived) heardAt = now;
+      last = measure;
+      measuredAt = now;
+      return lossBetween(before, measure);
+    },
+  };
+}
